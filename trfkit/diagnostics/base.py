@@ -1,0 +1,97 @@
+"""The one type of a finding: frozen, coded, placed, rendered late."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Severity(StrEnum):
+    """How bad a finding is: only errors make ``trfkit check`` exit with 1."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Profile(StrEnum):
+    """What a file is checked for: decides which codes fire, and some severities."""
+
+    PAIRING = "pairing"
+    UPLOAD = "upload"
+    TITLE = "title"
+    ARCHIVE = "archive"
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One replacement inside a line: ``old`` stands at the 1-based ``column`` of ``line``."""
+
+    line: int
+    column: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """The edits that would mend a finding; ``safe`` where exactly one reading is possible."""
+
+    edits: tuple[Edit, ...]
+    safe: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One finding about one place of one file.
+
+    ``code`` is a row of ``trfkit.diagnostics.catalogue``, which holds its name, severity,
+    profiles, message template, hint and page; ``values`` fills the template. ``line`` and
+    ``column`` are 1-based, ``end_column`` is exclusive, all in characters of the decoded line;
+    None for what concerns the whole file. ``severity`` is set only where the data, not the
+    code, decide it. ``old`` and ``new`` are set on a repair: the text as found and as it was
+    read. ``caused_by`` points to the finding that this one follows from.
+    """
+
+    code: str
+    line: int | None = None
+    column: int | None = None
+    end_column: int | None = None
+    record: str | None = None
+    participant: int | None = None
+    team: int | None = None
+    round: int | None = None
+    values: Mapping[str, Any] = field(default=NO_VALUES)
+    severity: Severity | None = None
+    old: str | None = None
+    new: str | None = None
+    fix: Fix | None = None
+    caused_by: Diagnostic | None = None
+
+    @property
+    def is_repair(self) -> bool:
+        """Whether reading replaced what the file says by something else."""
+        return self.new is not None
+
+
+class TrfError(ValueError):
+    """A refusal in strict mode; ``diagnostics`` holds everything that was found."""
+
+    def __init__(self, message: str, diagnostics: Iterable[Diagnostic] = ()) -> None:
+        super().__init__(message)
+        self.diagnostics = tuple(diagnostics)
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the findings by place (whole-file ones first), then by code."""
+    return tuple(sorted(diagnostics, key=lambda d: (d.line or 0, d.column or 0, d.code)))
+
+
+__all__ = ["Diagnostic", "Edit", "Fix", "Profile", "Severity", "TrfError", "in_order", "replace"]

@@ -1,0 +1,122 @@
+"""Every result letter of record 001 with what it means, as one table.
+
+Nothing here depends on an edition of C.07: whether a round counts as played, as voluntary or
+as available is decided in ``trfkit.regulations`` from the kinds below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from trfkit.units import StartNo
+
+
+class Colour(StrEnum):
+    """The colour of a game, as column 97 writes it."""
+
+    WHITE = "w"
+    BLACK = "b"
+
+    @property
+    def opposite(self) -> Colour:
+        """The other colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class RoundKind(StrEnum):
+    """What happened to a participant in a round."""
+
+    GAME = "game"
+    FORFEIT_WIN = "forfeit-win"
+    FORFEIT_LOSS = "forfeit-loss"
+    PAIRING_ALLOCATED_BYE = "pairing-allocated-bye"
+    FULL_POINT_BYE = "full-point-bye"
+    HALF_POINT_BYE = "half-point-bye"
+    ZERO_POINT_BYE = "zero-point-bye"
+    PENDING = "pending"
+
+
+class Outcome(Enum):
+    """A result code of record 001, column 99.
+
+    ``letter`` is how TRF-16 and TRF-26 write it, ``kind`` what it says of the round, ``rated``
+    whether the game counts for rating, ``share`` what one side got of a game that was played:
+    2 for a win, 1 for a draw, 0 for a loss, None where no game was played.
+    """
+
+    WIN = ("1", RoundKind.GAME, True, 2)
+    DRAW = ("=", RoundKind.GAME, True, 1)
+    LOSS = ("0", RoundKind.GAME, True, 0)
+    SHORT_WIN = ("W", RoundKind.GAME, False, 2)  # under one move: played, not rated
+    SHORT_DRAW = ("D", RoundKind.GAME, False, 1)
+    SHORT_LOSS = ("L", RoundKind.GAME, False, 0)
+    FORFEIT_WIN = ("+", RoundKind.FORFEIT_WIN, False, None)
+    FORFEIT_LOSS = ("-", RoundKind.FORFEIT_LOSS, False, None)
+    PAIRING_ALLOCATED_BYE = ("U", RoundKind.PAIRING_ALLOCATED_BYE, False, None)
+    FULL_POINT_BYE = ("F", RoundKind.FULL_POINT_BYE, False, None)
+    HALF_POINT_BYE = ("H", RoundKind.HALF_POINT_BYE, False, None)
+    ZERO_POINT_BYE = ("Z", RoundKind.ZERO_POINT_BYE, False, None)
+    PENDING = (" ", RoundKind.PENDING, False, None)  # paired, no result entered yet
+    ADJOURNED = ("?", RoundKind.PENDING, False, None)  # declared unknown: adjourned, postponed
+
+    letter: str
+    kind: RoundKind
+    rated: bool
+    share: int | None
+
+    def __init__(self, letter: str, kind: RoundKind, rated: bool, share: int | None) -> None:  # noqa: FBT001 - a table row
+        self.letter = letter
+        self.kind = kind
+        self.rated = rated
+        self.share = share
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether the code stands for a round without a scheduled opponent."""
+        return self in BYES
+
+
+BYES: Final = frozenset(
+    {
+        Outcome.PAIRING_ALLOCATED_BYE,
+        Outcome.FULL_POINT_BYE,
+        Outcome.HALF_POINT_BYE,
+        Outcome.ZERO_POINT_BYE,
+    }
+)
+
+OUTCOME_BY_LETTER: Final = {outcome.letter: outcome for outcome in Outcome}
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEntry:
+    """One participant's round: one block of ten columns of record 001.
+
+    ``opponent`` is the scheduled opponent, also of a forfeited or pending game, None where
+    there is none. ``colour`` is None where none was assigned or stated.
+    """
+
+    outcome: Outcome
+    opponent: StartNo | None = None
+    colour: Colour | None = None
+
+    @property
+    def kind(self) -> RoundKind:
+        """The kind of round; ``-`` without an opponent is an absence, not a lost forfeit."""
+        if self.outcome is Outcome.FORFEIT_LOSS and self.opponent is None:
+            return RoundKind.ZERO_POINT_BYE
+        return self.outcome.kind
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether the participant took part in the pairing of the round."""
+        return self.opponent is not None or self.outcome in _PAIRED_WITHOUT_OPPONENT
+
+
+_PAIRED_WITHOUT_OPPONENT: Final = frozenset({Outcome.PAIRING_ALLOCATED_BYE, Outcome.FORFEIT_WIN})
+
+ABSENT: Final = RoundEntry(Outcome.ZERO_POINT_BYE)
+"""What an empty block means: no opponent, no points."""

@@ -1,0 +1,85 @@
+"""Point systems: records 162 and 362, and the finer ones of XXS and BB?."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import Colour, Outcome
+from trfkit.units import HALF_POINT, POINT, Points
+
+if TYPE_CHECKING:
+    from trfkit.model.outcome import RoundEntry
+
+NOTHING: Final = Points(0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointSystem:
+    """What each outcome of an individual's round is worth, in tenths of a point.
+
+    Record 162 sets the win, the forfeit win and the full-point bye together (``W``), the draw
+    and the half-point bye (``D``), the loss (``L``), the zero-point bye and the forfeit loss
+    (``A``), the pairing-allocated bye (``P``) and the unknown result (``X``); the engines'
+    records set some of them apart. ``black_win`` and so on are None where colours score alike.
+    """
+
+    win: Points = POINT
+    draw: Points = HALF_POINT
+    loss: Points = NOTHING
+    forfeit_win: Points = POINT
+    forfeit_loss: Points = NOTHING
+    pairing_allocated_bye: Points = POINT
+    full_point_bye: Points = POINT
+    half_point_bye: Points = HALF_POINT
+    zero_point_bye: Points = NOTHING
+    unknown: Points = HALF_POINT
+    black_win: Points | None = None
+    black_draw: Points | None = None
+    black_loss: Points | None = None
+
+    def points(self, entry: RoundEntry) -> Points:
+        """Return what a round is worth, in tenths; a pending game is worth nothing yet."""
+        black = entry.colour is Colour.BLACK
+        match entry.outcome:
+            case Outcome.WIN | Outcome.SHORT_WIN:
+                special, usual = self.black_win, self.win
+            case Outcome.DRAW | Outcome.SHORT_DRAW:
+                special, usual = self.black_draw, self.draw
+            case Outcome.LOSS | Outcome.SHORT_LOSS:
+                special, usual = self.black_loss, self.loss
+            case outcome:
+                return self._unplayed(outcome)
+        return special if black and special is not None else usual
+
+    def _unplayed(self, outcome: Outcome) -> Points:
+        match outcome:
+            case Outcome.FORFEIT_WIN:
+                return self.forfeit_win
+            case Outcome.FORFEIT_LOSS:
+                return self.forfeit_loss
+            case Outcome.PAIRING_ALLOCATED_BYE:
+                return self.pairing_allocated_bye
+            case Outcome.FULL_POINT_BYE:
+                return self.full_point_bye
+            case Outcome.HALF_POINT_BYE:
+                return self.half_point_bye
+            case Outcome.ZERO_POINT_BYE:
+                return self.zero_point_bye
+            case _:
+                return NOTHING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchPointSystem:
+    """What a team match is worth, in tenths of a match point: record 362, default 2-1-0."""
+
+    win: Points = Points(20)
+    draw: Points = POINT
+    loss: Points = NOTHING
+
+
+STANDARD: Final = PointSystem()
+"""1-½-0 with a full point for the pairing-allocated bye: what a file without 162 means."""
+
+STANDARD_MATCH: Final = MatchPointSystem()

@@ -1,0 +1,334 @@
+"""The tournament: everything that the records of a TRF say, in chess terms, frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from trfkit.model.outcome import ABSENT, Colour, RoundEntry
+from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from trfkit.units import Points, StartNo, TeamNo
+
+
+class Sex(StrEnum):
+    """Column 10 of record 001."""
+
+    MAN = "m"
+    WOMAN = "w"
+
+
+class Title(StrEnum):
+    """FIDE's titles over the board: columns 11-13 of record 001."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+
+
+@dataclass(frozen=True, slots=True)
+class PartialDate:
+    """A date of birth of which month or day may be unknown: columns 70-79."""
+
+    year: int
+    month: int | None = None
+    day: int | None = None
+
+    def __str__(self) -> str:
+        """The date as a TRF writes it: ``1987/00/00`` where only the year is known."""
+        return f"{self.year:04d}/{self.month or 0:02d}/{self.day or 0:02d}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A participant: record 001.
+
+    ``rounds[r - 1]`` is round r; a shorter tuple means absence afterwards. ``stated_points``
+    (tenths) and ``stated_rank`` are what the file says in columns 81-89, which trfkit
+    recomputes and compares; None where blank or unreadable. ``rating`` is None when unrated.
+    """
+
+    start_no: StartNo
+    name: str
+    sex: Sex | None = None
+    title: Title | None = None
+    rating: int | None = None
+    federation: str | None = None
+    fide_id: int | None = None
+    birth: PartialDate | None = None
+    stated_points: Points | None = None
+    stated_rank: int | None = None
+    rounds: tuple[RoundEntry, ...] = ()
+
+    def round(self, number: int) -> RoundEntry:
+        """Return round ``number`` (from 1); an absence past the end of the row."""
+        return self.rounds[number - 1] if number <= len(self.rounds) else ABSENT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NationalRating:
+    """A national rating support record (TRF-26): a federation's data on one player.
+
+    ``name``, ``sex`` and ``birth`` are None where the record leaves them as in 001.
+    """
+
+    federation: str
+    start_no: StartNo
+    classification: str | None = None
+    rating: int | None = None
+    origin: str | None = None
+    national_id: str | None = None
+    name: str | None = None
+    sex: Sex | None = None
+    birth: PartialDate | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team:
+    """A team: record 310, or 013 numbered by its place in the file.
+
+    ``members`` are the starting ranks in board order; the stated values are columns 55-71.
+    """
+
+    number: TeamNo
+    name: str
+    nickname: str | None = None
+    strength: Points | None = None
+    members: tuple[StartNo, ...] = ()
+    stated_match_points: Points | None = None
+    stated_game_points: Points | None = None
+    stated_rank: int | None = None
+
+
+class ArbiterRole(StrEnum):
+    """Records 102 and 112."""
+
+    CHIEF = "chief"
+    DEPUTY = "deputy"
+
+
+@dataclass(frozen=True, slots=True)
+class Arbiter:
+    """An arbiter: ``text`` as written, and the title, name and FIDE id read out of it."""
+
+    role: ArbiterRole
+    text: str
+    name: str
+    title: str | None = None
+    fide_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartingRankMethod:
+    """Record 172: whose ratings set the starting ranks."""
+
+    method: str
+    federation: str | None = None
+
+
+class ByeType(StrEnum):
+    """The type letter of record 240."""
+
+    FULL = "F"
+    HALF = "H"
+    ZERO = "Z"
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedByes:
+    """Record 240: byes given in one round to some participants (players or teams)."""
+
+    type: ByeType
+    round: int
+    participants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """Record 250: fictitious points for a range of participants in a range of rounds."""
+
+    match_points: Points | None
+    points: Points | None
+    first_round: int
+    last_round: int
+    first_id: int
+    last_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAcceleration:
+    """Record XXA: one player's fictitious points, ``points[r - 1]`` in round r."""
+
+    start_no: StartNo
+    points: tuple[Points, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenPairs:
+    """Records 260 and XXP: no two of ``participants`` may meet.
+
+    ``first_round`` and ``last_round`` are None where every round is meant (XXP).
+    """
+
+    participants: tuple[int, ...]
+    first_round: int | None = None
+    last_round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbnormalPoints:
+    """Record 299: points that differ from the point system's.
+
+    ``type`` is a result letter, or blank for a penalty or bonus. Without participants and
+    round it redefines what the type is worth.
+    """
+
+    type: str
+    match_points: Points | None
+    points: Points | None
+    round: int | None
+    participants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Record 300: who played on which board for a team in a match; None is an empty board."""
+
+    round: int
+    team: TeamNo
+    opponent: TeamNo | None
+    boards: tuple[StartNo | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamByes:
+    """Record 320: what a team's pairing-allocated bye is worth and who had it, round by round."""
+
+    match_points: Points | None
+    game_points: Points | None
+    teams: tuple[TeamNo | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitedMatch:
+    """Record 330: ``result`` is ``+-``, ``-+`` or ``--``, the first sign for White's team."""
+
+    result: str
+    round: int
+    white: TeamNo
+    black: TeamNo
+
+
+@dataclass(frozen=True, slots=True)
+class Extension:
+    """A line that one program added for itself: XX?, BB?, DAT, 801 or 802, kept as text.
+
+    ``start_no`` is set where the line is about one player (DAT).
+    """
+
+    tag: str
+    text: str
+    start_no: StartNo | None = None
+
+
+class Pairings(StrEnum):
+    """Which rules of C.07 articles 15 and 16 apply."""
+
+    SWISS = "swiss"
+    PREDETERMINED = "predetermined"
+
+
+class Event(StrEnum):
+    """The way opponents are found."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round-robin"
+    KNOCKOUT = "knockout"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The kind of tournament, what said so, and why.
+
+    ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` a sentence for people.
+    ``cycles`` counts the meetings of each pair of a round-robin where that is known.
+    """
+
+    event: Event
+    is_team: bool
+    pairings: Pairings
+    source: str
+    reason: str
+    cycles: int | None = None
+
+    def __str__(self) -> str:
+        """The name of the command line's contract: ``individual-swiss``."""
+        return f"{'team' if self.is_team else 'individual'}-{self.event}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tournament:
+    """A whole tournament.
+
+    ``players`` stand in the order of the file. ``rounds`` is the scheduled number (record 142
+    or XXR), None where no record says so; ``rounds_played`` counts up to the last round with a
+    result, so that presets and pairings of a coming round stay out. ``tiebreaks`` is record
+    202, ``standings_order`` record 212, both as written, code by code. ``round_dates[r - 1]``
+    is None where the date is missing. ``stated_*`` are the counts of records 062, 072, 082.
+    """
+
+    kind: Kind
+    players: tuple[Player, ...]
+    rounds_played: int
+    rounds: int | None = None
+    name: str | None = None
+    city: str | None = None
+    federation: str | None = None
+    start: date | None = None
+    end: date | None = None
+    stated_players: int | None = None
+    stated_rated: int | None = None
+    stated_teams: int | None = None
+    type_text: str | None = None
+    type_code: str | None = None
+    arbiters: tuple[Arbiter, ...] = ()
+    time_control: str | None = None
+    encoded_time_control: str | None = None
+    round_dates: tuple[date | None, ...] = ()
+    initial_colour: Colour | None = None
+    point_system: PointSystem = STANDARD
+    match_points: MatchPointSystem = STANDARD_MATCH
+    starting_rank_method: StartingRankMethod | None = None
+    controller: str | None = None
+    tiebreaks: tuple[str, ...] = ()
+    standings_order: tuple[str, ...] = ()
+    teams: tuple[Team, ...] = ()
+    national_ratings: tuple[NationalRating, ...] = ()
+    requested_byes: tuple[RequestedByes, ...] = ()
+    accelerations: tuple[Acceleration, ...] = ()
+    player_accelerations: tuple[PlayerAcceleration, ...] = ()
+    forbidden_pairs: tuple[ForbiddenPairs, ...] = ()
+    abnormal_points: tuple[AbnormalPoints, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
+    team_byes: TeamByes | None = None
+    forfeited_matches: tuple[ForfeitedMatch, ...] = ()
+    board_colours: str | None = None
+    absentees: tuple[StartNo, ...] = ()  # XXZ: out of the round to be paired
+    pairs_by_file_order: bool = False  # XXC rank
+    extensions: tuple[Extension, ...] = ()
+    comments: tuple[str, ...] = ()  # the text after ### of each line, in order
+
+    @property
+    def scheduled_rounds(self) -> int:
+        """The number of rounds of the tournament: as stated, but never under those played."""
+        return max(self.rounds or 0, self.rounds_played)

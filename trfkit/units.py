@@ -1,0 +1,58 @@
+"""The integer kinds of the package, and the exact text forms of numbers.
+
+Scores are integers in tenths of a point, the finest step that the columns of a TRF can write
+(``11.5``). Numbers that tie-breaks yield are integers too, each in its tie-break's own unit
+(see ``trfkit.tiebreaks.table``): whole numbers, tenths, or hundredths. No binary float is
+used for a score anywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NewType
+
+Points = NewType("Points", int)
+"""A score in tenths of a point: ``Points(75)`` is seven and a half."""
+
+StartNo = NewType("StartNo", int)
+"""A participant's starting rank, 1 to 9999: columns 5-8 of record 001."""
+
+TeamNo = NewType("TeamNo", int)
+"""A team's pairing number, 1 to 999: columns 5-7 of record 310."""
+
+POINT: Final = Points(10)
+HALF_POINT: Final = Points(5)
+
+_POINTS: Final = re.compile(r"(-?)(\d*)(?:\.(\d?))?")
+
+
+def format_points(points: int) -> str:
+    """Return a score as the columns of a TRF write it, always with one decimal: ``7.5``."""
+    sign = "-" if points < 0 else ""
+    whole, tenths = divmod(abs(points), POINT)
+    return f"{sign}{whole}.{tenths}"
+
+
+def parse_points(text: str) -> Points | None:
+    """Return the score that ``text`` writes with at most one decimal (``7.5``, ``7``, ``.5``).
+
+    None for anything else; blanks around it are allowed.
+    """
+    match = _POINTS.fullmatch(text.strip())
+    if match is None or not (match[2] or match[3]):
+        return None
+    tenths = int(match[2] or 0) * POINT + int(match[3] or 0)
+    return Points(-tenths if match[1] else tenths)
+
+
+def format_exact(value: int, unit: int) -> str:
+    """Return ``value / unit`` as an exact decimal without trailing zeros or exponent.
+
+    ``unit`` is a power of ten: 1 for counts and ratings, 10 for points, 100 for products.
+    """
+    sign = "-" if value < 0 else ""
+    whole, rest = divmod(abs(value), unit)
+    if not rest:
+        return f"{sign}{whole}"
+    digits = str(rest).rjust(len(str(unit)) - 1, "0").rstrip("0")
+    return f"{sign}{whole}.{digits}"
