@@ -1,0 +1,1 @@
+"""trfkit: reads, checks, ranks and explains chess tournament report files."""

@@ -1,0 +1,1 @@
+"""What a rating officer would send back: pure functions that yield findings."""

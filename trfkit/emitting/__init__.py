@@ -1,0 +1,1 @@
+"""Tournament → text: the only place that knows how to lay out a line."""

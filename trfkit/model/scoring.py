@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from trfkit.model.outcome import RoundEntry
 
 NOTHING: Final = Points(0)
+TWO_POINTS: Final = Points(20)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +75,7 @@ class PointSystem:
 class MatchPointSystem:
     """What a team match is worth, in tenths of a match point: record 362, default 2-1-0."""
 
-    win: Points = Points(20)
+    win: Points = TWO_POINTS
     draw: Points = POINT
     loss: Points = NOTHING
 

@@ -1,0 +1,1 @@
+"""Values → text for people and programs; nothing is computed here."""

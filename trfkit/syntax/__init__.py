@@ -1,0 +1,1 @@
+"""Bytes → records, without losing one: encodings, lines, grammars, columns."""

@@ -1,0 +1,56 @@
+"""What reading gives: the tournament, the document it stands in, and every finding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.syntax.records import Document
+    from trfkit.units import StartNo, TeamNo
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a participant's record stands: a line from 1, and how far its columns are shifted.
+
+    ``shift`` is added to every column to the right of the name (column 48 and on of 001).
+    """
+
+    line: int
+    shift: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """Where each fact of the tournament was read; lines are numbered from 1."""
+
+    players: Mapping[StartNo, Place] = field(default_factory=lambda: MappingProxyType({}))
+    teams: Mapping[TeamNo, Place] = field(default_factory=lambda: MappingProxyType({}))
+    records: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Lines by tag, in the order of the file: ``records["042"]``."""
+
+
+NOWHERE: Final = Provenance()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadResult:
+    """The outcome of reading a file, never an exception.
+
+    ``tournament`` is None where the file holds none, ``document`` None only where a stated
+    limit refused the file before it was decoded. ``version`` is ``TRF06``, ``TRF16``,
+    ``TRF26`` or another format's name; ``extensions`` lists the records beyond that version.
+    """
+
+    tournament: Tournament | None
+    document: Document | None
+    diagnostics: tuple[Diagnostic, ...]
+    version: str
+    extensions: tuple[str, ...] = ()
+    provenance: Provenance = NOWHERE
