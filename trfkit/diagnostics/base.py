@@ -68,7 +68,7 @@ class Diagnostic:
     participant: int | None = None
     team: int | None = None
     round: int | None = None
-    values: Mapping[str, Any] = field(default=NO_VALUES)
+    values: Mapping[str, Any] = field(default_factory=lambda: NO_VALUES)
     severity: Severity | None = None
     old: str | None = None
     new: str | None = None

@@ -1,0 +1,114 @@
+"""Every code of trfkit with all that is fixed about it: one table, and the questions put to it.
+
+The rows stand in ``trfkit.diagnostics.rows``, the explanations in ``pages.md``. Codes are
+stable: none is reused, none changes its meaning.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.diagnostics.base import Diagnostic, Profile, Severity
+from trfkit.diagnostics.entry import Entry
+from trfkit.diagnostics.rows import header, participants, results, standings, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
+    {
+        row.code: row
+        for rows in (text, header, participants, results, standings)
+        for row in rows.ENTRIES
+    }
+)
+"""Every row by its code, in the order of the table."""
+
+LONGEST_VALUE: Final = 60
+"""A value quoted in a message is cut to this many characters."""
+
+_ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
+
+
+class _Values(dict[str, Any]):
+    """A template's values; what nobody supplied shows as an ellipsis rather than an error."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def entry(code: str) -> Entry:
+    """Return the row of ``code``; KeyError for a code that does not exist."""
+    return CATALOGUE[code]
+
+
+def message(diagnostic: Diagnostic) -> str:
+    """Return the sentence of a finding: what is, what was expected; one line, no full stop."""
+    return entry(diagnostic.code).template.format_map(_values(diagnostic))
+
+
+def hint(diagnostic: Diagnostic) -> str | None:
+    """Return what to do about a finding, None where nothing more can be said."""
+    template = entry(diagnostic.code).hint
+    return (template.format_map(_values(diagnostic)) or None) if template else None
+
+
+def severity_in(diagnostic: Diagnostic, profile: Profile = Profile.PAIRING) -> Severity:
+    """Return how bad a finding is: as its data say, else as its code says in ``profile``."""
+    return diagnostic.severity or entry(diagnostic.code).severity_in(profile)
+
+
+def selected(
+    diagnostics: Iterable[Diagnostic],
+    profile: Profile = Profile.PAIRING,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+) -> tuple[Diagnostic, ...]:
+    """Return the findings to report, in their order.
+
+    Those that fire in ``profile`` or whose code starts with one of ``select``, without those
+    whose code starts with one of ``ignore``.
+    """
+    wanted, unwanted = tuple(select), tuple(ignore)
+    return tuple(
+        diagnostic
+        for diagnostic in diagnostics
+        if not (unwanted and diagnostic.code.startswith(unwanted))
+        and (
+            entry(diagnostic.code).fires_in(profile)
+            or (wanted and diagnostic.code.startswith(wanted))
+        )
+    )
+
+
+def _values(diagnostic: Diagnostic) -> _Values:
+    found = _Values()
+    for name in _ATTRIBUTES:
+        value = getattr(diagnostic, name)
+        if value is not None:
+            found[name] = _printable(value)
+    for name, value in diagnostic.values.items():
+        found[name] = _printable(value)
+    return found
+
+
+def _printable(value: object) -> str:
+    """Return a value on one line: control characters escaped, long text cut."""
+    text_ = str(value)
+    if len(text_) > LONGEST_VALUE:
+        text_ = text_[: LONGEST_VALUE - 1] + "…"
+    if text_.isprintable():
+        return text_
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text_)
+
+
+__all__ = [
+    "CATALOGUE",
+    "Entry",
+    "entry",
+    "hint",
+    "message",
+    "selected",
+    "severity_in",
+]
