@@ -1,1 +1,19 @@
-"""The command line."""
+"""The command line: options in, one library function called, its answer rendered."""
+
+import sys
+from collections.abc import Sequence
+
+INTERRUPTED = 130
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run ``trfkit`` with ``arguments`` (default: those of the process); return the exit code.
+
+    0 is clean, 1 means findings, 2 that the work could not be done, 130 an interrupt.
+    """
+    try:
+        from trfkit.cli.app import main  # noqa: PLC0415 - so that Ctrl-C at start-up is caught too
+
+        return main(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED

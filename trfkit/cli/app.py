@@ -1,0 +1,132 @@
+"""The group of all commands, and what becomes of anything that goes wrong in one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from trfkit.cli import INTERRUPTED, console
+from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS: Final = (
+    "standings",
+    "annotate",
+    "verify",
+    "check",
+    "explain",
+    "convert",
+    "tiebreaks",
+    "editions",
+    "formats",
+    "schema",
+)
+"""Each is the attribute ``command`` of its own module, imported when it is called."""
+
+FAILED: Final = 2
+
+
+class Commands(click.Group):
+    """Imports a command when it is called, and keeps every error inside one policy."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the help page."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of that name."""
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"trfkit.cli.commands.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that ``args`` start with; an unknown one gets a suggestion."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            ctx.fail(f"There is no command {name!r}{nearest(name, COMMANDS)}.")
+        return super().resolve_command(ctx, args)
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: object,
+    ) -> click.Context:
+        """Parse the options, which may print a help page into a closed pipe."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except BrokenPipeError as error:
+            raise console.ClosedPipe from error
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; click would turn some of these errors into other exit codes."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise console.ClosedPipe from error
+        except OSError as error:
+            about = f"{error.filename}: " if error.filename else ""
+            raise Failure(f"{about}{os_reason(error)}") from error
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=(
+        "Exit codes: 0 clean, 1 findings, 2 could not do the work, 130 interrupted. "
+        "'trfkit COMMAND --help' shows examples."
+    ),
+)
+@click.version_option(__version__, prog_name="trfkit", message="%(prog)s %(version)s")
+def app() -> None:
+    """Read, check, rank and explain chess tournament report files (TRF)."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit code; nothing that a file holds makes it raise."""
+    console.set_up()
+    try:
+        code = app.main(
+            list(arguments), prog_name="trfkit", standalone_mode=False, windows_expand_args=False
+        )
+    except console.ClosedPipe:
+        console.hang_up()
+        return 0
+    except click.Abort:
+        return INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        return FAILED
+    except Exception as error:  # noqa: BLE001 - the one place where everything ends
+        return _internal(error)
+    return int(code or 0)
+
+
+def _internal(error: Exception) -> int:
+    """Report what must be our own fault, without a traceback unless it is asked for."""
+    if os.environ.get("TRFKIT_DEBUG"):
+        import traceback  # noqa: PLC0415 - for whoever mends trfkit
+
+        console.note("".join(traceback.format_exception(error)).rstrip())
+    words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    python = sys.version.split()[0]
+    console.note(
+        f"Internal error: {words}\n"
+        "Please report it with the command, the file and these versions: "
+        f"trfkit {__version__}, Python {python}. "
+        "TRFKIT_DEBUG=1 shows where it happened"
+    )
+    return FAILED

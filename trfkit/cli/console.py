@@ -1,0 +1,136 @@
+"""The three standard streams: binary-safe, in any encoding, and quiet when a pipe closes.
+
+What programs read (JSON, CSV, TRF) goes out as bytes; what people read goes out as text in the
+console's own encoding, where a character that it lacks gets a substitute.
+"""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+SUBSTITUTING: Final = "trfkit-substitute"
+
+_LOOKALIKES: Final = {
+    "½": "1/2",
+    "–": "-",  # noqa: RUF001 - an en dash is what is replaced
+    "—": "-",
+    "−": "-",  # noqa: RUF001 - a minus sign is what is replaced
+    "→": "->",
+    "·": "*",
+    "…": "...",
+    "‘": "'",  # noqa: RUF001 - typographic quotes are what is replaced
+    "’": "'",  # noqa: RUF001
+    "“": '"',
+    "”": '"',
+    "×": "x",  # noqa: RUF001
+    "Ł": "L",
+    "ł": "l",
+    "Ø": "O",
+    "ø": "o",
+    "ß": "ss",
+    "Đ": "D",
+    "đ": "d",
+    "ı": "i",  # noqa: RUF001
+}
+
+
+class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has seen enough
+    """Whoever reads our output has gone away."""
+
+
+def set_up() -> None:
+    """Let both text streams replace what their encoding lacks, instead of failing."""
+    codecs.register_error(SUBSTITUTING, _substitute)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=SUBSTITUTING)
+
+
+def out(text: str) -> None:
+    """Write a result for people on standard output."""
+    _guarded(sys.stdout, text)
+
+
+def out_bytes(data: bytes) -> None:
+    """Write a result for programs, or a file, on standard output."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        raise _closed_or(error) from error
+
+
+def note(text: str) -> None:
+    """Write a line for people on standard error."""
+    _guarded(sys.stderr, text + "\n")
+
+
+def read_input(most: int) -> bytes:
+    """Return standard input, but no more than ``most`` bytes of it."""
+    return sys.stdin.buffer.read(most)
+
+
+def encode(text: str) -> bytes:
+    """Return ``text`` as UTF-8; a lone surrogate, which has no such form, becomes ``?``."""
+    return text.encode("utf-8", "replace")
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether ``stream`` is a person's terminal."""
+    try:
+        return stream.isatty()
+    except (AttributeError, ValueError):  # no stream at all (pythonw), or a closed one
+        return False
+
+
+def wants_colour(stream: TextIO) -> bool:
+    """Whether ``stream`` takes colour: a terminal, and ``NO_COLOR`` is not set."""
+    return is_terminal(stream) and not os.environ.get("NO_COLOR")
+
+
+def hang_up() -> None:
+    """Point standard output at nothing, so that its last flush at exit can't complain."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):  # a stream without a descriptor has nothing left to flush
+        return
+
+
+def _guarded(stream: TextIO, text: str) -> None:
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError as error:
+        raise _closed_or(error) from error
+
+
+def _closed_or(error: OSError) -> Exception:
+    # Windows answers a closed pipe with EINVAL.
+    closed = isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
+    return ClosedPipe() if closed else error
+
+
+def _substitute(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(
+        _plain(character, error.encoding) for character in error.object[error.start : error.end]
+    ), error.end
+
+
+def _plain(character: str, encoding: str) -> str:
+    import unicodedata  # noqa: PLC0415 - only where a console lacks a character
+
+    bare = unicodedata.normalize("NFKD", _LOOKALIKES.get(character, character))
+    kept = bare.encode(encoding, "ignore").decode(encoding)
+    return kept or "?"

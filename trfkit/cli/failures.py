@@ -1,0 +1,39 @@
+"""What makes a command give up: said in words, exit code 2."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from trfkit.cli import console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import IO, Any
+
+
+class Failure(click.ClickException):
+    """The work could not be done; the message says why, without blame and without full stop."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Write the message on standard error."""
+        del file
+        console.note(f"Error: {self.format_message()}")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return `` (did you mean X?)`` with the known word closest to ``word``, else nothing."""
+    import difflib  # noqa: PLC0415 - needed only when something was misspelt
+
+    by_lower = {candidate.lower(): candidate for candidate in known}
+    close = difflib.get_close_matches(word.lower(), by_lower, n=1, cutoff=0.5)
+    return f" (did you mean {by_lower[close[0]]}?)" if close else ""
+
+
+def os_reason(error: OSError) -> str:
+    """Return the system's reason in lower case: ``permission denied``."""
+    reason = error.strerror or str(error) or type(error).__name__
+    return reason[:1].lower() + reason[1:]

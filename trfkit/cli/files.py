@@ -1,0 +1,187 @@
+"""Files in and out: what the arguments name, bytes read, bytes written all or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure, os_reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+STANDARD: Final = "-"
+TOURNAMENT_SUFFIXES: Final = frozenset({".trf", ".trfx", ".trfbx", ".trf06", ".trf16", ".trf26"})
+_GLOB_MARKS: Final = frozenset("*?[")
+_PEEK: Final = 65536
+_BINARY: Final = getattr(os, "O_BINARY", 0)
+_FIRST_WORDS: Final = (b"012 ", b"001 ")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A place to read from: ``name`` is how messages call it, ``path`` None for standard input."""
+
+    name: str
+    path: Path | None = None
+
+    def read(self, most: int) -> bytes:
+        """Return the content, but no more than ``most`` bytes of it."""
+        if self.path is None:
+            return console.read_input(most)
+        try:
+            with self.path.open("rb") as file:
+                return file.read(most)
+        except IsADirectoryError:
+            raise Failure(f"{self.name} is a folder, not a file") from None
+        except FileNotFoundError:
+            raise Failure(f"there is no file {self.name}") from None
+        except OSError as error:
+            raise Failure(f"cannot read {self.name}: {os_reason(error)}") from error
+        except ValueError as error:  # a NUL inside the name
+            raise Failure(f"cannot read {self.name!r}: {error}") from error
+
+
+def source(argument: str) -> Source:
+    """Return the one source that an argument names: a file, or ``-`` for standard input."""
+    if argument == STANDARD:
+        return Source("standard input")
+    # On Windows opening a folder is "permission denied": better words are known beforehand.
+    if os.path.isdir(argument):  # noqa: PTH112 - takes any text, even one with a NUL
+        raise Failure(f"{argument} is a folder, not a file")
+    return Source(argument, Path(argument))
+
+
+def sources(arguments: Iterable[str]) -> tuple[Source, ...]:
+    """Return everything that the arguments name, in their order, each once.
+
+    An argument is a file, a folder (its tournament files, with those of its subfolders), a glob
+    pattern that the shell left alone, or ``-``.
+    """
+    found = {item.name: item for argument in arguments for item in _expanded(argument)}
+    return tuple(found.values())
+
+
+def _expanded(argument: str) -> Iterator[Source]:
+    if argument == STANDARD:
+        yield source(argument)
+    elif os.path.isdir(argument):  # noqa: PTH112
+        yield from _in_folder(argument)
+    elif _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
+        yield from _matching(argument)
+    else:
+        yield source(argument)
+
+
+def _matching(pattern: str) -> Iterator[Source]:
+    import glob  # noqa: PLC0415 - a shell has usually done it already
+
+    names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
+    if not names:
+        raise Failure(f"no file matches {pattern}")
+    for name in names:
+        if not os.path.isdir(name):  # noqa: PTH112
+            yield Source(name, Path(name))
+
+
+def _in_folder(folder: str) -> Iterator[Source]:
+    def refuse(error: OSError) -> None:
+        raise Failure(f"cannot read the folder {error.filename}: {os_reason(error)}") from error
+
+    found = False
+    for where, folders, names in os.walk(folder, onerror=refuse):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            path = Path(where, name)
+            if not name.startswith(".") and _is_tournament(path):
+                found = True
+                yield Source(str(path), path)
+    if not found:
+        raise Failure(f"there are no tournament files in the folder {folder}")
+
+
+def _is_tournament(path: Path) -> bool:
+    """Whether a file found in a folder is meant: by its extension, else by its first lines."""
+    if path.suffix.lower() in TOURNAMENT_SUFFIXES:
+        return True
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            return False
+        with path.open("rb") as file:
+            lines = file.read(_PEEK).replace(b"\r", b"\n").split(b"\n")
+    except OSError:
+        return False
+    return any(line.removeprefix(b"\xef\xbb\xbf").startswith(_FIRST_WORDS) for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place to write to: ``path`` is None for standard output.
+
+    ``replace`` allows to replace a file that is there.
+    """
+
+    path: Path | None
+    replace: bool = False
+
+    def check(self) -> None:
+        """Raise a Failure for what can be known before any work is done."""
+        if self.path is None:
+            return
+        try:
+            if self.path.is_dir():
+                raise Failure(f"cannot write {self.path}: it is a folder")
+            if not self.path.parent.is_dir():
+                raise Failure(f"cannot write {self.path}: there is no folder {self.path.parent}")
+            if self.path.exists() and not self.replace and not self._is_device():
+                raise Failure(f"{self.path} exists; --force replaces it")
+        except (OSError, ValueError) as error:
+            raise Failure(f"cannot write {str(self.path)!r}: {error}") from error
+
+    def write(self, data: bytes) -> None:
+        """Write ``data`` all at once: after a failure the old file is as it was."""
+        self.check()
+        if self.path is None:
+            console.out_bytes(data)
+            return
+        try:
+            if self._is_device():
+                self.path.write_bytes(data)
+            else:
+                _replace(self.path.resolve(), data)
+        except OSError as error:
+            raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
+
+    def _is_device(self) -> bool:
+        """Whether the path leads to a pipe or a device, which can only be written into."""
+        path = self.path
+        return path is not None and path.exists() and not stat.S_ISREG(path.stat().st_mode)
+
+
+def target(argument: str | None, *, replace: bool = False) -> Target:
+    """Return where an argument of ``-o`` leads: ``-`` and none mean standard output."""
+    return Target(None if argument in (None, STANDARD) else Path(argument), replace)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a temporary file in the same folder, make sure that it is on disk, and rename it."""
+    temporary = path.with_name(f".{path.name[:100]}.{os.getpid()}.tmp")
+    # 0o666 lets the user's umask decide, as for any file that a program creates.
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            temporary.chmod(stat.S_IMODE(path.stat().st_mode))
+        temporary.replace(path)
+    except BaseException:  # an interrupt leaves no litter either
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
