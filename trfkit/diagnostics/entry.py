@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics.base import Profile, Severity
 
@@ -19,8 +18,7 @@ LETTERS: Final[Mapping[Profile, str]] = MappingProxyType(
 """The profile letter that each profile fires besides G; ``archive`` is G and P."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One code.
 
     ``name`` completes "allow …". ``profiles`` holds letters: F upload, P pairing, T title, G
@@ -37,7 +35,7 @@ class Entry:
     reference: str
     template: str
     hint: str | None = None
-    severities: Mapping[Profile, Severity] = field(default_factory=lambda: NO_OVERRIDES)
+    severities: Mapping[Profile, Severity] = NO_OVERRIDES
     implemented: bool = True
 
     @property

@@ -1,0 +1,18 @@
+"""Findings as text: for people, for programs, for build servers. Pure: nothing is printed."""
+
+from trfkit.diagnostics.render.junit import junit
+from trfkit.diagnostics.render.machine import file_json, finding_json, github
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.sarif import sarif
+from trfkit.diagnostics.render.text import concise, text
+
+__all__ = [
+    "FileReport",
+    "concise",
+    "file_json",
+    "finding_json",
+    "github",
+    "junit",
+    "sarif",
+    "text",
+]

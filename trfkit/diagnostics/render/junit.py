@@ -1,0 +1,78 @@
+"""Findings as JUnit's XML, which build servers show as tests: an error is a failed test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.diagnostics.base import Severity
+from trfkit.diagnostics.catalogue import CATALOGUE, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trfkit.diagnostics.base import Diagnostic
+    from trfkit.diagnostics.render.report import FileReport
+
+
+def junit(reports: Iterable[FileReport]) -> str:
+    """Return one document: a suite for each file, a case for each finding.
+
+    Errors fail; warnings and notes pass and stand in the output of their case. A file
+    without findings is one case that passes.
+    """
+    files = tuple(reports)
+    failures = sum(report.count(Severity.ERROR) for report in files)
+    tests = sum(max(len(report.diagnostics), 1) for report in files)
+    suites = "".join(line for report in files for line in _suite(report))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<testsuites name="trfkit check" tests="{tests}" failures="{failures}" errors="0">\n'
+        f"{suites}</testsuites>\n"
+    )
+
+
+def _suite(report: FileReport) -> Iterator[str]:
+    name = _attribute(report.file)
+    tests, failures = max(len(report.diagnostics), 1), report.count(Severity.ERROR)
+    yield f'  <testsuite name="{name}" tests="{tests}" failures="{failures}" errors="0">\n'
+    if not report.diagnostics:
+        yield f'    <testcase classname="{name}" name="no findings"/>\n'
+    for diagnostic in report.diagnostics:
+        yield from _case(report, diagnostic)
+    yield "  </testsuite>\n"
+
+
+def _case(report: FileReport, diagnostic: Diagnostic) -> Iterator[str]:
+    severity = report.severity(diagnostic)
+    place = f" line {diagnostic.line}" if diagnostic.line else ""
+    title = f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}{place}"
+    sentence = message(diagnostic)
+    yield f'    <testcase classname="{_attribute(report.file)}" name="{_attribute(title)}">\n'
+    if severity is Severity.ERROR:
+        yield (
+            f'      <failure type="{diagnostic.code}" message="{_attribute(sentence)}">'
+            f"{_escaped(sentence)}</failure>\n"
+        )
+    else:
+        yield f"      <system-out>{severity}: {_escaped(sentence)}</system-out>\n"
+    yield "    </testcase>\n"
+
+
+def _attribute(text: str) -> str:
+    return _escaped(text).replace('"', "&quot;")
+
+
+def _escaped(text: str) -> str:
+    """Return text as XML can hold it: most control characters exist in no form there."""
+    legal = "".join(c if _is_legal(ord(c)) else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return legal.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def _is_legal(code: int) -> bool:
+    """XML 1.0, production 2: Char."""
+    return (
+        code in {0x9, 0xA, 0xD}
+        or 0x20 <= code <= 0xD7FF  # noqa: PLR2004 - the ranges of the production
+        or 0xE000 <= code <= 0xFFFD  # noqa: PLR2004
+        or 0x10000 <= code <= 0x10FFFF  # noqa: PLR2004
+    )

@@ -1,0 +1,107 @@
+"""Findings for programs: the JSON of ``trfkit check`` and GitHub's annotations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.diagnostics.base import Severity
+from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+
+if TYPE_CHECKING:
+    from trfkit.diagnostics.base import Diagnostic, Fix
+    from trfkit.diagnostics.render.report import FileReport
+
+
+def file_json(report: FileReport) -> dict[str, Any]:
+    """Return one member of ``files`` in the JSON of ``trfkit check``."""
+    return {
+        "file": report.file,
+        "version": report.version,
+        "extensions": list(report.extensions),
+        "errors": report.count(Severity.ERROR),
+        "warnings": report.count(Severity.WARNING),
+        "infos": report.count(Severity.INFO),
+        "findings": findings_json(report),
+    }
+
+
+def findings_json(report: FileReport) -> list[dict[str, Any]]:
+    """Return the findings of a report; ``caused_by`` is an index into the same list."""
+    position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
+    found = []
+    for diagnostic in report.diagnostics:
+        root = report.root_of(diagnostic) if diagnostic.caused_by else None
+        severity = report.severity(diagnostic)
+        cause = None if root is None else position[id(root)]
+        found.append(finding_json(diagnostic, severity, cause))
+    return found
+
+
+def finding_json(
+    diagnostic: Diagnostic, severity: Severity, caused_by: int | None = None
+) -> dict[str, Any]:
+    """Return one finding as the contract of the command line spells it."""
+    return {
+        "code": diagnostic.code,
+        "name": CATALOGUE[diagnostic.code].name,
+        "severity": str(severity),
+        "line": diagnostic.line,
+        "column": diagnostic.column,
+        "end_column": diagnostic.end_column,
+        "record": diagnostic.record,
+        "participant": diagnostic.participant,
+        "team": diagnostic.team,
+        "round": diagnostic.round,
+        "message": message(diagnostic),
+        "hint": hint(diagnostic),
+        "old": diagnostic.old,
+        "new": diagnostic.new,
+        "fix": fix_json(diagnostic.fix) if diagnostic.fix else None,
+        "caused_by": caused_by,
+    }
+
+
+def fix_json(fix: Fix) -> dict[str, Any]:
+    """Return a fix: its edits, and whether only one reading is possible."""
+    return {
+        "safe": fix.safe,
+        "edits": [
+            {"line": edit.line, "column": edit.column, "old": edit.old, "new": edit.new}
+            for edit in fix.edits
+        ],
+    }
+
+
+_COMMANDS: Final = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFO: "notice",
+}
+
+
+def github(report: FileReport) -> str:
+    """Return a workflow command for each finding: annotations beside the lines of a file."""
+    return "".join(f"{_annotation(report, diagnostic)}\n" for diagnostic in report.diagnostics)
+
+
+def _annotation(report: FileReport, diagnostic: Diagnostic) -> str:
+    # GitHub's endColumn is the last column marked, ours the one after it.
+    last = diagnostic.end_column - 1 if diagnostic.end_column else None
+    properties = {
+        "file": report.file,
+        "line": diagnostic.line,
+        "col": diagnostic.column,
+        "endColumn": last,
+        "title": f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}",
+    }
+    written = ",".join(
+        f"{name}={_escaped(str(value)).replace(':', '%3A').replace(',', '%2C')}"
+        for name, value in properties.items()
+        if value is not None
+    )
+    command = _COMMANDS[report.severity(diagnostic)]
+    return f"::{command} {written}::{_escaped(message(diagnostic))}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")

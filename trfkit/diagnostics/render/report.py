@@ -1,0 +1,51 @@
+"""What the renderers take: one file's findings, with what is needed to show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trfkit.diagnostics.base import Profile, Severity
+from trfkit.diagnostics.catalogue import severity_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trfkit.diagnostics.base import Diagnostic
+
+
+def _no_line(number: int) -> str | None:  # noqa: ARG001 - the signature of FileReport.line
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileReport:
+    """The findings of one file, in the order to show them.
+
+    ``line`` gives the text of a line by its 1-based number, None where there is none to show.
+    """
+
+    file: str
+    diagnostics: tuple[Diagnostic, ...]
+    version: str = ""
+    extensions: tuple[str, ...] = ()
+    profile: Profile = Profile.PAIRING
+    line: Callable[[int], str | None] = _no_line
+
+    def severity(self, diagnostic: Diagnostic) -> Severity:
+        """Return how bad a finding is in the report's profile."""
+        return severity_in(diagnostic, self.profile)
+
+    def count(self, severity: Severity) -> int:
+        """Return the number of findings of a severity."""
+        return sum(self.severity(diagnostic) is severity for diagnostic in self.diagnostics)
+
+    def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
+        """Return the first cause of a finding that is itself reported, None where none is."""
+        reported = {id(one) for one in self.diagnostics}
+        root, cause = None, diagnostic.caused_by
+        while cause is not None:
+            if id(cause) in reported:
+                root = cause
+            cause = cause.caused_by
+        return root

@@ -1,0 +1,114 @@
+"""Findings as SARIF 2.1.0, the exchange format of static analysis (OASIS)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
+
+from trfkit.diagnostics.base import Severity
+from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trfkit.diagnostics.base import Diagnostic, Fix
+    from trfkit.diagnostics.render.report import FileReport
+
+SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
+
+_LEVELS: Final = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFO: "note",
+}
+
+
+def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
+    """Return one SARIF log with one run over all files; ``version`` is trfkit's own."""
+    files = tuple(reports)
+    codes = sorted({diagnostic.code for report in files for diagnostic in report.diagnostics})
+    index = {code: number for number, code in enumerate(codes)}
+    return {
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "trfkit",
+                        "version": version,
+                        "rules": [_rule(code) for code in codes],
+                    }
+                },
+                # Columns count characters, as everywhere in trfkit.
+                "columnKind": "unicodeCodePoints",
+                "results": [
+                    _result(report, diagnostic, index[diagnostic.code])
+                    for report in files
+                    for diagnostic in report.diagnostics
+                ],
+            }
+        ],
+    }
+
+
+def _rule(code: str) -> dict[str, Any]:
+    entry = CATALOGUE[code]
+    return {
+        "id": code,
+        "name": entry.name,
+        "shortDescription": {"text": entry.name.replace("-", " ")},
+        "help": {"text": entry.page, "markdown": entry.page},
+        "defaultConfiguration": {"level": _LEVELS[entry.severity]},
+    }
+
+
+def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
+    advice = hint(diagnostic)
+    sentence = message(diagnostic)
+    place: dict[str, Any] = {"artifactLocation": _artifact(report.file)}
+    if diagnostic.line:
+        place["region"] = _region(diagnostic.line, diagnostic.column, diagnostic.end_column)
+    result: dict[str, Any] = {
+        "ruleId": diagnostic.code,
+        "ruleIndex": rule,
+        "level": _LEVELS[report.severity(diagnostic)],
+        "message": {"text": f"{sentence} ({advice})" if advice else sentence},
+        "locations": [{"physicalLocation": place}],
+    }
+    if diagnostic.fix is not None:
+        result["fixes"] = [_fix(report.file, diagnostic.fix)]
+    return result
+
+
+def _artifact(file: str) -> dict[str, str]:
+    return {"uri": quote(file.replace("\\", "/"))}
+
+
+def _region(line: int, column: int | None, end_column: int | None) -> dict[str, int]:
+    region = {"startLine": line}
+    if column:
+        region["startColumn"] = column
+    if end_column:
+        region["endColumn"] = end_column
+    return region
+
+
+def _fix(file: str, fix: Fix) -> dict[str, Any]:
+    return {
+        "description": {"text": "the only consistent value" if fix.safe else "a likely value"},
+        "artifactChanges": [
+            {
+                "artifactLocation": _artifact(file),
+                "replacements": [
+                    {
+                        "deletedRegion": _region(
+                            edit.line, edit.column, edit.column + len(edit.old)
+                        ),
+                        "insertedContent": {"text": edit.new},
+                    }
+                    for edit in fix.edits
+                ],
+            }
+        ],
+    }

@@ -1,0 +1,146 @@
+"""Findings for a person: the line with carets below, or one line a finding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.diagnostics.base import Diagnostic
+    from trfkit.diagnostics.render.report import FileReport
+
+WIDTH: Final = 100
+"""The widest line of a picture, in cells of the terminal, without the margin."""
+
+HEAD: Final = 32
+"""So much of the start of a long line is shown even if the carets are far to the right."""
+
+BEHIND: Final = 12
+"""So much of a long line is shown behind the carets."""
+
+CUT: Final = "…"
+
+
+def concise(report: FileReport) -> str:
+    """Return one line for each finding, each ended by a newline."""
+    return "".join(f"{_headline(report, diagnostic)}\n" for diagnostic in report.diagnostics)
+
+
+def text(report: FileReport, *, width: int = WIDTH) -> str:
+    """Return each finding with its line, carets and help, separated by blank lines."""
+    return "\n".join(
+        "".join(f"{line}\n" for line in _block(report, diagnostic, width))
+        for diagnostic in report.diagnostics
+    )
+
+
+def _headline(report: FileReport, diagnostic: Diagnostic) -> str:
+    place = ":".join(
+        str(part) for part in (report.file, diagnostic.line, diagnostic.column) if part is not None
+    )
+    name = CATALOGUE[diagnostic.code].name
+    severity = report.severity(diagnostic)
+    return f"{place}: {severity}[{diagnostic.code}] {name}: {message(diagnostic)}"
+
+
+def _block(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[str]:
+    yield _headline(report, diagnostic)
+    margin = " "
+    shown = report.line(diagnostic.line) if diagnostic.line else None
+    if shown is not None:
+        margin = " " * len(str(diagnostic.line))
+        piece, carets = picture(shown, diagnostic.column, diagnostic.end_column, width=width)
+        yield f"{margin} |"
+        yield f"{diagnostic.line} | {piece}".rstrip()
+        if carets:
+            yield f"{margin} | {carets}"
+    repaired = diagnostic.new is not None and "{new}" not in CATALOGUE[diagnostic.code].template
+    if repaired:
+        yield f"{margin} = read as: '{diagnostic.new}'"
+    help_ = hint(diagnostic)
+    if help_:
+        yield f"{margin} = help: {help_}"
+    if diagnostic.fix is not None:
+        for edit in diagnostic.fix.edits:
+            yield (
+                f"{margin} = fix: line {edit.line}, column {edit.column}: "
+                f"'{edit.old}' becomes '{edit.new}'"
+            )
+    root = report.root_of(diagnostic)
+    if root is not None:
+        line = f" in line {root.line}" if root.line else ""
+        yield f"{margin} = follows from: {root.code} {CATALOGUE[root.code].name}{line}"
+    yield f"{margin} = see: trfkit explain {diagnostic.code}"
+
+
+def picture(
+    line: str, column: int | None, end_column: int | None = None, *, width: int = WIDTH
+) -> tuple[str, str]:
+    """Return the part of a line to show, and the carets to print below it ("" for none).
+
+    ``column`` is 1-based, ``end_column`` exclusive; both count characters, while the carets
+    stand below the terminal's cells: two for a wide letter, none for a combining mark. What
+    a terminal would obey instead of show is replaced, a tab by an arrow.
+    """
+    shown = "".join(map(_visible, line.rstrip()))
+    if column is None:
+        return _cut_right(shown, width), ""
+    end = max(end_column or column + 1, column + 1)
+    shown = shown.ljust(column - 1)
+    label = f" column {column}" if end == column + 1 else f" columns {column}-{end - 1}"
+    before, marked, after = shown[: column - 1], shown[column - 1 : end - 1], shown[end - 1 :]
+    gap = max(end - 1 - len(shown), 0)  # columns marked beyond the end of the line
+    room = width - _cells(marked) - gap
+    if _cells(before) + _cells(after) > room:
+        before = _cut_left(before, max(room - min(_cells(after), BEHIND), HEAD))
+        after = _cut_right(after, max(room - _cells(before), len(CUT)))
+    carets = " " * _cells(before) + "^" * max(_cells(marked) + gap, 1) + label
+    return (before + marked + after).rstrip(), carets
+
+
+def _cut_left(text_: str, room: int) -> str:
+    """Return the end of a text in at most ``room`` cells, after its head if there is room."""
+    if _cells(text_) <= room:
+        return text_
+    head = _take(text_, HEAD) if room >= 2 * HEAD else ""
+    tail = text_[::-1]
+    return head + CUT + _take(tail, room - _cells(head) - len(CUT))[::-1]
+
+
+def _cut_right(text_: str, room: int) -> str:
+    if _cells(text_) <= room:
+        return text_
+    return _take(text_, room - len(CUT)) + CUT
+
+
+def _take(text_: str, room: int) -> str:
+    """Return as many characters from the start as fit into ``room`` cells."""
+    if text_.isascii():
+        return text_[: max(room, 0)]
+    used = 0
+    for index, character in enumerate(text_):
+        used += _cells(character)
+        if used > room:
+            return text_[:index]
+    return text_
+
+
+def _cells(text_: str) -> int:
+    """Return the width of a text on a terminal."""
+    if text_.isascii():
+        return len(text_)
+    from unicodedata import category, east_asian_width  # noqa: PLC0415 - large, rarely needed
+
+    return sum(
+        0 if category(c) in {"Mn", "Me"} else 2 if east_asian_width(c) in {"W", "F"} else 1
+        for c in text_
+    )
+
+
+def _visible(character: str) -> str:
+    if character.isprintable() or character == "\N{NO-BREAK SPACE}":
+        return character
+    return "→" if character == "\t" else "\N{REPLACEMENT CHARACTER}"
