@@ -13,9 +13,10 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 STANDARD: Final = "-"
+STANDARD_NAME: Final = "standard input"
 TOURNAMENT_SUFFIXES: Final = frozenset({".trf", ".trfx", ".trfbx", ".trf06", ".trf16", ".trf26"})
 _GLOB_MARKS: Final = frozenset("*?[")
 _PEEK: Final = 65536
@@ -25,20 +26,26 @@ _FIRST_WORDS: Final = (b"012 ", b"001 ")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A place to read from: ``name`` is how messages call it, ``path`` None for standard input."""
+    """A place to read from; ``name`` is how messages call it.
+
+    ``data`` is set where there is no path: standard input, read at once. ``trouble`` says why
+    an argument leads nowhere, so that one bad argument among many stops none of the others.
+    """
 
     name: str
     path: Path | None = None
+    data: bytes = b""
+    trouble: str | None = None
 
     def read(self, most: int) -> bytes:
         """Return the content, but no more than ``most`` bytes of it."""
+        if self.trouble is not None:
+            raise Failure(self.trouble)
         if self.path is None:
-            return console.read_input(most)
+            return self.data
         try:
             with self.path.open("rb") as file:
                 return file.read(most)
-        except IsADirectoryError:
-            raise Failure(f"{self.name} is a folder, not a file") from None
         except FileNotFoundError:
             raise Failure(f"there is no file {self.name}") from None
         except OSError as error:
@@ -47,62 +54,59 @@ class Source:
             raise Failure(f"cannot read {self.name!r}: {error}") from error
 
 
-def source(argument: str) -> Source:
-    """Return the one source that an argument names: a file, or ``-`` for standard input."""
+def source(argument: str, most: int) -> Source:
+    """Return the one source that an argument names: a file, or ``-`` for standard input.
+
+    ``most`` bounds what is read of standard input.
+    """
     if argument == STANDARD:
-        return Source("standard input")
-    # On Windows opening a folder is "permission denied": better words are known beforehand.
+        return Source(STANDARD_NAME, data=console.read_input(most))
+    # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if os.path.isdir(argument):  # noqa: PTH112 - takes any text, even one with a NUL
-        raise Failure(f"{argument} is a folder, not a file")
+        return Source(argument, trouble=f"{argument} is a folder, not a file")
     return Source(argument, Path(argument))
 
 
-def sources(arguments: Iterable[str]) -> tuple[Source, ...]:
+def sources(arguments: Iterable[str], most: int) -> tuple[Source, ...]:
     """Return everything that the arguments name, in their order, each once.
 
     An argument is a file, a folder (its tournament files, with those of its subfolders), a glob
     pattern that the shell left alone, or ``-``.
     """
-    found = {item.name: item for argument in arguments for item in _expanded(argument)}
+    found = {item.name: item for argument in arguments for item in _expanded(argument, most)}
     return tuple(found.values())
 
 
-def _expanded(argument: str) -> Iterator[Source]:
-    if argument == STANDARD:
-        yield source(argument)
-    elif os.path.isdir(argument):  # noqa: PTH112
-        yield from _in_folder(argument)
-    elif _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
-        yield from _matching(argument)
-    else:
-        yield source(argument)
+def _expanded(argument: str, most: int) -> Iterable[Source]:
+    if os.path.isdir(argument):  # noqa: PTH112
+        return _in_folder(argument)
+    if _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
+        return _matching(argument)
+    return [source(argument, most)]
 
 
-def _matching(pattern: str) -> Iterator[Source]:
+def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    if not names:
-        raise Failure(f"no file matches {pattern}")
-    for name in names:
-        if not os.path.isdir(name):  # noqa: PTH112
-            yield Source(name, Path(name))
+    found = [Source(name, Path(name)) for name in names if not os.path.isdir(name)]  # noqa: PTH112
+    return found or [Source(pattern, trouble=f"no file matches {pattern}")]
 
 
-def _in_folder(folder: str) -> Iterator[Source]:
-    def refuse(error: OSError) -> None:
-        raise Failure(f"cannot read the folder {error.filename}: {os_reason(error)}") from error
+def _in_folder(folder: str) -> list[Source]:
+    troubles: list[Source] = []
 
-    found = False
-    for where, folders, names in os.walk(folder, onerror=refuse):
+    def cannot_enter(error: OSError) -> None:
+        name = str(error.filename)
+        troubles.append(Source(name, trouble=f"cannot read the folder {name}: {os_reason(error)}"))
+
+    found = []
+    for where, folders, names in os.walk(folder, onerror=cannot_enter):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            path = Path(where, name)
-            if not name.startswith(".") and _is_tournament(path):
-                found = True
-                yield Source(str(path), path)
-    if not found:
-        raise Failure(f"there are no tournament files in the folder {folder}")
+        paths = [Path(where, name) for name in sorted(names) if not name.startswith(".")]
+        found += [Source(str(path), path) for path in paths if _is_tournament(path)]
+    nothing = Source(folder, trouble=f"there are no tournament files in the folder {folder}")
+    return [*found, *troubles] or [nothing]
 
 
 def _is_tournament(path: Path) -> bool:

@@ -1,0 +1,63 @@
+"""The same work on many files: one after the other or in several processes, with progress."""
+
+from __future__ import annotations
+
+import copyreg
+import sys
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def each(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
+    """Yield ``work(item)`` for each item, in their order.
+
+    ``work`` must be picklable where ``jobs`` is more than 1.
+    """
+    many = min(jobs, len(items))
+    done = _in_processes(work, items, many) if many > 1 else map(work, items)
+    showing = len(items) > 1 and console.is_terminal(sys.stderr)
+    return _with_progress(done, len(items)) if showing else iter(done)
+
+
+def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for --jobs
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+
+    chunk = max(1, min(16, len(items) // (4 * jobs)))
+    with ProcessPoolExecutor(jobs, initializer=_set_up_worker) as pool:
+        try:
+            yield from pool.map(work, items, chunksize=chunk)
+        except BrokenProcessPool as error:
+            raise Failure("a worker process died, perhaps for want of memory") from error
+        except BaseException:  # an interrupt, or the reader of our output has gone
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _set_up_worker() -> None:
+    """Leave Ctrl-C to the parent, and let read-only mappings travel back to it."""
+    import signal  # noqa: PLC0415 - only for --jobs
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    copyreg.pickle(MappingProxyType, _reduce)
+
+
+def _reduce(mapping: Mapping[T, R]) -> tuple[type[MappingProxyType[T, R]], tuple[dict[T, R]]]:
+    return MappingProxyType, (dict(mapping),)
+
+
+def _with_progress(done: Iterable[R], total: int) -> Iterator[R]:
+    from rich.console import Console  # noqa: PLC0415 - only at a terminal
+    from rich.progress import track  # noqa: PLC0415
+
+    screen = Console(stderr=True)
+    yield from track(done, total=total, description="files", console=screen, transient=True)

@@ -1,0 +1,227 @@
+"""The options that several commands share, each group folded into one typed value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import wraps
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from trfkit.cli.failures import nearest
+from trfkit.cli.files import target
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.syntax import Limits
+
+    Function = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How to read; ``changed`` holds the limits that differ from the stated ones, by name."""
+
+    strict: bool = False
+    encoding: str | None = None
+    changed: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def limits(self) -> Limits:
+        """The limits to read within."""
+        from trfkit.syntax import DEFAULT_LIMITS  # noqa: PLC0415 - only for commands that read
+
+        return DEFAULT_LIMITS._replace(**dict(self.changed))
+
+    @property
+    def most(self) -> int:
+        """How many bytes to take of a file: one more than allowed tells that it is too large."""
+        return self.limits.bytes + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Which rules to apply: an edition, None for the one of the start date, and policies."""
+
+    edition: str | None = None
+    policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def reading_options(command: Function) -> Function:
+    """Add ``--strict``, ``--encoding`` and ``--limit``, passed on as ``reading``."""
+
+    @click.option("--strict", is_flag=True, help="Refuse a file that needs any repair.")
+    @click.option(
+        "--encoding", metavar="NAME", callback=_encoding, help="Override the detected encoding."
+    )
+    @click.option(
+        "--limit",
+        "limits",
+        metavar="NAME=N",
+        multiple=True,
+        callback=_limits,
+        help="Raise a stated limit, as in players=20000.",
+    )
+    @wraps(command)
+    def with_reading(
+        *, strict: bool, encoding: str | None, limits: tuple[tuple[str, int], ...], **others: object
+    ) -> object:
+        return command(reading=Reading(strict, encoding, limits), **others)
+
+    return with_reading
+
+
+def rules_options(command: Function) -> Function:
+    """Add ``--edition`` and ``--policy``, passed on as ``rules``."""
+
+    @edition_option
+    @click.option(
+        "--policy",
+        "policies",
+        metavar="NAME=VALUE",
+        multiple=True,
+        callback=_policies,
+        help="Read an ambiguous rule in another way; 'trfkit editions' lists them.",
+    )
+    @wraps(command)
+    def with_rules(*, edition: str | None, policies: Mapping[str, str], **others: object) -> object:
+        return command(rules=Rules(edition, policies), **others)
+
+    return with_rules
+
+
+def edition_option(command: Function) -> Function:
+    """Add ``--edition``."""
+    option = click.option(
+        "--edition",
+        metavar="YEAR",
+        callback=_edition,
+        help="The edition of C.07; default: by the start date.",
+    )
+    return option(command)
+
+
+def output_options(command: Function) -> Function:
+    """Add ``-o`` and ``--force``, passed on as ``out``."""
+
+    @click.option("-o", "--output", metavar="OUT", help="Write here; '-' is standard output.")
+    @force_option
+    @wraps(command)
+    def with_output(*, output: str | None, force: bool, **others: object) -> object:
+        out = target(output, replace=force)
+        out.check()
+        return command(out=out, **others)
+
+    return with_output
+
+
+def force_option(command: Function) -> Function:
+    """Add ``--force``."""
+    return click.option("--force", is_flag=True, help="Replace a file that exists.")(command)
+
+
+def jobs_option(command: Function) -> Function:
+    """Add ``--jobs``."""
+    option = click.option(
+        "--jobs",
+        type=click.IntRange(1),
+        metavar="N",
+        default=1,
+        help="Work in N processes.",
+    )
+    return option(command)
+
+
+def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, passed on as ``format_``."""
+    return click.option(
+        "--format",
+        "format_",
+        type=click.Choice(names),
+        default=default,
+        show_default=True,
+        help="What comes out.",
+    )
+
+
+def examples(*lines: str) -> str:
+    """Return a command's epilog: lines to copy."""
+    return "\n".join(("\b", "Examples:", *(f"  {line}" for line in lines)))
+
+
+def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    del ctx, param
+    if value is None:
+        return None
+    from trfkit.regulations import AVAILABLE, Refusal, get_edition  # noqa: PLC0415 - as needed
+
+    try:
+        return get_edition(value).name
+    except Refusal as refusal:
+        raise click.BadParameter(f"{refusal}{nearest(value, AVAILABLE)}.") from refusal
+
+
+def _policies(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> Mapping[str, str]:
+    del ctx, param
+    chosen = dict(_pair(value) for value in values)
+    if chosen:
+        from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
+            NEWEST,
+            POLICIES,
+            Refusal,
+            with_policies,
+        )
+
+        try:
+            with_policies(NEWEST, chosen)
+        except Refusal as refusal:
+            unknown = next((name for name in chosen if name not in {p.name for p in POLICIES}), "")
+            suggestion = nearest(unknown, [p.name for p in POLICIES]) if unknown else ""
+            raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+    return MappingProxyType(chosen)
+
+
+def _limits(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[str, int], ...]:
+    del ctx, param
+    if not values:
+        return ()
+    from trfkit.syntax import Limits  # noqa: PLC0415 - only where a limit is raised
+
+    chosen = dict(_pair(value) for value in values)
+    for name, number in chosen.items():
+        if name not in Limits._fields:
+            known = ", ".join(Limits._fields)
+            raise click.BadParameter(
+                f"there is no limit {name!r}{nearest(name, Limits._fields)}; there are {known}."
+            )
+        if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
+            raise click.BadParameter(f"{name}={number}: a whole number was expected.")
+    return tuple((name, int(number)) for name, number in chosen.items())
+
+
+_DIGITS = 18
+"""A number with more digits than this can count no bytes."""
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, separator, value = text.partition("=")
+    if not separator:
+        raise click.BadParameter(f"{text!r}: NAME=VALUE was expected.")
+    return name.strip(), value.strip()
+
+
+def _encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    del ctx, param
+    if value is None:
+        return None
+    try:
+        "".encode(value)
+    except (LookupError, ValueError) as error:
+        raise click.BadParameter(f"Python knows no text encoding {value!r}.") from error
+    return value

@@ -1,0 +1,73 @@
+"""The plain shapes that reports are written in: JSON, CSV, TSV, Markdown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+    """Return a JSON document as text, indented by two, ended by a newline."""
+    import json  # noqa: PLC0415 - 8 ms that other formats save
+
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def to_csv(rows: Iterable[Sequence[str]]) -> str:
+    """Return RFC 4180: commas, CRLF, quotes only where they are needed."""
+    return _separated(rows, ",")
+
+
+def to_tsv(rows: Iterable[Sequence[str]]) -> str:
+    """Return the same with tabs between the cells, as spreadsheets paste it."""
+    return _separated(rows, "\t")
+
+
+def to_markdown(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
+    """Return a table of GitHub's Markdown; the first row is its head.
+
+    ``numbers`` are the columns, from 0, that are aligned to the right.
+    """
+    right = frozenset(numbers)
+    head, *body = rows
+    rule = ["---:" if index in right else "---" for index in range(len(head))]
+    lines = (
+        [_markdown(cell) for cell in head],
+        rule,
+        *([_markdown(c) for c in row] for row in body),
+    )
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+
+
+def inert(text: str) -> str:
+    """Return text from a file so that no spreadsheet takes it for a formula.
+
+    A name that starts like a formula gets an apostrophe in front, which is what a person would
+    type; numbers that trfkit computed are not passed through here.
+    """
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+def visible(text: str) -> str:
+    """Return text from a file for a terminal: control characters are shown, not obeyed."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
+    import csv  # noqa: PLC0415 - 5 ms that other formats save
+    import io  # noqa: PLC0415
+
+    written = io.StringIO(newline="")
+    csv.writer(written, delimiter=delimiter, lineterminator="\r\n").writerows(rows)
+    return written.getvalue()
+
+
+def _markdown(cell: str) -> str:
+    escaped = "".join(f"\\{c}" if c in "\\|*_`[]<>#~" else c for c in visible(cell))
+    return escaped or " "
