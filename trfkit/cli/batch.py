@@ -51,8 +51,12 @@ def _set_up_worker() -> None:
     copyreg.pickle(MappingProxyType, _reduce)
 
 
-def _reduce(mapping: Mapping[T, R]) -> tuple[type[MappingProxyType[T, R]], tuple[dict[T, R]]]:
-    return MappingProxyType, (dict(mapping),)
+def _reduce(mapping: Mapping[T, R]) -> tuple[Callable[..., Mapping[T, R]], tuple[dict[T, R]]]:
+    return _restored, (dict(mapping),)
+
+
+def _restored(mapping: dict[T, R]) -> Mapping[T, R]:
+    return MappingProxyType(mapping)
 
 
 def _with_progress(done: Iterable[R], total: int) -> Iterator[R]:

@@ -50,8 +50,6 @@ class Source:
             raise Failure(f"there is no file {self.name}") from None
         except OSError as error:
             raise Failure(f"cannot read {self.name}: {os_reason(error)}") from error
-        except ValueError as error:  # a NUL inside the name
-            raise Failure(f"cannot read {self.name!r}: {error}") from error
 
 
 def source(argument: str, most: int) -> Source:
@@ -62,7 +60,7 @@ def source(argument: str, most: int) -> Source:
     if argument == STANDARD:
         return Source(STANDARD_NAME, data=console.read_input(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
-    if os.path.isdir(argument):  # noqa: PTH112 - takes any text, even one with a NUL
+    if Path(argument).is_dir():
         return Source(argument, trouble=f"{argument} is a folder, not a file")
     return Source(argument, Path(argument))
 
@@ -78,7 +76,7 @@ def sources(arguments: Iterable[str], most: int) -> tuple[Source, ...]:
 
 
 def _expanded(argument: str, most: int) -> Iterable[Source]:
-    if os.path.isdir(argument):  # noqa: PTH112
+    if Path(argument).is_dir():
         return _in_folder(argument)
     if _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
         return _matching(argument)
@@ -89,7 +87,7 @@ def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    found = [Source(name, Path(name)) for name in names if not os.path.isdir(name)]  # noqa: PTH112
+    found = [Source(name, Path(name)) for name in names if not Path(name).is_dir()]
     return found or [Source(pattern, trouble=f"no file matches {pattern}")]
 
 
@@ -144,8 +142,8 @@ class Target:
                 raise Failure(f"cannot write {self.path}: there is no folder {self.path.parent}")
             if self.path.exists() and not self.replace and not self._is_device():
                 raise Failure(f"{self.path} exists; --force replaces it")
-        except (OSError, ValueError) as error:
-            raise Failure(f"cannot write {str(self.path)!r}: {error}") from error
+        except OSError as error:
+            raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
 
     def write(self, data: bytes) -> None:
         """Write ``data`` all at once: after a failure the old file is as it was."""

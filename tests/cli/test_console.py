@@ -1,0 +1,101 @@
+"""The standard streams in any encoding."""
+
+import io
+import sys
+
+import pytest
+
+from trfkit.cli import console
+
+
+class Screen(io.TextIOWrapper):
+    """A text stream of some encoding over bytes."""
+
+    def __init__(self, encoding, *, terminal=False):
+        super().__init__(io.BytesIO(), encoding=encoding, newline="")
+        self.terminal = terminal
+
+    def isatty(self):
+        return self.terminal
+
+    @property
+    def shown(self):
+        self.flush()
+        return self.buffer.getvalue()
+
+
+@pytest.fixture
+def screen(monkeypatch):
+    def make(encoding, **kwargs):
+        made = Screen(encoding, **kwargs)
+        monkeypatch.setattr(sys, "stdout", made)
+        monkeypatch.setattr(sys, "stderr", made)
+        console.set_up()
+        return made
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("encoding", "expected"),
+    [
+        pytest.param("ascii", b"Lodz 1/2 Muller ???? - x?", id="ascii"),
+        pytest.param("cp437", b"L\xa2dz \xab M\x81ller ???? - x?", id="cp437"),
+        pytest.param("cp850", b"L\xa2dz \xab M\x81ller ???? - x?", id="cp850"),
+        pytest.param("cp1251", b"Lodz 1/2 Muller \xc8\xe2\xe0\xed \x97 x?", id="cp1251"),
+    ],
+)
+def test_a_character_that_the_console_lacks_gets_a_substitute(screen, encoding, expected):
+    made = screen(encoding)
+
+    console.out("Łódź ½ Müller Иван — x\udcff")
+
+    assert expected == made.shown
+
+
+def test_every_character_can_be_printed_on_an_ascii_console(screen):
+    made = screen("ascii")
+
+    console.out("".join(map(chr, range(0x110000))))
+
+    assert made.shown.decode("ascii")
+
+
+def test_utf_8_for_programs_has_no_lone_surrogates():
+    assert "ő?".encode() == console.encode("ő\ud800")
+
+
+def test_colour_needs_a_terminal_and_no_no_color(screen, monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert console.wants_colour(screen("utf-8", terminal=True))
+    assert not console.wants_colour(screen("utf-8"))
+
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not console.wants_colour(screen("utf-8", terminal=True))
+
+
+def test_a_missing_stream_is_no_terminal():
+    assert not console.is_terminal(None)
+
+
+def test_a_closed_pipe_is_not_an_error_of_ours(screen, monkeypatch):
+    made = screen("utf-8")
+
+    def broken(_data):
+        raise BrokenPipeError
+
+    monkeypatch.setattr(made, "write", broken)
+    with pytest.raises(console.ClosedPipe):
+        console.out("x")
+
+
+def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
+    made = screen("utf-8")
+
+    def full():
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(made, "flush", full)
+    with pytest.raises(OSError, match="No space"):
+        console.out_bytes(b"x")
+    monkeypatch.undo()
