@@ -1,0 +1,218 @@
+"""The competitor view: what tie-breaks ask of a tournament, as columns of plain integers.
+
+A view covers the first ``rounds`` rounds. Competitors are numbered from 0 in the order of the
+tournament; every table is indexed ``[competitor][round - 1]``. Scores are tenths of a point.
+The view knows no edition: what an unplayed round is worth to whom is decided by
+``trfkit.regulations``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model.ratings import ratings as ratings_of
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.scoring import PointSystem
+    from trfkit.model.tournament import AbnormalPoints, Pairings, Player, Tournament
+
+NOBODY: Final = -1
+"""Stands for the opponent in a round without one. Never used as an index unawares: the tables
+of the tie-breaks are patched wherever it occurs."""
+
+_GAME: Final = RoundKind.GAME
+_PENDING: Final = RoundKind.PENDING
+_PAIRED: Final = (_GAME, _PENDING, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+
+_TYPES: Final[Mapping[str, str]] = {"W": "1W", "D": "=D", "L": "0L"}
+"""Which result letters a type of record 299 covers, where it is not the letter itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """Competitors, rounds and scores of one tournament up to one round.
+
+    ``opponents`` holds competitor numbers or ``NOBODY``; byes have nobody, whatever the file
+    states. ``shares`` is 2, 1 or 0 for a game won, drawn or lost over the board, else None.
+    ``awards`` is what the round itself brought, ``scores`` the standing after it, penalties
+    and bonuses included; accelerated points are in neither. ``scheduled`` is the number of
+    rounds of the whole tournament. ``win``, ``draw`` and ``loss`` are the point system's;
+    ``black_win`` differs from ``win`` only where colours score differently. A view is
+    ``provisional`` while a pending game in it counts with the value of an unknown result.
+    """
+
+    ids: tuple[int, ...]
+    rounds: int
+    scheduled: int
+    pairings: Pairings
+    opponents: tuple[tuple[int, ...], ...]
+    kinds: tuple[tuple[RoundKind, ...], ...]
+    colours: tuple[tuple[Colour | None, ...], ...]
+    shares: tuple[tuple[int | None, ...], ...]
+    awards: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+    ratings: tuple[int | None, ...]
+    win: int
+    draw: int
+    loss: int
+    black_win: int
+    provisional: bool = False
+
+    def __len__(self) -> int:
+        """The number of competitors."""
+        return len(self.ids)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each competitor's score after the last round of the view, in tenths."""
+        return tuple([row[-1] if row else 0 for row in self.scores])
+
+    def is_win(self, who: int, number: int) -> bool:
+        """Whether round ``number`` (from 0) brought as many points as a win does."""
+        return self.awards[who][number] == self.win or (
+            self.awards[who][number] == self.black_win and self.colours[who][number] is Colour.BLACK
+        )
+
+    def with_last_round_drawn(self) -> View:
+        """Return the view in which every paired game of the last scheduled round is a draw.
+
+        Fore Buchholz (8.3) looks at the tournament this way. A forfeited or pending game
+        becomes a game like any other; byes stay. Before the last round nothing changes.
+        """
+        if not self.rounds or self.rounds < self.scheduled:
+            return self
+        last = self.rounds - 1
+        kinds, shares = list(self.kinds), list(self.shares)
+        awards, scores = list(self.awards), list(self.scores)
+        for who, row in enumerate(self.opponents):
+            if row[last] == NOBODY or kinds[who][last] not in _PAIRED:
+                continue
+            kinds[who] = (*kinds[who][:last], _GAME)
+            shares[who] = (*shares[who][:last], 1)
+            gained = self.draw - awards[who][last]
+            awards[who] = (*awards[who][:last], self.draw)
+            scores[who] = (*scores[who][:last], scores[who][last] + gained)
+        return replace(
+            self,
+            kinds=tuple(kinds),
+            shares=tuple(shares),
+            awards=tuple(awards),
+            scores=tuple(scores),
+            provisional=False,
+        )
+
+
+def of_players(
+    tournament: Tournament, rounds: int | None = None, rating_source: str | None = None
+) -> View:
+    """Return the view of the players after ``rounds`` rounds (default: all that were played).
+
+    Results that one player's row holds are taken from that row alone. A game against nobody,
+    against oneself or against a number that no player has counts as the bye of its value.
+    Record 299 changes the points of the rounds it names, in individual events.
+    """
+    covered = tournament.rounds_played if rounds is None else rounds
+    system = tournament.point_system
+    index: dict[StartNo | None, int] = {p.start_no: i for i, p in enumerate(tournament.players)}
+    paired = {o.letter: _fact(RoundEntry(o, _SOMEBODY), system) for o in Outcome}
+    alone = {o.letter: _fact(RoundEntry(o), system) for o in Outcome}
+    coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
+    abnormal = () if tournament.kind.is_team else tournament.abnormal_points
+    opponents, kinds, colours, shares, awards, scores = [], [], [], [], [], []
+    provisional = False
+    for i, player in enumerate(tournament.players):
+        entries = _first(player, covered)
+        row = [index.get(entry.opponent, NOBODY) for entry in entries]
+        if i in row:
+            row = [NOBODY if o == i else o for o in row]
+        facts = [
+            paired[entry.outcome.letter] if o != NOBODY else alone[entry.outcome.letter]
+            for o, entry in zip(row, entries, strict=True)
+        ]
+        kind_row, award_row, share_row = zip(*facts, strict=True) if facts else ((), (), ())
+        if kind_row.count(_GAME) != covered:
+            row = [o if k in _PAIRED else NOBODY for o, k in zip(row, kind_row, strict=True)]
+            provisional = provisional or _PENDING in kind_row
+        if coloured:
+            award_row = tuple(
+                system.points(entry) if k is _GAME else points
+                for entry, k, points in zip(entries, kind_row, award_row, strict=True)
+            )
+        extra: Sequence[int] | None = None
+        if abnormal:
+            award_row, extra = _abnormal(abnormal, player, entries, award_row)
+        opponents.append(tuple(row))
+        kinds.append(kind_row)
+        colours.append(tuple([entry.colour for entry in entries]))
+        shares.append(share_row)
+        awards.append(award_row)
+        scores.append(tuple(accumulate(award_row if extra is None else extra)))
+    return View(
+        ids=tuple(player.start_no for player in tournament.players),
+        rounds=covered,
+        scheduled=tournament.scheduled_rounds,
+        pairings=tournament.kind.pairings,
+        opponents=tuple(opponents),
+        kinds=tuple(kinds),
+        colours=tuple(colours),
+        shares=tuple(shares),
+        awards=tuple(awards),
+        scores=tuple(scores),
+        ratings=ratings_of(tournament, rating_source).values,
+        win=system.win,
+        draw=system.draw,
+        loss=system.loss,
+        black_win=system.win if system.black_win is None else system.black_win,
+        provisional=provisional,
+    )
+
+
+_SOMEBODY: Final = StartNo(1)  # any number: only whether there is an opponent matters to a fact
+
+
+def _fact(entry: RoundEntry, system: PointSystem) -> tuple[RoundKind, int, int | None]:
+    """Return kind, points and share of an entry that has, or lacks, a known opponent."""
+    kind = entry.kind
+    if kind is _PENDING:
+        if entry.opponent is None:
+            return RoundKind.ZERO_POINT_BYE, system.zero_point_bye, None
+        return kind, system.unknown, None
+    return kind, system.points(entry), entry.outcome.share if kind is _GAME else None
+
+
+def _first(player: Player, count: int) -> Sequence[RoundEntry]:
+    entries = player.rounds[:count]
+    return entries if len(entries) == count else (*entries, *[ABSENT] * (count - len(entries)))
+
+
+def _abnormal(
+    records: Sequence[AbnormalPoints],
+    player: Player,
+    entries: Sequence[RoundEntry],
+    awards: Sequence[int],
+) -> tuple[tuple[int, ...], list[int]]:
+    """Return what each round brought under record 299, and the same with penalties added.
+
+    Later records win. A penalty or bonus that names no round stands with the last one.
+    """
+    changed = list(awards)
+    extra = [0] * len(awards)
+    for record in records:
+        points = record.points
+        if points is None or (record.participants and player.start_no not in record.participants):
+            continue
+        letters = _TYPES.get(record.type, record.type).strip()
+        for r, entry in enumerate(entries):
+            if record.round in {None, r + 1} and entry.outcome.letter in letters:
+                changed[r] = points
+        if not letters and record.participants and entries:
+            at = len(extra) if record.round is None else record.round
+            if at <= len(extra):
+                extra[at - 1] += points
+    return tuple(changed), [a + e for a, e in zip(changed, extra, strict=True)]

@@ -1,0 +1,153 @@
+"""What the editions say of unplayed rounds, each saying as a function with its article.
+
+Categories of article 16.2, for Swiss tournaments from 2023: (1) pairing-allocated and
+full-point byes, (2) forfeit wins, (3) requested byes with a later round in which the
+participant was available, (4) forfeit losses, (5) other requested byes. A voluntary unplayed
+round (VUR) is one of categories 3 to 5. Rounds are counted from 0 in this module.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.tournament import Pairings
+from trfkit.model.view import NOBODY
+from trfkit.regulations.edition import Dummy, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model.view import View
+
+# Tuples, not sets: the members are compared by identity, which is faster than hashing them.
+REQUESTED_BYES: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)
+VOLUNTARY: Final = (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
+FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+
+
+def _trailing_requested_byes(view: View, who: int) -> list[int]:
+    """Category 5: requested byes after which only voluntary unplayed rounds come."""
+    found = []
+    kinds = view.kinds[who]
+    for r in range(view.rounds - 1, -1, -1):
+        if kinds[r] in REQUESTED_BYES:
+            found.append(r)
+        elif kinds[r] is not RoundKind.FORFEIT_LOSS:
+            break
+    return found
+
+
+TRAILING_BYES_ARE_DRAWS: Final = Rule(
+    "16.3.2",
+    "opponents see a requested bye after which the participant was never available again as a "
+    "draw, every other unplayed round with the points it brought",
+    _trailing_requested_byes,
+)
+
+
+def _own_score(
+    view: View,
+    _adjusted: Sequence[int],
+    who: int,
+    r: int,
+    _length: int,
+) -> Dummy:
+    score = view.scores[who][-1]
+    return Dummy(score, view.awards[who][r], "16.4", "a dummy with the participant's own score")
+
+
+OWN_SCORE: Final = Rule(
+    "16.4",
+    "an own unplayed round is a game against a dummy with the participant's own score, ended "
+    "with the points that the round brought",
+    _own_score,
+)
+
+
+def _capped(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
+    own, points = view.scores[who][-1], view.awards[who][r]
+    opponent = view.opponents[who][r]
+    if view.kinds[who][r] in FORFEITS and opponent != NOBODY:
+        limit, article = adjusted[opponent], "16.4.1"
+        why = "a dummy with the score of the scheduled opponent, who has less than oneself"
+    else:
+        limit, article = view.draw * length, "16.4.2"
+        why = "a dummy with a draw in every round of the tournament, less than one's own score"
+    if own <= limit:
+        return Dummy(own, points, "16.4", "a dummy with the participant's own score")
+    return Dummy(limit, points, article, why)
+
+
+CAPPED: Final = Rule(
+    "16.4",
+    "as before, but the dummy of a forfeited round has no more than the scheduled opponent "
+    "(16.4.1), that of any other no more than a draw in every round (16.4.2)",
+    _capped,
+)
+
+
+def _scheduled(view: View) -> int:
+    return max(view.scheduled, view.rounds)
+
+
+def _completed(view: View) -> int:
+    return view.rounds
+
+
+SCHEDULED_ROUNDS: Final = Rule("16.4.2", "the rounds that are scheduled", _scheduled)
+COMPLETED_ROUNDS: Final = Rule("16.4.2", "the rounds that the standings cover", _completed)
+
+
+def _lowest_contribution(
+    terms: Sequence[int], _weights: Sequence[int], voluntary: Sequence[int], least: int
+) -> int:
+    lowest = min(voluntary, key=terms.__getitem__)
+    return lowest if terms[lowest] >= terms[least] else least
+
+
+def _lowest_dummy(
+    terms: Sequence[int], weights: Sequence[int], voluntary: Sequence[int], least: int
+) -> int:
+    lowest = min(voluntary, key=lambda r: (weights[r], terms[r]))
+    return lowest if terms[lowest] >= terms[least] else least
+
+
+LOWEST_CONTRIBUTION: Final = Rule(
+    "16.5",
+    "a cut takes the lowest contribution of the voluntary unplayed rounds, unless that is "
+    "lower than the least significant value",
+    _lowest_contribution,
+)
+LOWEST_DUMMY: Final = Rule(
+    "16.5",
+    "a cut takes the voluntary unplayed round with the lowest dummy, unless it contributes "
+    "less than the least significant value",
+    _lowest_dummy,
+)
+
+
+def _over_the_board(view: View, who: int, r: int) -> bool:
+    return view.kinds[who][r] is RoundKind.GAME
+
+
+def _with_forfeits(view: View, who: int, r: int) -> bool:
+    kind = view.kinds[who][r]
+    return kind is RoundKind.GAME or (
+        kind in FORFEITS
+        and view.opponents[who][r] != NOBODY
+        and view.pairings is Pairings.PREDETERMINED
+    )
+
+
+def _with_forfeit_wins(view: View, who: int, r: int) -> bool:
+    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _with_forfeits(view, who, r)
+
+
+OVER_THE_BOARD: Final = Rule("7, 10", "only games played over the board", _over_the_board)
+FORFEITS_ARE_GAMES: Final = Rule(
+    "15.2", "with pre-determined pairings forfeited games too", _with_forfeits
+)
+FORFEIT_WINS_ARE_GAMES: Final = Rule(
+    "15.2", "with pre-determined pairings forfeit wins too", _with_forfeit_wins
+)

@@ -1,0 +1,149 @@
+"""Article 6: the games of tied participants against each other.
+
+Applied to one tied group at a time, and again to every smaller group that comes out of it.
+The cost grows with the number of rounds that the group has played, not with its square.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.regulations.unplayed import FORFEITS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field
+
+CERTAIN: Final = "6.3"
+ALL_MET: Final = "6.2"
+
+Score = int | Fraction
+"""Tenths; a fraction where the mean of several meetings is no whole number of them."""
+
+
+class Encounters(NamedTuple):
+    """What one member of a group has against the others: the cells of a mutual table."""
+
+    who: int
+    score: Score
+    unmet: int
+    cells: Mapping[int, Score]
+
+
+class Table(NamedTuple):
+    """One mutual table, the tiers (best first) into which it splits its group, and why so.
+
+    ``article`` is 6.2 where all have met, else 6.3. With one tier the table splits nothing.
+    """
+
+    rows: tuple[Encounters, ...]
+    tiers: tuple[tuple[int, ...], ...]
+    article: str
+
+
+class Order(NamedTuple):
+    """A tied group in tiers, best first, and the tables that led there."""
+
+    tiers: tuple[tuple[int, ...], ...]
+    tables: tuple[Table, ...]
+
+    def places(self) -> dict[int, int]:
+        """Return everybody's place from 1, equal ones sharing the best; 0 if nothing splits."""
+        if len(self.tiers) == 1:
+            return dict.fromkeys(self.tiers[0], 0)
+        found, place = {}, 1
+        for tier in self.tiers:
+            found.update(dict.fromkeys(tier, place))
+            place += len(tier)
+        return found
+
+
+def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Order:
+    """6 DE: the order of a tied group by the games its members played against each other.
+
+    Forfeits are games where pairings are pre-determined (15.2) or the code has the modifier P;
+    otherwise those who only met by forfeit have not met (6.1.1). Where all have met, equal
+    ones are compared again among themselves (6.2); otherwise only those are placed who would
+    be first whatever the missing games brought (6.3), and the rest is compared again.
+    """
+    forfeits = code.forfeits_are_games or field.predetermined
+    settled: list[tuple[int, ...]] = []
+    tables: list[Table] = []
+    waiting = [tuple(group)]
+    while waiting:
+        tied = waiting.pop()
+        if len(tied) == 1:
+            settled.append(tied)
+            continue
+        table = _table(field, tied, forfeits_are_games=forfeits)
+        tables.append(table)
+        if len(table.tiers) == 1:
+            settled.append(tied)
+        elif table.article == ALL_MET:
+            waiting.extend(reversed(table.tiers))
+        else:
+            settled.extend(table.tiers[:-1])
+            waiting.append(table.tiers[-1])
+    return Order(tuple(settled), tuple(tables))
+
+
+def _table(field: Field, group: Sequence[int], *, forfeits_are_games: bool) -> Table:
+    members = frozenset(group)
+    rows = tuple(_encounters(field, who, members, forfeits_are_games) for who in group)
+    if any(row.unmet for row in rows):
+        return Table(rows, _certain(field, rows), CERTAIN)
+    ordered = sorted(rows, key=lambda row: row.score, reverse=True)
+    tiers: list[list[int]] = []
+    for n, row in enumerate(ordered):
+        if n and row.score == ordered[n - 1].score:
+            tiers[-1].append(row.who)
+        else:
+            tiers.append([row.who])
+    return Table(rows, tuple(map(tuple, tiers)), ALL_MET)
+
+
+def _encounters(
+    field: Field,
+    who: int,
+    members: frozenset[int],
+    forfeits_are_games: bool,  # noqa: FBT001 - private, and always the same in one table
+) -> Encounters:
+    view = field.view
+    kinds, awards = view.kinds[who], view.awards[who]
+    meetings: dict[int, list[int]] = {}
+    for r, opponent in enumerate(view.opponents[who]):
+        if opponent in members and opponent != NOBODY:
+            kind = kinds[r]
+            if kind is RoundKind.GAME or (forfeits_are_games and kind in FORFEITS):
+                meetings.setdefault(opponent, []).append(awards[r])
+    cells = {opponent: _mean(points) for opponent, points in meetings.items()}
+    return Encounters(who, sum(cells.values()), len(members) - 1 - len(cells), cells)
+
+
+def _mean(points: Sequence[int]) -> Score:
+    """Return the average of the meetings (6.1.2)."""
+    return points[0] if len(points) == 1 else Fraction(sum(points), len(points))
+
+
+def _certain(field: Field, rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
+    """Return those whose place is certain, one by one, then all others as one tier (6.3)."""
+    win, loss = max(field.view.win, field.view.black_win), field.view.loss
+    at_least = {row.who: row.score + loss * row.unmet for row in rows}
+    at_most = {row.who: row.score + win * row.unmet for row in rows}
+    candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
+    rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
+    placed: list[int] = []
+    for candidate in candidates:
+        done = {*placed, candidate}
+        best_rival = next((who for who in rivals if who not in done), None)
+        if best_rival is not None and at_least[candidate] <= at_most[best_rival]:
+            break
+        placed.append(candidate)
+    rest = [row.who for row in rows if row.who not in placed]
+    tiers = [(who,) for who in placed]
+    return (*tiers, tuple(rest)) if rest else tuple(tiers)

@@ -1,0 +1,98 @@
+"""Article 8: Buchholz and what is made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.tiebreaks.art14_modifiers import summed
+from trfkit.tiebreaks.column import Column, Function, Reason, half_up
+from trfkit.units import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field, Opposition
+
+HUNDREDTHS: Final = 100
+
+
+def buchholz(field: Field, code: Descriptor) -> Column:
+    """8.1 Buchholz: the sum of the scores of each of the opponents, in tenths.
+
+    Opponents' scores are those of 16.3; an own unplayed round counts with the dummy of 16.4.
+    With pre-determined pairings scores are real ones and free rounds add nothing (15.2).
+    """
+    opposition = opposition_of(field, code)
+    return summed(
+        field,
+        code,
+        opposition,
+        terms=opposition.scores,
+        unit=POINT,
+        reason=why(field, opposition, "8.1"),
+    )
+
+
+def fore_buchholz(field: Field, code: Descriptor) -> Column:
+    """8.3 Fore Buchholz: Buchholz as if the paired games of the last round were drawn."""
+    return buchholz(field.fore, code)
+
+
+def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
+    """8.2 Average of opponents' Buchholz, over games played over the board, in hundredths.
+
+    The article does not say how to round; half a hundredth goes up. Undefined without a game.
+    """
+    source = field.fore if code.fore else field
+    view = field.view
+    totals = [sum(row) for row in source.opposition.scores]
+    terms = [
+        [
+            totals[o] if kind is RoundKind.GAME else None
+            for o, kind in zip(opponents, kinds, strict=True)
+        ]
+        for opponents, kinds in zip(view.opponents, view.kinds, strict=True)
+    ]
+
+    def reason(who: int, r: int) -> Reason:
+        if terms[who][r] is None:
+            return Reason("8.2", "no game over the board")
+        of = totals[view.opponents[who][r]]
+        return Reason("8.2", "the opponent's Buchholz", raw=of, adjusted=of)
+
+    values: list[int | None] = []
+    for row in terms:
+        met = [term for term in row if term is not None]
+        values.append(half_up(sum(met) * HUNDREDTHS, len(met) * POINT) if met else None)
+    return Column(
+        unit=HUNDREDTHS, function=Function.MEAN, values=values, terms=terms, reason=reason
+    )
+
+
+def opposition_of(field: Field, code: Descriptor) -> Opposition:
+    """Return whom everybody faced, forfeits being games where the code has the modifier P."""
+    return field.opposition_with_forfeits if code.forfeits_are_games else field.opposition
+
+
+def why(field: Field, opposition: Opposition, article: str) -> Callable[[int, int], Reason]:
+    """Return the reasons for scores of opponents and dummies."""
+    view, adjusted, totals = field.view, field.adjusted, field.totals
+
+    def reason(who: int, r: int) -> Reason:
+        dummy = opposition.dummies.get(who, {}).get(r)
+        if dummy is not None:
+            return Reason(dummy.article, dummy.why, raw=totals[who], adjusted=dummy.score)
+        if r in opposition.nothing.get(who, ()):
+            return Reason("15.1", "nobody was met: the round adds nothing")
+        opponent = view.opponents[who][r]
+        score, seen = totals[opponent], adjusted[opponent]
+        draws = field.seen_as_draws.get(opponent, ())
+        if not draws:
+            return Reason(article, "the opponent's score", raw=score, adjusted=seen)
+        rounds = ", ".join(str(n + 1) for n in sorted(draws))
+        text = f"the opponent's score, with a draw for the bye in round {rounds}"
+        return Reason(field.edition.opponents.article, text, raw=score, adjusted=seen)
+
+    return reason

@@ -1,0 +1,78 @@
+"""Article 9: tie-breaks made of the own results and the opponents' ones."""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.view import NOBODY
+from trfkit.tiebreaks.art08_buchholz import opposition_of, why
+from trfkit.tiebreaks.art14_modifiers import summed
+from trfkit.tiebreaks.column import Column, Function, Reason
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field
+
+PRODUCTS: Final = POINT * POINT
+"""The unit of a product of two scores: hundredths."""
+
+
+def sonneborn_berger(field: Field, code: Descriptor) -> Column:
+    """9.1 Sonneborn-Berger: opponents' scores times the points got against them, in hundredths.
+
+    Scores and dummies are those of Buchholz. A cut takes the opponent with the lowest score,
+    among several the lowest product.
+    """
+    opposition = opposition_of(field, code)
+    terms = [
+        list(map(mul, scores, points))
+        for scores, points in zip(opposition.scores, opposition.points, strict=True)
+    ]
+    of_score = why(field, opposition, "9.1")
+
+    def reason(who: int, r: int) -> Reason:
+        got = of_score(who, r)
+        if got.adjusted is None:
+            return got
+        points = format_exact(opposition.points[who][r], POINT)
+        return got._replace(why=f"{got.why}, times {points} got")
+
+    return summed(field, code, opposition, terms=terms, unit=PRODUCTS, reason=reason)
+
+
+def koya(field: Field, code: Descriptor) -> Column:
+    """9.2 Koya: the points got against opponents with at least half of the maximum, in tenths.
+
+    The limit counts itself in; ``/L`` moves it by half-points (14.5). Forfeits are games.
+    """
+    view, edition = field.view, field.edition
+    games = edition.koya_games.apply(view)
+    # Twice the limit, so that half of an odd number of tenths stays whole.
+    limit = games * view.win + 2 * (code.limit or 0) * edition.koya_step.apply(view)
+    totals = field.totals
+    terms = [
+        [
+            points if o != NOBODY and 2 * totals[o] >= limit else None
+            for o, points in zip(opponents, awards, strict=True)
+        ]
+        for opponents, awards in zip(view.opponents, view.awards, strict=True)
+    ]
+    least = format_exact(limit * POINT // 2, PRODUCTS)
+
+    def reason(who: int, r: int) -> Reason:
+        opponent = view.opponents[who][r]
+        if opponent == NOBODY:
+            return Reason("9.2", "nobody was met: the round adds nothing")
+        enough = "at least" if terms[who][r] is not None else "under"
+        score = totals[opponent]
+        return Reason("9.2", f"the opponent has {enough} {least}", raw=score, adjusted=score)
+
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=[sum(term for term in row if term is not None) for row in terms],
+        terms=terms,
+        reason=reason,
+    )

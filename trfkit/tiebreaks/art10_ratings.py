@@ -1,0 +1,248 @@
+"""Article 10: tie-breaks made of ratings, in whole rating points.
+
+Games over the board only. All but the own rating are undefined for everybody while anyone is
+unrated and no rule stands in a rating; results count 1, ½ and 0 whatever the point system.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.view import NOBODY
+from trfkit.regulations.rating_tables import (
+    LEAST_DIFFERENCES,
+    WHOLE,
+    expected_score,
+    rating_difference,
+)
+from trfkit.tiebreaks.art14_modifiers import CUT, MEDIAN
+from trfkit.tiebreaks.column import Column, Cut, Function, Reason, Step, half_up
+from trfkit.units import format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field
+
+NEVER_A_POINT: Final = 800
+"""How far under the lowest opponent the performance of a player without any point lies."""
+
+
+class Games(NamedTuple):
+    """One participant's games: opponents by round (None: no game), and twice the points."""
+
+    opponents: list[int | None]
+    doubled: int
+
+
+def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
+    """10.1 ARO: the mean of the opponents' ratings, half up; cuts take the lowest first.
+
+    Undefined where no opponent is left after the cuts.
+    """
+    ratings = field.ratings(code.unrated)
+    games = _games(field)
+    if ratings is None:
+        return _undefined(field, Function.MEAN)
+    terms = [[None if o is None else ratings[o] for o in row.opponents] for row in games]
+    cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
+    return Column(
+        unit=1,
+        function=Function.MEAN,
+        values=[_mean(row, cuts[i]) for i, row in enumerate(terms)],
+        terms=terms,
+        reason=_reason(terms, "10.1", "the opponent's rating"),
+        cuts=cuts,
+    )
+
+
+def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
+    """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game."""
+    aro = average_rating_of_opponents(field, _without_cuts(code))
+    games = _games(field)
+    values: list[int | None] = []
+    for mean, row in zip(aro.values, games, strict=True):
+        values.append(None if mean is None else mean + rating_difference(_percentage(row)))
+
+    def steps(who: int) -> tuple[Step, ...]:
+        mean = aro.values[who]
+        if mean is None:
+            return ()
+        percentage = _percentage(games[who])
+        share = format_exact(percentage, WHOLE)
+        difference = rating_difference(percentage)
+        score = format_exact(games[who].doubled * 5, 10)
+        count = _count(games[who])
+        return (
+            Step(f"the average rating of the opponents is {mean}", "10.1"),
+            Step(f"{score} points in {count} games are {share}", "10.2"),
+            Step(f"table 8.1.1 gives {difference:+d} for {share}", "B.02 8.1.1"),
+            Step(f"{mean} {difference:+d} = {mean + difference}", "10.2"),
+        )
+
+    return Column(
+        unit=1,
+        function=Function.TABLE,
+        values=values,
+        terms=aro.terms,
+        reason=_reason(aro.terms, "10.2", "the opponent's rating"),
+        steps=steps,
+    )
+
+
+def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
+    """10.3 PTP: the lowest rating whose expected score reaches the score over the board.
+
+    Without any point it is the lowest opponent less 800, with all of them it follows from
+    the definition: the highest opponent plus 736. Undefined without a game.
+    """
+    ratings = field.ratings(code.unrated)
+    games = _games(field)
+    if ratings is None:
+        return _undefined(field, Function.TABLE)
+    terms = [[None if o is None else ratings[o] for o in row.opponents] for row in games]
+    met = [[rating for rating in row if rating is not None] for row in terms]
+    values = [
+        _performance(opponents, row.doubled) if opponents else None
+        for opponents, row in zip(met, games, strict=True)
+    ]
+
+    def steps(who: int) -> tuple[Step, ...]:
+        value = values[who]
+        if value is None:
+            return ()
+        score = format_exact(games[who].doubled * 5, 10)
+        if not games[who].doubled:
+            return (Step(f"no point: {min(met[who])} - {NEVER_A_POINT} = {value}", "10.3"),)
+        enough, short = (format_exact(_expected(value - less, met[who]), WHOLE) for less in (0, 1))
+        return (
+            Step(f"the score over the board is {score}", "10.3"),
+            Step(f"a player rated {value} is expected to score {enough}", "B.02 8.1.2"),
+            Step(f"one rated {value - 1} only {short}", "B.02 8.1.2"),
+        )
+
+    return Column(
+        unit=1,
+        function=Function.TABLE,
+        values=values,
+        terms=terms,
+        reason=_reason(terms, "10.3", "the opponent's rating"),
+        steps=steps,
+    )
+
+
+def average_performance_of_opponents(field: Field, code: Descriptor) -> Column:
+    """10.4 APRO: the mean of the TPR of the opponents met over the board, half up."""
+    return _mean_of_opponents(
+        field, tournament_performance_rating(field, code), "10.4", "the opponent's TPR"
+    )
+
+
+def average_perfect_performance_of_opponents(field: Field, code: Descriptor) -> Column:
+    """10.5 APPO: the mean of the PTP of the opponents met over the board, half up."""
+    return _mean_of_opponents(
+        field, perfect_tournament_performance(field, code), "10.5", "the opponent's PTP"
+    )
+
+
+def _mean_of_opponents(field: Field, of: Column, article: str, why: str) -> Column:
+    terms = [[None if o is None else of.values[o] for o in row.opponents] for row in _games(field)]
+    return Column(
+        unit=1,
+        function=Function.MEAN,
+        values=[_mean(row, ()) for row in terms],
+        terms=terms,
+        reason=_reason(terms, article, why),
+    )
+
+
+def _games(field: Field) -> list[Games]:
+    view, is_game = field.view, field.edition.games_for_ratings.apply
+    found = []
+    for who, opponents in enumerate(view.opponents):
+        rounds: list[int | None] = []
+        doubled = 0
+        for r, opponent in enumerate(opponents):
+            counts = opponent != NOBODY and is_game(view, who, r)
+            rounds.append(opponent if counts else None)
+            if counts:
+                share = view.shares[who][r]
+                doubled += 2 * view.is_win(who, r) if share is None else share
+        found.append(Games(rounds, doubled))
+    return found
+
+
+def _count(games: Games) -> int:
+    return len(games.opponents) - games.opponents.count(None)
+
+
+def _percentage(games: Games) -> int:
+    """Return the whole percentage, halves upward."""
+    return half_up(games.doubled * WHOLE, 2 * _count(games))
+
+
+def _performance(opponents: Sequence[int], doubled: int) -> int:
+    if not doubled:
+        return min(opponents) - NEVER_A_POINT
+    # The expected score grows with the rating, so the lowest that reaches the score is found
+    # by halving; at the upper end every game is expected to be won.
+    low, high = min(opponents) - LEAST_DIFFERENCES[-1], max(opponents) + LEAST_DIFFERENCES[-1]
+    while low < high:
+        middle = (low + high) // 2
+        if _expected(middle, opponents) * 2 >= doubled * WHOLE:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def _expected(rating: int, opponents: Sequence[int]) -> int:
+    """Return the expected score in hundredths."""
+    return sum(expected_score(rating - opponent) for opponent in opponents)
+
+
+def _mean(terms: Sequence[int | None], cuts: Sequence[Cut]) -> int | None:
+    taken = {cut.round for cut in cuts}
+    left = [term for r, term in enumerate(terms) if term is not None and r not in taken]
+    return half_up(sum(left), len(left)) if left else None
+
+
+def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
+    met = sorted((term, r) for r, term in enumerate(terms) if term is not None)
+    low = met[: code.cut + code.median]
+    high = met[len(low) :][-code.median :] if code.median else []
+    return (
+        *(Cut(r, CUT if n < code.cut else MEDIAN) for n, (_, r) in enumerate(low)),
+        *(Cut(r, MEDIAN) for _, r in high),
+    )
+
+
+def _reason(
+    terms: Sequence[Sequence[int | None]], article: str, why: str
+) -> Callable[[int, int], Reason]:
+    def reason(who: int, r: int) -> Reason:
+        term = terms[who][r]
+        if term is None:
+            return Reason(article, "no game over the board")
+        return Reason(article, why, raw=term, adjusted=term, unit=1)
+
+    return reason
+
+
+def _undefined(field: Field, function: Function) -> Column:
+    nothing = [None] * field.view.rounds
+    terms = [nothing] * len(field.view)
+    return Column(
+        unit=1,
+        function=function,
+        values=[None] * len(field.view),
+        terms=terms,
+        reason=lambda _who, _r: Reason("10", "somebody is unrated, and no rating stands in"),
+    )
+
+
+def _without_cuts(code: Descriptor) -> Descriptor:
+
+    return replace(code, cut=0, median=0)

@@ -1,0 +1,119 @@
+"""Article 14: leaving out the least, or the least and the most significant values.
+
+14.1 and 14.2 cut the lowest ones, 14.3 and 14.4 as many at both ends, the lowest first;
+16.5 says which round a cut prefers for a participant with voluntary unplayed rounds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.tiebreaks.column import Column, Cut, Function
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.regulations.edition import LeastSignificant, Rule
+    from trfkit.tiebreaks.column import Reason
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field, Opposition
+
+CUT: Final = "14.1"
+MEDIAN: Final = "14.3"
+
+
+class Line(NamedTuple):
+    """One participant's terms, by round from 0, and what a cut has to know about them.
+
+    ``weights`` are the scores of the opponents, which decide what is significant; ``voluntary``
+    are voluntary unplayed rounds, ``nothing`` those that do not enter.
+    """
+
+    terms: Sequence[int]
+    weights: Sequence[int]
+    voluntary: Sequence[int] = ()
+    nothing: Sequence[int] = ()
+
+
+def summed(
+    field: Field,
+    code: Descriptor,
+    opposition: Opposition,
+    *,
+    terms: Sequence[Sequence[int]],
+    unit: int,
+    reason: Callable[[int, int], Reason],
+) -> Column:
+    """Return the column of sums of ``terms`` after the cuts that the code asks for.
+
+    The least significant value is that of the opponent with the lowest score, among several
+    the lowest term; ``opposition`` gives the scores, and the rounds that do not enter.
+    """
+    cuts: Mapping[int, tuple[Cut, ...]] = {}
+    if code.cut or code.median:
+        cuts = {
+            i: cut_rounds(
+                Line(row, weights, opposition.voluntary.get(i, ()), opposition.nothing.get(i, ())),
+                code,
+                field.edition.cut,
+            )
+            for i, (row, weights) in enumerate(zip(terms, opposition.scores, strict=True))
+        }
+    shown: Sequence[Sequence[int | None]] = terms
+    if opposition.nothing:
+        shown = [
+            [None if r in opposition.nothing.get(i, ()) else term for r, term in enumerate(row)]
+            for i, row in enumerate(terms)
+        ]
+    return Column(
+        unit=unit,
+        function=Function.SUM,
+        values=sums(terms, cuts),
+        terms=shown,
+        reason=reason,
+        cuts=cuts,
+    )
+
+
+def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
+    """Return the sum of each row without the terms that are cut."""
+    values: list[int | None] = list(map(sum, terms))
+    for i, taken in cuts.items():
+        row = terms[i]
+        values[i] = sum(row) - sum(row[cut.round] for cut in taken)
+    return values
+
+
+def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tuple[Cut, ...]:
+    """Return what a cut (C) and a median (M) take out of one participant's terms.
+
+    Cuts at the top know no exception. Where there are fewer terms than cuts, all are taken.
+    """
+    terms, weights = line.terms, line.weights
+    low, high = code.cut + code.median, code.median
+    if low == 1 and not (high or line.voluntary or line.nothing) and terms:
+        return (Cut(_least(line, range(len(terms))), CUT if code.cut else MEDIAN),)
+    left = [r for r in range(len(terms)) if r not in line.nothing]
+    taken: list[Cut] = []
+    for number in range(min(low, len(left))):
+        least = chosen = _least(line, left)
+        article = CUT if number < code.cut else MEDIAN
+        still = [r for r in line.voluntary if r in left]
+        if still:
+            chosen = rule.apply(terms, weights, still, least)
+            if chosen in still:
+                article = rule.article
+        left.remove(chosen)
+        taken.append(Cut(chosen, article))
+    for _ in range(min(high, len(left))):
+        most = max(left, key=lambda r: (weights[r], terms[r]))
+        left.remove(most)
+        taken.append(Cut(most, MEDIAN))
+    return tuple(taken)
+
+
+def _least(line: Line, rounds: Sequence[int]) -> int:
+    """Return the round with the least significant value: lowest weight, then lowest term."""
+    terms, weights = line.terms, line.weights
+    lowest = min(weights[r] for r in rounds)
+    return min((terms[r], r) for r in rounds if weights[r] == lowest)[1]

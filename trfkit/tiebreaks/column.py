@@ -1,0 +1,84 @@
+"""What computing a tie-break gives: a value for each competitor, and the terms it is made of.
+
+The values are always made from the terms that are kept here, so that an explanation, which
+prints the terms, cannot depart from the value. Terms stay plain integers in rows; words are
+made only when somebody asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+
+class Function(StrEnum):
+    """How a value follows from its terms."""
+
+    SUM = "sum"
+    MEAN = "mean"
+    TABLE = "table"
+    ORDER = "order"
+
+
+class Cut(NamedTuple):
+    """A round (from 0) whose term a modifier takes out, and the article that chooses it."""
+
+    round: int
+    article: str
+
+
+class Reason(NamedTuple):
+    """Why a term is what it is.
+
+    ``raw`` is what the opponent (or the dummy) has, ``adjusted`` what it counts for, both in
+    units of ``1 / unit``; None where the tie-break looks at no such thing.
+    """
+
+    article: str
+    why: str
+    raw: int | None = None
+    adjusted: int | None = None
+    unit: int = 10
+
+
+class Step(NamedTuple):
+    """One sentence on the way from the terms to the value."""
+
+    text: str
+    article: str
+
+
+NO_CUTS: Final[Mapping[int, tuple[Cut, ...]]] = MappingProxyType({})
+
+
+def _no_steps(_who: int) -> tuple[Step, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """The values of one tie-break, in units of ``1 / unit``; None where it is undefined.
+
+    ``terms[competitor][round - 1]`` is None where a round does not enter; where not
+    ``by_round``, the value itself is the only term. ``cuts`` holds the competitors that lose
+    terms. ``reason(competitor, round from 0)`` and ``steps(competitor)`` say why.
+    """
+
+    unit: int
+    function: Function
+    values: Sequence[int | None]
+    terms: Sequence[Sequence[int | None]]
+    reason: Callable[[int, int], Reason]
+    cuts: Mapping[int, tuple[Cut, ...]] = field(default=NO_CUTS)
+    steps: Callable[[int], tuple[Step, ...]] = field(default=_no_steps)
+    by_round: bool = True
+
+
+def half_up(numerator: int, denominator: int) -> int:
+    """Return the quotient rounded to the nearest integer, halves upward (also below zero)."""
+    return (2 * numerator + denominator) // (2 * denominator)

@@ -1,0 +1,154 @@
+"""The field of competitors under the rules of one edition: scores as others see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from operator import itemgetter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.tournament import Pairings
+from trfkit.model.view import NOBODY
+from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES, VOLUNTARY
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.view import View
+    from trfkit.regulations.edition import Dummy, Edition
+
+_GAME: Final = RoundKind.GAME
+_PENDING: Final = RoundKind.PENDING
+
+
+class Opposition(NamedTuple):
+    """Whom each competitor faced, as article 16 sees it; rows are indexed by round from 0.
+
+    ``scores`` are those of the opponents or dummies, ``points`` what was got against them,
+    both in tenths. The mappings hold only competitors who have such rounds: ``dummies`` by
+    round; ``voluntary`` unplayed rounds, which article 16.5 lets a cut prefer; ``nothing``,
+    rounds without anybody to count (the free round of a round-robin), whose score is 0.
+    """
+
+    scores: Sequence[Sequence[int]]
+    points: Sequence[Sequence[int]]
+    dummies: Mapping[int, Mapping[int, Dummy]]
+    voluntary: Mapping[int, tuple[int, ...]]
+    nothing: Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A view with the edition that rules it; what several tie-breaks need is computed once.
+
+    ``unrated`` is the rating that stands in for a missing one, None where no rule gives one.
+    """
+
+    view: View
+    edition: Edition
+    unrated: int | None = None
+
+    @cached_property
+    def predetermined(self) -> bool:
+        """Whether article 15.2 applies: forfeits are regular games, and nobody has a dummy."""
+        return self.view.pairings is Pairings.PREDETERMINED
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """Real scores, in tenths."""
+        return self.view.totals
+
+    @cached_property
+    def seen_as_draws(self) -> Mapping[int, Sequence[int]]:
+        """By competitor, the rounds (from 0) that opponents see as draws (16.3)."""
+        view = self.view
+        if self.predetermined or not view.rounds:
+            return MappingProxyType({})
+        rule = self.edition.opponents.apply
+        unplayed = (i for i, kinds in enumerate(view.kinds) if kinds.count(_GAME) < view.rounds)
+        found = ((i, rule(view, i)) for i in unplayed)
+        return MappingProxyType({i: rounds for i, rounds in found if rounds})
+
+    @cached_property
+    def adjusted(self) -> Sequence[int]:
+        """Scores as opponents see them (16.3), in tenths."""
+        scores = list(self.totals)
+        view = self.view
+        for i, rounds in self.seen_as_draws.items():
+            scores[i] += sum(view.draw - view.awards[i][r] for r in rounds)
+        return scores
+
+    @cached_property
+    def fore(self) -> Field:
+        """The field as Fore Buchholz sees it (8.3)."""
+        return Field(self.view.with_last_round_drawn(), self.edition, self.unrated)
+
+    @cached_property
+    def opposition(self) -> Opposition:
+        """Whom each competitor faced."""
+        return self._opposition(forfeits_are_games=False)
+
+    @cached_property
+    def opposition_with_forfeits(self) -> Opposition:
+        """Whom each competitor faced, forfeits counting as games (modifier P)."""
+        return self._opposition(forfeits_are_games=True)
+
+    def _opposition(self, *, forfeits_are_games: bool) -> Opposition:
+        view, adjusted = self.view, self.adjusted
+        length = self.edition.length.apply(view)
+        own_round = self.edition.own_round.apply
+        met_by_forfeit = forfeits_are_games or self.predetermined
+        # The score of nobody stands at index -1, where NOBODY points.
+        by_index = [*adjusted, 0]
+        scores: list[Sequence[int]] = _gather(view.opponents, by_index)
+        dummies: dict[int, dict[int, Dummy]] = {}
+        voluntary: dict[int, tuple[int, ...]] = {}
+        nothing: dict[int, tuple[int, ...]] = {}
+        for i, kinds in enumerate(view.kinds):
+            if kinds.count(_GAME) == view.rounds:
+                continue
+            unmet = [
+                r
+                for r, kind in enumerate(kinds)
+                if kind is not _GAME
+                and kind is not _PENDING
+                and not (met_by_forfeit and kind in FORFEITS and view.opponents[i][r] != NOBODY)
+            ]
+            if not unmet:
+                continue
+            if self.predetermined:
+                nothing[i] = tuple(unmet)
+                continue
+            stand_ins = {r: own_round(view, adjusted, i, r, length) for r in unmet}
+            dummies[i] = stand_ins
+            scores[i] = [
+                stand_ins[r].score if r in stand_ins else s for r, s in enumerate(scores[i])
+            ]
+            chosen = REQUESTED_BYES if forfeits_are_games else VOLUNTARY
+            voluntary[i] = tuple(r for r in unmet if kinds[r] in chosen)
+        points = list(view.awards)
+        for i, stand_ins in dummies.items():
+            row = list(points[i])
+            for r, dummy in stand_ins.items():
+                row[r] = dummy.points
+            points[i] = tuple(row)
+        return Opposition(scores, points, dummies, voluntary, nothing)
+
+    def ratings(self, unrated: int | None = None) -> Sequence[int] | None:
+        """Return everybody's rating, ``unrated`` (else the field's) standing in for none.
+
+        None if somebody is unrated and nothing stands in.
+        """
+        stand_in = self.unrated if unrated is None else unrated
+        found = [stand_in if r is None else r for r in self.view.ratings]
+        known = [r for r in found if r is not None]
+        return known if len(known) == len(found) else None
+
+
+def _gather(rows: Sequence[Sequence[int]], values: Sequence[int]) -> list[Sequence[int]]:
+    """Return, for rows of indices, the rows of the values at them."""
+    if not rows or len(rows[0]) < 2:  # noqa: PLR2004 - itemgetter gives no tuple for one index
+        return [[values[o] for o in row] for row in rows]
+    return [itemgetter(*row)(values) for row in rows]

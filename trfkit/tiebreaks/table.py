@@ -1,0 +1,216 @@
+"""The tie-breaks of C.07 in the order of the handbook: who knows it starts to read here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.regulations.editions import EDITIONS
+from trfkit.tiebreaks.art06_direct_encounter import direct_encounter
+from trfkit.tiebreaks.art07_own_record import (
+    games_with_black,
+    games_won,
+    games_won_with_black,
+    own_rating,
+    pairing_number,
+    points,
+    progressive_score,
+    rounds_elected_to_play,
+    rounds_won,
+    standard_points,
+)
+from trfkit.tiebreaks.art08_buchholz import average_of_opponents_buchholz, buchholz, fore_buchholz
+from trfkit.tiebreaks.art09_sonneborn_berger import koya, sonneborn_berger
+from trfkit.tiebreaks.art10_ratings import (
+    average_perfect_performance_of_opponents,
+    average_performance_of_opponents,
+    average_rating_of_opponents,
+    perfect_tournament_performance,
+    tournament_performance_rating,
+)
+from trfkit.units import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.regulations.edition import Edition
+    from trfkit.tiebreaks.art06_direct_encounter import Order
+    from trfkit.tiebreaks.column import Column
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field
+
+    Compute = Callable[[Field, Descriptor], Column]
+    Arrange = Callable[[Field, Descriptor, Sequence[int]], Order]
+
+
+class For(StrEnum):
+    """Whom a tie-break is for."""
+
+    INDIVIDUALS = "individual"
+    TEAMS = "team"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TieBreak:
+    """One row: what the handbook says of a code, and the function that computes it.
+
+    ``article`` is numbered as in the newest edition. ``type`` is that of article 4.3: A games
+    among the tied, B own record, C results of the opponents, D what is known beforehand.
+    ``takes`` lists the modifiers by letter (V, another edition, fits everywhere).
+
+    ``compute`` gives values and ``arrange`` an order inside a tied group, in an individual
+    tournament; a code of which neither is set has no computation here. Values are in units of
+    ``1 / unit``; the higher the better unless ``lowest_first``, which ``/R`` turns round.
+    ``needs_ratings`` marks those that are undefined while anybody is unrated.
+    """
+
+    code: str
+    name: str
+    article: str
+    type: str
+    of: For = For.INDIVIDUALS
+    takes: str = ""
+    compute: Compute | None = None
+    arrange: Arrange | None = None
+    unit: int = 1
+    lowest_first: bool = False
+    needs_ratings: bool = False
+    swiss: bool = True
+
+    @property
+    def is_computed(self) -> bool:
+        """Whether this version computes the code."""
+        return self.compute is not None or self.arrange is not None
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions held here that describe the code, oldest first."""
+        return tuple(edition.name for edition in EDITIONS if self.code in edition.codes)
+
+    def suits_predetermined(self, edition: Edition) -> bool:
+        """Whether the edition allows the code where pairings are known beforehand."""
+        return self.code not in edition.not_predetermined
+
+
+_HUNDRED: Final = POINT * POINT
+
+# fmt: off
+TIE_BREAKS: Final = (
+    TieBreak(code="PTS", name="Points", article="4", type="B", of=For.BOTH,
+             compute=points, unit=POINT),
+    TieBreak(code="MPTS", name="Match points", article="11.1.1", type="B", of=For.TEAMS),
+    TieBreak(code="GPTS", name="Game points", article="11.1.2", type="B", of=For.TEAMS),
+    TieBreak(code="DE", name="Direct encounter", article="6", type="A",
+             takes="P", arrange=direct_encounter),
+    TieBreak(code="WIN", name="Number of wins", article="7.1", type="B", of=For.BOTH,
+             compute=rounds_won),
+    TieBreak(code="WON", name="Number of games won", article="7.2", type="B", of=For.BOTH,
+             compute=games_won),
+    TieBreak(code="BPG", name="Number of games played with Black", article="7.3", type="B",
+             compute=games_with_black),
+    TieBreak(code="BWG", name="Number of games won with Black", article="7.4", type="B",
+             compute=games_won_with_black),
+    TieBreak(code="PS", name="Sum of progressive scores", article="7.5", type="B", of=For.BOTH,
+             takes="C", compute=progressive_score, unit=POINT),
+    TieBreak(code="REP", name="Rounds elected to play", article="7.6", type="B",
+             compute=rounds_elected_to_play),
+    TieBreak(code="STD", name="Standard points", article="7.7", type="B",
+             compute=standard_points, unit=POINT),
+    TieBreak(code="TPN", name="Tournament pairing number", article="7.8", type="B", of=For.BOTH,
+             takes="R", compute=pairing_number, lowest_first=True),
+    TieBreak(code="BH", name="Buchholz", article="8.1", type="C", of=For.BOTH,
+             takes="CMP", compute=buchholz, unit=POINT),
+    TieBreak(code="AOB", name="Average of opponents' Buchholz", article="8.2", type="CC",
+             of=For.BOTH, takes="F", compute=average_of_opponents_buchholz, unit=_HUNDRED),
+    TieBreak(code="FB", name="Fore Buchholz", article="8.3", type="D", of=For.BOTH,
+             takes="CMP", compute=fore_buchholz, unit=POINT),
+    TieBreak(code="SB", name="Sonneborn-Berger", article="9.1", type="BC",
+             takes="CMP", compute=sonneborn_berger, unit=_HUNDRED),
+    TieBreak(code="KS", name="Koya system", article="9.2", type="BC", of=For.BOTH,
+             takes="L", compute=koya, unit=POINT, swiss=False),
+    TieBreak(code="ARO", name="Average rating of opponents", article="10.1", type="D",
+             takes="CMU", compute=average_rating_of_opponents, needs_ratings=True),
+    TieBreak(code="TPR", name="Tournament performance rating", article="10.2", type="DB",
+             takes="U", compute=tournament_performance_rating, needs_ratings=True),
+    TieBreak(code="PTP", name="Perfect tournament performance", article="10.3", type="DB",
+             takes="U", compute=perfect_tournament_performance, needs_ratings=True),
+    TieBreak(code="APRO", name="Average performance rating of opponents", article="10.4",
+             type="DC", takes="U", compute=average_performance_of_opponents, needs_ratings=True),
+    TieBreak(code="APPO", name="Average perfect performance of opponents", article="10.5",
+             type="DC", takes="U", compute=average_perfect_performance_of_opponents,
+             needs_ratings=True),
+    TieBreak(code="RTNG", name="Rating", article="10.6", type="B", takes="RU",
+             compute=own_rating),
+    TieBreak(code="BC", name="Board count", article="12.1", type="B", of=For.TEAMS,
+             lowest_first=True),
+    TieBreak(code="TBR", name="Top board results", article="12.2", type="B", of=For.TEAMS),
+    TieBreak(code="BBE", name="Bottom board elimination", article="12.3", type="B", of=For.TEAMS),
+    TieBreak(code="MPvGP", name="Match points or game points", article="13.1", type="B",
+             of=For.TEAMS),
+    TieBreak(code="EMMSB", name="Sonneborn-Berger: opponents' match points, own match points",
+             article="13.2.1", type="BC", of=For.TEAMS, takes="CMP"),
+    TieBreak(code="EMGSB", name="Sonneborn-Berger: opponents' match points, own game points",
+             article="13.2.2", type="BC", of=For.TEAMS, takes="CMP"),
+    TieBreak(code="EGMSB", name="Sonneborn-Berger: opponents' game points, own match points",
+             article="13.2.3", type="BC", of=For.TEAMS, takes="CMP"),
+    TieBreak(code="EGGSB", name="Sonneborn-Berger: opponents' game points, own game points",
+             article="13.2.4", type="BC", of=For.TEAMS, takes="CMP"),
+    TieBreak(code="EDE", name="Extended direct encounter", article="13.3", type="A",
+             of=For.TEAMS, takes="P"),
+    TieBreak(code="EDEBT", name="Extended direct encounter, board count, top board",
+             article="13.3.2", type="A", of=For.TEAMS, takes="P"),
+    TieBreak(code="EDEBB", name="Extended direct encounter, board count, bottom board",
+             article="13.3.2", type="A", of=For.TEAMS, takes="P"),
+    TieBreak(code="EDET", name="Extended direct encounter, top board", article="13.3.2",
+             type="A", of=For.TEAMS, takes="P"),
+    TieBreak(code="EDEB", name="Extended direct encounter, bottom board", article="13.3.2",
+             type="A", of=For.TEAMS, takes="P"),
+    TieBreak(code="SSSC", name="Sum of score and strength of schedule", article="13.4",
+             type="BC", of=For.TEAMS, takes="KPF"),
+)
+# fmt: on
+
+BY_CODE: Final[Mapping[str, TieBreak]] = MappingProxyType({row.code: row for row in TIE_BREAKS})
+
+_COMMON_WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "BUC": "BH",
+        "BUCH": "BH",
+        "BUCHHOLZ": "BH",
+        "MBH": "BH/M1",
+        "MBUC": "BH/M1",
+        "KOYA": "KS",
+        "PROG": "PS",
+        "PROGRESSIVE": "PS",
+        "SON": "SB",
+        "SONNEBORN": "SB",
+        "PERF": "TPR",
+        "WINS": "WIN",
+        "RATING": "RTNG",
+        "PNTS": "PTS",
+        "POINTS": "PTS",
+        "MP": "MPTS",
+        "GP": "GPTS",
+    }
+)
+"""What people and programs write for a code; only ever a suggestion."""
+
+
+def nearest(text: str) -> str | None:
+    """Return the code that ``text`` was most likely meant to be, None where none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
+
+    name, *variants = text.upper().replace("-", "/").split("/")
+    wanted = _COMMON_WORDS.get(name)
+    if wanted is None:
+        spelt = {row.code.upper(): row.code for row in TIE_BREAKS}
+        close = [name] if name in spelt else get_close_matches(name, spelt, n=1)
+        if not close:
+            return None
+        wanted = spelt[close[0]]
+    takes = BY_CODE[wanted.partition("/")[0]].takes
+    fitting = [v for v in variants if v and v[0] in takes and v[1:].isdecimal() == (v[1:] != "")]
+    return "/".join([wanted, *fitting])
