@@ -43,6 +43,24 @@ def to_markdown(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> s
     return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
 
 
+def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
+    """Return a plain table, its columns two blanks apart; the first row is its head.
+
+    ``numbers`` are the columns, from 0, that are aligned to the right.
+    """
+    right = frozenset(numbers)
+    shown = [[visible(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
+    lines = (
+        "  ".join(
+            cell.rjust(width) if index in right else cell.ljust(width)
+            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in shown
+    )
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
 def inert(text: str) -> str:
     """Return text from a file so that no spreadsheet takes it for a formula.
 
