@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from trfkit.syntax import Limits
 
     Function = Callable[..., Any]
+
+
+KINDS: Final = tuple(
+    f"{who}-{event}"
+    for who in ("individual", "team")
+    for event in ("swiss", "round-robin", "knockout", "other")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +106,17 @@ def edition_option(command: Function) -> Function:
         metavar="YEAR",
         callback=_edition,
         help="The edition of C.07; default: by the start date.",
+    )
+    return option(command)
+
+
+def kind_option(command: Function) -> Function:
+    """Add ``--kind``."""
+    option = click.option(
+        "--kind",
+        type=click.Choice(KINDS),
+        metavar="KIND",
+        help=f"One of {', '.join(KINDS)}.",
     )
     return option(command)
 

@@ -7,7 +7,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.tables import show_table
-from trfkit.reports.known import editions_json, editions_rows, policies_rows
+from trfkit.reports.rules import editions_json, editions_rows, policies_rows
 from trfkit.reports.text import to_json
 
 

@@ -1,0 +1,158 @@
+"""What the program knows, of the rules, as rows and as JSON: editions, policies, tie-breaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.regulations import EDITIONS, POLICIES, differences
+from trfkit.regulations.editions import SPANS
+from trfkit.tiebreaks import TIE_BREAKS, For, parse_code
+from trfkit.tiebreaks.descriptor import Descriptor
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.regulations import Edition
+    from trfkit.tiebreaks import TieBreak
+
+YES: Final = "yes"
+NO: Final = "-"
+
+
+def editions_json() -> dict[str, Any]:
+    """Return what ``trfkit editions --format json`` prints."""
+    held = {edition.name: edition for edition in EDITIONS}
+    return {
+        "schema": "trfkit.editions/1",
+        "editions": [
+            {
+                "edition": span.edition,
+                "from": span.first and span.first.isoformat(),
+                "to": span.last and span.last.isoformat(),
+                "held": span.edition in held,
+                "title": held[span.edition].title if span.edition in held else None,
+                "note": span.remark or None,
+                "changes": _changes(held.get(span.edition)),
+            }
+            for span in SPANS
+        ],
+        "policies": [
+            {
+                "name": policy.name,
+                "article": policy.article,
+                "text": policy.question,
+                "default": policy.default,
+                "values": [
+                    {"value": option.name, "text": option.says} for option in policy.options
+                ],
+            }
+            for policy in POLICIES
+        ],
+    }
+
+
+def _changes(edition: Edition | None) -> list[dict[str, str]]:
+    return [change._asdict() for change in differences(edition)] if edition else []
+
+
+def editions_rows() -> list[list[str]]:
+    """Return a head and a row for each edition, then for each thing that it changed."""
+    rows = [["edition", "from", "to", "what changed"]]
+    for item in editions_json()["editions"]:
+        title = item["title"] or "not held by this version"
+        note = f" ({item['note']})" if item["note"] else ""
+        rows.append([item["edition"], item["from"] or "", item["to"] or "", title + note])
+        rows += [
+            ["", "", "", f"- {c['topic']} ({c['article']}): {c['after']}; before: {c['before']}"]
+            for c in item["changes"]
+        ]
+    return rows
+
+
+def policies_rows() -> list[list[str]]:
+    """Return a head and a row for each reading of each policy; a star marks the default."""
+    rows = [["policy", "value", "article", "meaning"]]
+    for policy in POLICIES:
+        rows.append([policy.name, "", policy.article, policy.question])
+        rows += [
+            ["", option.name + "*" * (option.name == policy.default), "", option.says]
+            for option in policy.options
+        ]
+    return rows
+
+
+def tie_breaks_of(
+    edition: Edition, *, team: bool | None = None, predetermined: bool | None = None
+) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks of an edition in the handbook's order.
+
+    ``team`` leaves those for teams or for individuals, ``predetermined`` those that suit a
+    round-robin or a Swiss; None leaves both.
+    """
+    unwanted = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}[team]
+    return tuple(
+        row
+        for row in TIE_BREAKS
+        if row.code in edition.codes
+        and row.of is not unwanted
+        and not (predetermined is True and not row.suits_predetermined(edition))
+        and not (predetermined is False and not row.swiss)
+    )
+
+
+def recommended(edition: Edition, *, predetermined: bool) -> tuple[str, ...]:
+    """Return the list of tie-breaks that an edition recommends, code by code."""
+    return edition.recommended_predetermined if predetermined else edition.recommended_swiss
+
+
+def tie_breaks_json(edition: Edition, rows: Sequence[TieBreak]) -> dict[str, Any]:
+    """Return what ``trfkit tiebreaks --format json`` prints."""
+    return {
+        "schema": "trfkit.tiebreaks/1",
+        "edition": edition.name,
+        "tiebreaks": [
+            {
+                "code": row.code,
+                "name": row.name,
+                "article": row.article,
+                "type": row.type,
+                "for": _audience(row),
+                "swiss": row.swiss,
+                "predetermined": row.suits_predetermined(edition),
+                "modifiers": list(row.takes),
+                "editions": list(row.editions),
+                "computed": row.is_computed,
+            }
+            for row in rows
+        ],
+    }
+
+
+def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str]]:
+    """Return a head and a row for each tie-break."""
+    head = ["code", "name", "article", "modifiers", "for", "Swiss", "round-robin", "computed"]
+    return [head] + [
+        [
+            edition.names.get(row.code, row.code),
+            row.name,
+            row.article,
+            " ".join(row.takes) or NO,
+            ", ".join(_audience(row)),
+            YES if row.swiss else NO,
+            YES if row.suits_predetermined(edition) else NO,
+            YES if row.is_computed else NO,
+        ]
+        for row in rows
+    ]
+
+
+def row_of(code: str) -> TieBreak | None:
+    """Return the row of the handbook that a code such as ``bh/c1`` belongs to."""
+    parsed = parse_code(code)
+    if not isinstance(parsed, Descriptor):
+        return None
+    return next((row for row in TIE_BREAKS if row.code == parsed.name), None)
+
+
+def _audience(row: TieBreak) -> list[str]:
+    return ["individual", "team"] if row.of is For.BOTH else [str(row.of)]
