@@ -1,0 +1,54 @@
+"""The README and the docs: their examples run, their commands agree, their links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def block(mark):
+    found = re.search(rf"<!-- {mark} -->\n```sh\n(.*?)\n```", README, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def test_the_examples_of_the_readme_run(monkeypatch):
+    monkeypatch.chdir(ROOT)
+
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("mark", ["main job", "tests"])
+def test_each_of_the_two_commands_sets_up_everything_in_one_line(mark):
+    command = block(mark)
+
+    assert "\n" not in command
+    assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q ")
+
+
+@pytest.mark.parametrize("mark", ["main job", "tests"])
+def test_windows_gets_the_same_commands(mark):
+    command = block(mark).replace("python3", "py").replace(" &&", ";").replace("/", "\\")
+
+    assert command in README
+
+
+def test_the_sample_of_the_main_job_exists():
+    (sample,) = re.findall(r"samples/\S+", block("main job"))
+
+    assert (ROOT / sample).is_file()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_to_files(page):
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not (page.parent / link).exists()] == []

@@ -1,0 +1,63 @@
+"""What a command imports is part of what it costs: heavy modules wait until they are needed."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = "samples/open-swiss.trf"
+HEAVY = {
+    "html",
+    "jinja2",
+    "lxml",
+    "openpyxl",
+    "rich",
+    "sqlite3",
+    "tkinter",
+    "urllib.request",
+    "xlsxwriter",
+    "xml",
+}
+
+
+def imported(*arguments):
+    """Return the modules that a fresh interpreter imports for a command, by -X importtime."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", *arguments],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    lines = [line for line in done.stderr.splitlines() if line.startswith("import time:")]
+    return done, {line.rpartition("|")[2].strip() for line in lines}
+
+
+def heavy(modules):
+    return {name for name in modules if any(f"{name}.".startswith(f"{h}.") for h in HEAVY)}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["standings", SAMPLE, "--format", "json"], id="standings"),
+        pytest.param(["check", SAMPLE, "--format", "json"], id="check"),
+        pytest.param(["annotate", SAMPLE], id="annotate"),
+        pytest.param(["convert", SAMPLE, "-", "--to", "trf"], id="convert"),
+    ],
+)
+def test_a_command_for_programs_imports_nothing_heavy(arguments):
+    done, modules = imported("-m", "trfkit", *arguments)
+
+    assert done.returncode == 0, done.stderr[-500:]
+    assert "trfkit.reading" in modules
+    assert heavy(modules) == set()
+
+
+def test_importing_the_package_imports_none_of_its_parts():
+    _, modules = imported("-c", "import trfkit")
+
+    assert {name for name in modules if name.startswith("trfkit")} == {"trfkit", "trfkit.version"}

@@ -1,0 +1,66 @@
+"""What a user gets: the wheel's files, built from this checkout."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (path,) = folder.glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        yield archive
+
+
+def files_of(wheel, folder):
+    return {name for name in wheel.namelist() if name.startswith(f"{folder}/")}
+
+
+def tracked(folder, pattern, under):
+    return {
+        f"{under}/{path.relative_to(ROOT / folder).as_posix()}"
+        for path in (ROOT / folder).rglob(pattern)
+        if "__pycache__" not in path.parts
+    }
+
+
+def test_the_wheel_holds_every_module(wheel):
+    modules = tracked("trfkit", "*.py", "trfkit")
+
+    assert {name for name in wheel.namelist() if name.endswith(".py")} == modules
+
+
+def test_the_wheel_holds_grammars_schemas_pages_and_the_typing_mark(wheel):
+    data = {
+        *tracked("grammars", "*.lark", "trfkit/grammars"),
+        *tracked("trfkit/schemas", "*.json", "trfkit/schemas"),
+        *tracked("trfkit/diagnostics", "*.md", "trfkit/diagnostics"),
+        "trfkit/py.typed",
+    }
+
+    assert {name for name in files_of(wheel, "trfkit") if not name.endswith(".py")} == data
+
+
+def test_the_wheel_installs_nothing_beside_the_package(wheel):
+    tops = {name.partition("/")[0] for name in wheel.namelist()}
+
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"trfkit"}
+
+
+def test_the_wheel_starts_the_command_line_and_carries_the_licence(wheel):
+    (info,) = {name.partition("/")[0] for name in wheel.namelist() if ".dist-info/" in name}
+
+    assert b"trfkit = trfkit.cli:run" in wheel.read(f"{info}/entry_points.txt")
+    assert wheel.read(f"{info}/licenses/LICENSE") == (ROOT / "LICENSE").read_bytes()
