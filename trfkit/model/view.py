@@ -109,9 +109,14 @@ class View:
 
 
 def of_players(
-    tournament: Tournament, rounds: int | None = None, rating_source: str | None = None
+    tournament: Tournament,
+    rounds: int | None = None,
+    rating_source: str | None = None,
+    pairings: Pairings | None = None,
 ) -> View:
     """Return the view of the players after ``rounds`` rounds (default: all that were played).
+
+    ``rating_source`` (``fide``, ``national``) and ``pairings`` override what the file says.
 
     Results that one player's row holds are taken from that row alone. A game against nobody,
     against oneself or against a number that no player has counts as the bye of its value.
@@ -157,7 +162,7 @@ def of_players(
         ids=tuple(player.start_no for player in tournament.players),
         rounds=covered,
         scheduled=tournament.scheduled_rounds,
-        pairings=tournament.kind.pairings,
+        pairings=pairings or tournament.kind.pairings,
         opponents=tuple(opponents),
         kinds=tuple(kinds),
         colours=tuple(colours),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
+from trfkit.regulations.unplayed import FORFEITS
 from trfkit.tiebreaks.art14_modifiers import summed
 from trfkit.tiebreaks.column import Column, Function, Reason, half_up
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from trfkit.tiebreaks.descriptor import Descriptor
     from trfkit.tiebreaks.field import Field, Opposition
@@ -67,7 +68,12 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         met = [term for term in row if term is not None]
         values.append(half_up(sum(met) * HUNDREDTHS, len(met) * POINT) if met else None)
     return Column(
-        unit=HUNDREDTHS, function=Function.MEAN, values=values, terms=terms, reason=reason
+        unit=HUNDREDTHS,
+        unit_of_terms=POINT,
+        function=Function.MEAN,
+        values=values,
+        terms=terms,
+        reason=reason,
     )
 
 
@@ -89,10 +95,17 @@ def why(field: Field, opposition: Opposition, article: str) -> Callable[[int, in
         opponent = view.opponents[who][r]
         score, seen = totals[opponent], adjusted[opponent]
         draws = field.seen_as_draws.get(opponent, ())
-        if not draws:
-            return Reason(article, "the opponent's score", raw=score, adjusted=seen)
-        rounds = ", ".join(str(n + 1) for n in sorted(draws))
-        text = f"the opponent's score, with a draw for the bye in round {rounds}"
-        return Reason(field.edition.opponents.article, text, raw=score, adjusted=seen)
+        if draws:
+            text = f"the opponent's score, with a draw for each bye ({_rounds(draws)})"
+            return Reason(field.edition.opponents.article, text, raw=score, adjusted=seen)
+        if view.kinds[who][r] in FORFEITS:
+            return Reason("15.2", "the opponent's score: a forfeit is a game here", score, seen)
+        return Reason(article, "the opponent's score", raw=score, adjusted=seen)
 
     return reason
+
+
+def _rounds(rounds: Sequence[int]) -> str:
+    """Return rounds that are counted from 0 as a reader counts them."""
+    word = "rounds" if len(rounds) > 1 else "round"
+    return f"{word} {', '.join(str(r + 1) for r in sorted(rounds))}"

@@ -37,7 +37,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         if got.adjusted is None:
             return got
         points = format_exact(opposition.points[who][r], POINT)
-        return got._replace(why=f"{got.why}, times {points} got")
+        return got._replace(why=f"{got.why}; {points} scored in this round")
 
     return summed(field, code, opposition, terms=terms, unit=PRODUCTS, reason=reason)
 

@@ -71,15 +71,15 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
         if mean is None:
             return ()
         percentage = _percentage(games[who])
-        share = format_exact(percentage, WHOLE)
         difference = rating_difference(percentage)
         score = format_exact(games[who].doubled * 5, 10)
         count = _count(games[who])
+        sign = "-" if difference < 0 else "+"
         return (
             Step(f"the average rating of the opponents is {mean}", "10.1"),
-            Step(f"{score} points in {count} games are {share}", "10.2"),
-            Step(f"table 8.1.1 gives {difference:+d} for {share}", "B.02 8.1.1"),
-            Step(f"{mean} {difference:+d} = {mean + difference}", "10.2"),
+            Step(f"{score} points in {count} games are {percentage} %", "10.2"),
+            Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
+            Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
         )
 
     return Column(

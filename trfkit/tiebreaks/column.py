@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,9 +52,6 @@ class Step(NamedTuple):
     article: str
 
 
-NO_CUTS: Final[Mapping[int, tuple[Cut, ...]]] = MappingProxyType({})
-
-
 def _no_steps(_who: int) -> tuple[Step, ...]:
     return ()
 
@@ -64,6 +60,7 @@ def _no_steps(_who: int) -> tuple[Step, ...]:
 class Column:
     """The values of one tie-break, in units of ``1 / unit``; None where it is undefined.
 
+    Terms have the same unit unless ``unit_of_terms`` is another (a mean is finer than them).
     ``terms[competitor][round - 1]`` is None where a round does not enter; where not
     ``by_round``, the value itself is the only term. ``cuts`` holds the competitors that lose
     terms. ``reason(competitor, round from 0)`` and ``steps(competitor)`` say why.
@@ -74,9 +71,15 @@ class Column:
     values: Sequence[int | None]
     terms: Sequence[Sequence[int | None]]
     reason: Callable[[int, int], Reason]
-    cuts: Mapping[int, tuple[Cut, ...]] = field(default=NO_CUTS)
-    steps: Callable[[int], tuple[Step, ...]] = field(default=_no_steps)
+    cuts: Mapping[int, tuple[Cut, ...]] = field(default_factory=dict)
+    steps: Callable[[int], tuple[Step, ...]] = _no_steps
     by_round: bool = True
+    unit_of_terms: int | None = None
+
+    @property
+    def term_unit(self) -> int:
+        """The unit of the terms."""
+        return self.unit if self.unit_of_terms is None else self.unit_of_terms
 
 
 def half_up(numerator: int, denominator: int) -> int:

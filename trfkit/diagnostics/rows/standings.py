@@ -17,7 +17,7 @@ ENTRIES: Final = (
           "neither record 202 nor 212 lists the tie-breaks",
           None),
     Entry("TBK002", "unknown-tie-breaks", E, "P", "C.07; TRF-26 202, 212",
-          "'{text}' is no tie-break code{advice}",
+          "'{text}' {what}",
           "trfkit tiebreaks lists the codes"),
     Entry("TBK003", "old-tie-break-names", W, "P", "C.07",
           "'{text}' is now called {new}",

@@ -1,0 +1,301 @@
+"""How one value of one participant came about: the page that settles a dispute."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.ranking.ranks import NO_POLICIES, field_of, run
+from trfkit.ranking.request import POINTS, request
+from trfkit.regulations import Refusal
+from trfkit.regulations.policies import not_default
+from trfkit.tiebreaks.art06_direct_encounter import ALL_MET
+from trfkit.tiebreaks.art14_modifiers import CUT, MEDIAN
+from trfkit.tiebreaks.column import Function
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from fractions import Fraction
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
+    from trfkit.ranking.ranks import Ranked
+    from trfkit.tiebreaks.art06_direct_encounter import Order, Table
+    from trfkit.tiebreaks.column import Column
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contribution:
+    """What one round adds. Numbers are exact decimals as text, None where there is none.
+
+    ``raw`` is the opponent's (or dummy's) own number, ``adjusted`` what it counts for,
+    ``value`` the term itself; ``cut_by`` is the article that takes it out.
+    """
+
+    round: int | None
+    board: int | None
+    opponent: int | None
+    kind: str | None
+    raw: str | None
+    adjusted: str | None
+    value: str | None
+    counted: bool
+    cut_by: str | None
+    article: str | None
+    why: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepTaken:
+    """One sentence on the way to the value, and the article that it follows from."""
+
+    text: str
+    article: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MutualRow:
+    """One participant's line of a mutual table: what he got against each of the others.
+
+    ``against`` is keyed by opponent; who is missing there was not met.
+    """
+
+    id: int
+    against: Mapping[str, str]
+    score: str
+    unmet: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class MutualTable:
+    """One table of direct encounters; ``article`` 6.2 where all have met, else 6.3."""
+
+    article: str
+    rows: tuple[MutualRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """A value with its contributions; ``function`` says how it follows from them.
+
+    ``tiebreak`` is spelt as asked, ``canonical`` in the normal form.
+    """
+
+    id: int
+    name: str
+    tiebreak: str
+    canonical: str
+    title: str
+    edition: str
+    policies: Mapping[str, str]
+    rounds: int
+    value: str | None
+    function: str
+    contributions: tuple[Contribution, ...]
+    steps: tuple[StepTaken, ...]
+    table: tuple[MutualTable, ...]
+    notes: tuple[str, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.explanation/1``, without the provenance."""
+        shape: dict[str, Any] = {"schema": "trfkit.explanation/1", **asdict(self)}
+        if self.function != Function.ORDER:
+            del shape["table"]
+        return shape
+
+
+def explain(
+    tournament: Tournament,
+    participant: int,
+    code: str,
+    *,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    rounds: int | None = None,
+    policies: Mapping[str, str] = NO_POLICIES,
+    kind: str | None = None,
+    rating: str | None = None,
+    unrated: int | None = None,
+) -> Explanation:
+    """Return how the value of ``code`` came about for the player with that starting rank.
+
+    Options are those of ``rank``. A code that orders a tied group is explained for the group
+    that is still tied where the code stands in the list (the file's own, or ``tiebreaks``), or
+    for the players with equal points if the list lacks it. Raises Refusal for an unknown
+    player or code, and for options that make no sense.
+    """
+    asked = request(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies, kind=kind)
+    wanted = request(
+        tournament, tiebreaks=(POINTS, code), edition=edition, policies=policies, kind=kind
+    )
+    target = wanted.criteria[-1]
+    place = next((n for n, c in enumerate(asked.criteria) if c.canonical == target.canonical), None)
+    field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
+    view = field.view
+    if participant not in view.ids:
+        raise Refusal(f"no player {participant} in this tournament")
+    who = view.ids.index(participant)
+    _, found = run(field, wanted if place is None else asked)
+    step = found[-1 if place is None else place]
+    row = target.row
+    if row is None:
+        raise Refusal(f"{code} is not computed by this version")
+    if step.column is not None:
+        function = str(step.column.function)
+        contributions = _contributions(view, step.column, who)
+        steps = _steps(step.column, who)
+        tables: tuple[MutualTable, ...] = ()
+    else:
+        function = str(Function.ORDER)
+        order = _order_of(step, who)
+        contributions = ()
+        steps = _steps_of_order(view, order, who, at_list=place is not None)
+        tables = tuple(_mutual(view, table) for table in order.tables) if order else ()
+    value = step.values[who]
+    return Explanation(
+        id=participant,
+        name=tournament.players[who].name,
+        tiebreak=code,
+        canonical=target.canonical,
+        title=row.name,
+        edition=asked.edition.name,
+        policies=not_default(policies),
+        rounds=view.rounds,
+        value=None if value is None else format_exact(value, step.unit),
+        function=function,
+        contributions=contributions,
+        steps=steps,
+        table=tables,
+        notes=wanted.notes,
+    )
+
+
+def _contributions(view: View, column: Column, who: int) -> tuple[Contribution, ...]:
+    cut = {cut.round: cut.article for cut in column.cuts.get(who, ())}
+    found = []
+    for r, term in enumerate(column.terms[who]):
+        reason = column.reason(who, r)
+        opponent = view.opponents[who][r] if column.by_round else -1
+        found.append(
+            Contribution(
+                round=r + 1 if column.by_round else None,
+                board=None,
+                opponent=view.ids[opponent] if opponent >= 0 else None,
+                kind=str(view.kinds[who][r]) if column.by_round else None,
+                raw=_text(reason.raw, reason.unit),
+                adjusted=_text(reason.adjusted, reason.unit),
+                value=_text(term, column.term_unit),
+                counted=term is not None and r not in cut,
+                cut_by=cut.get(r),
+                article=reason.article,
+                why=reason.why,
+            )
+        )
+    return tuple(found)
+
+
+def _text(value: int | None, unit: int) -> str | None:
+    return None if value is None else format_exact(value, unit)
+
+
+def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
+    """Return the way from the terms to the value: the cuts, then the sum or the mean."""
+    steps = [StepTaken(step.text, step.article) for step in column.steps(who)]
+    terms, cuts = column.terms[who], column.cuts.get(who, ())
+    for cut in cuts:
+        text = _text(terms[cut.round], column.term_unit)
+        why = _WHY_CUT.get(cut.article, "a voluntary unplayed round goes first")
+        steps.append(StepTaken(f"round {cut.round + 1} is left out: {text}, {why}", cut.article))
+    taken = {cut.round for cut in cuts}
+    left = [
+        format_exact(term, column.term_unit)
+        for r, term in enumerate(terms)
+        if term is not None and r not in taken
+    ]
+    value = _text(column.values[who], column.unit)
+    if value is None:
+        steps.append(StepTaken("the rules define no value", None))
+    elif column.function is Function.MEAN:
+        exact = _is_exact(column, who, terms, taken)
+        mean = f"({' + '.join(left)}) / {len(left)} = {value}"
+        steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
+    elif column.function is Function.SUM and column.by_round:
+        steps.append(StepTaken(f"{' + '.join(left) or '0'} = {value}", None))
+    return tuple(steps)
+
+
+_WHY_CUT: Final = {
+    CUT: "the least significant value",
+    MEDIAN: "one of the extremes",
+}
+
+
+def _is_exact(
+    column: Column, who: int, terms: Sequence[int | None], taken: Collection[int]
+) -> bool:
+    """Tell whether a mean came out without rounding."""
+    left = [term for r, term in enumerate(terms) if term is not None and r not in taken]
+    value = column.values[who]
+    return value is not None and sum(left) * column.unit == value * len(left) * column.term_unit
+
+
+def _order_of(step: Ranked, who: int) -> Order | None:
+    """Return the order of the group to which the competitor belonged, None if alone in it."""
+    index = next(n for n, group in enumerate(step.before) if who in group)
+    return step.orders.get(index)
+
+
+def _steps_of_order(
+    view: View, order: Order | None, who: int, *, at_list: bool
+) -> tuple[StepTaken, ...]:
+    where = "where the code stands in the list" if at_list else "on points"
+    if order is None:
+        return (StepTaken(f"nobody is tied with the player {where}", None),)
+    group = sorted(view.ids[i] for tier in order.tiers for i in tier)
+    steps = [StepTaken(f"tied {where}: {_listed(group)}", None)]
+    for table in order.tables:
+        members = _listed(sorted(view.ids[row.who] for row in table.rows))
+        if table.article == ALL_MET:
+            how = f"{members} have all met: their mutual scores decide"
+        else:
+            how = f"{members} have not all met: only certain places are given"
+        ranked = " before ".join(_listed(sorted(view.ids[i] for i in t)) for t in table.tiers)
+        decided = f"; {ranked}" if len(table.tiers) > 1 else "; nothing is decided"
+        steps.append(StepTaken(how + decided, table.article))
+    place = order.places()[who]
+    text = f"place {place} of {len(group)}" if place else "the group stays tied"
+    return (*steps, StepTaken(text, None))
+
+
+def _listed(ids: Sequence[int]) -> str:
+    return ", ".join(map(str, ids))
+
+
+def _mutual(view: View, table: Table) -> MutualTable:
+    places = {who: n for n, tier in enumerate(table.tiers, 1) for who in tier}
+    rows = tuple(
+        MutualRow(
+            id=view.ids[row.who],
+            against={
+                str(view.ids[opponent]): _score(points)
+                for opponent, points in sorted(row.cells.items())
+            },
+            score=_score(row.score),
+            unmet=row.unmet,
+            place=places[row.who],
+        )
+        for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))
+    )
+    return MutualTable(table.article, rows)
+
+
+def _score(tenths: int | Fraction) -> str:
+    """Return a score as a decimal where it is a finite one, else as a fraction."""
+    if isinstance(tenths, int):
+        return format_exact(tenths, POINT)
+    hundredths = tenths * POINT
+    if hundredths.denominator == 1:
+        return format_exact(hundredths.numerator, POINT * POINT)
+    return str(tenths / POINT)

@@ -1,0 +1,214 @@
+"""The ranking itself: article 4.2, tie-break by tie-break, and lots for what is left."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics.base import Diagnostic
+from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.view import of_players
+from trfkit.ranking.request import POINTS, request
+from trfkit.ranking.result import Standing, Standings, StandingsColumn
+from trfkit.regulations import Refusal, get_edition, with_policies
+from trfkit.regulations.policies import not_default
+from trfkit.tiebreaks.field import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
+    from trfkit.ranking.request import Criterion, Request
+    from trfkit.tiebreaks.art06_direct_encounter import Order
+    from trfkit.tiebreaks.column import Column
+
+NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
+
+Groups = list[list[int]]
+"""Tied groups of competitors (numbers from 0), best group first."""
+
+
+class Ranked(NamedTuple):
+    """One criterion with what it found: a column of values, or an order inside each group.
+
+    ``before`` are the groups that were still tied when it was asked. ``values`` stand in the
+    order of the competitors; they are places where the criterion orders a group.
+    """
+
+    criterion: Criterion
+    before: Groups
+    values: Sequence[int | None]
+    unit: int
+    column: Column | None
+    orders: Mapping[int, Order]
+    """By index of the group in ``before``; empty unless the criterion orders groups."""
+
+
+def rank(
+    tournament: Tournament,
+    *,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    rounds: int | None = None,
+    policies: Mapping[str, str] = NO_POLICIES,
+    kind: str | None = None,
+    rating: str | None = None,
+    unrated: int | None = None,
+    lots: str | None = None,
+) -> Standings:
+    """Return the standings of the players.
+
+    ``tiebreaks`` are codes of record 202 (default: the file's own list, else what suits the
+    kind of tournament, as ``("recommended",)`` asks for); points come first unless the list
+    holds them. ``edition`` is chosen by the start date, ``rounds`` counts from 1 (default: all
+    that were played), ``rating`` is ``fide`` or ``national``, ``unrated`` the rating of the
+    unrated, ``lots`` a seed by which the remaining ties are drawn.
+
+    Raises Refusal for an option that cannot be carried out. The cost is linear in the number
+    of players and rounds for each tie-break.
+    """
+    asked = request(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies, kind=kind)
+    field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
+    groups, found = run(field, asked)
+    notes = [*asked.notes]
+    if lots is not None:
+        drawn = sum(len(group) for group in groups if len(group) > 1)
+        groups = [[who] for group in groups for who in _draw(field.view, group, lots)]
+        notes.append(f"ties of {drawn} players are drawn by lots with the seed {lots}")
+    view = field.view
+    if view.provisional:
+        notes.append("provisional: pending games count with the value of an unknown result")
+    return Standings(
+        name=tournament.name,
+        kind=asked.kind,
+        scheduled=tournament.rounds,
+        rounds_played=tournament.rounds_played,
+        rounds=view.rounds,
+        provisional=view.provisional,
+        rating_source=ratings_of(tournament, rating).source,
+        primary=POINTS,
+        edition=asked.edition.name,
+        policies=not_default(policies),
+        columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),
+        rows=_rows(tournament, field, groups, found),
+        notes=tuple(notes),
+        diagnostics=(*asked.diagnostics, *_unrated(field, asked)),
+    )
+
+
+def field_of(
+    tournament: Tournament,
+    asked: Request,
+    *,
+    rounds: int | None,
+    rating: str | None,
+    unrated: int | None,
+) -> Field:
+    """Return the field of players that is to be ranked; raises Refusal for impossible rounds."""
+    if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
+        played = tournament.rounds_played
+        raise Refusal(f"no standings after round {rounds}: {played} rounds were played")
+    if rating not in {None, "fide", "national"}:
+        raise Refusal(f"no ratings '{rating}'; there are fide, national")
+    view = of_players(tournament, rounds, rating, asked.kind.pairings)
+    return Field(view, asked.edition, unrated)
+
+
+def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
+    """Apply the criteria one after the other (4.2); return the final groups and each step."""
+    fields = {asked.edition.name: field}
+    groups: Groups = [list(range(len(field.view)))] if len(field.view) else []
+    found = []
+    for criterion in asked.criteria:
+        name = criterion.descriptor.edition if criterion.descriptor else None
+        if name is not None and name not in fields:
+            edition = with_policies(get_edition(name), asked.policies)
+            fields[name] = Field(field.view, edition, field.unrated)
+        step = _apply(fields[name or asked.edition.name], criterion, groups)
+        found.append(step)
+        groups = _next_groups(step)
+    return groups, found
+
+
+def _apply(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
+    row, code = criterion.row, criterion.descriptor
+    if row is None or code is None:
+        return Ranked(criterion, groups, [None] * len(field.view), 1, None, {})
+    if row.compute is not None:
+        column = row.compute(field, code)
+        return Ranked(criterion, groups, column.values, column.unit, column, {})
+    assert row.arrange is not None  # noqa: S101 - a row that is computed has one of the two
+    places = [0] * len(field.view)
+    orders = {}
+    for index, group in enumerate(groups):
+        if len(group) > 1:
+            orders[index] = order = row.arrange(field, code, group)
+            for who, place in order.places().items():
+                places[who] = place
+    return Ranked(criterion, groups, places, 1, None, orders)
+
+
+def _next_groups(step: Ranked) -> Groups:
+    if step.orders or (step.column is None and step.criterion.row is not None):
+        return [
+            list(tier)
+            for index, group in enumerate(step.before)
+            for tier in (step.orders[index].tiers if index in step.orders else (group,))
+        ]
+    return [
+        part
+        for group in step.before
+        for part in _split(group, step.values, lowest_first=step.criterion.lowest_first)
+    ]
+
+
+def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool) -> Groups:
+    """Return the group in parts of equal value, best first; those without a value last."""
+    if len(group) == 1:
+        return [group]
+    parts: dict[int | None, list[int]] = {}
+    for who in group:
+        parts.setdefault(values[who], []).append(who)
+    without = parts.pop(None, None)
+    ordered = [parts[value] for value in sorted(v for v in parts if v is not None)]
+    if not lowest_first:
+        ordered.reverse()
+    return ordered if without is None else [*ordered, without]
+
+
+def _draw(view: View, group: list[int], seed: str) -> list[int]:
+    """Return the group in an order that depends on nothing but the seed and the ids."""
+    from hashlib import sha256  # noqa: PLC0415 - rarely wanted
+
+    return sorted(group, key=lambda who: sha256(f"{seed}:{view.ids[who]}".encode()).digest())
+
+
+def _rows(
+    tournament: Tournament, field: Field, groups: Groups, found: Sequence[Ranked]
+) -> tuple[Standing, ...]:
+    view, totals = field.view, field.totals
+    rows = []
+    place = 1
+    columns = [item.values for item in found]
+    lines = list(zip(*columns, strict=True)) if columns else [()] * len(view)
+    for group in groups:
+        for who in sorted(group, key=view.ids.__getitem__):
+            name = tournament.players[who].name
+            rows.append(Standing(place, view.ids[who], name, totals[who], lines[who]))
+        place += len(group)
+    return tuple(rows)
+
+
+def _unrated(field: Field, asked: Request) -> list[Diagnostic]:
+    """Report the codes that need ratings where somebody has none and nothing stands in."""
+    missing = field.view.ratings.count(None)
+    if not missing or field.unrated is not None:
+        return []
+    return [
+        Diagnostic(code="TBK006", values={"text": c.text, "count": missing})
+        for c in asked.criteria
+        if c.row is not None
+        and c.row.needs_ratings
+        and (c.descriptor is None or c.descriptor.unrated is None)
+    ]

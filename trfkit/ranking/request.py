@@ -1,0 +1,255 @@
+"""What standings are asked for: which codes, by which edition, for which kind of tournament.
+
+An option that cannot be carried out is a ``Refusal``; what a file's own record 202 or 212 says
+wrongly is a finding, and the code is left out of the ranking.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.diagnostics.base import Diagnostic
+from trfkit.model.tournament import Event, Kind, Pairings
+from trfkit.regulations import EDITIONS, Refusal, edition_for, get_edition, with_policies
+from trfkit.tiebreaks import BY_CODE, Descriptor, For, Unreadable, nearest, parse_code
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.regulations import Edition
+    from trfkit.tiebreaks import TieBreak
+
+RECOMMENDED: Final = "recommended"
+"""Instead of a list: the one that suits the kind of tournament."""
+
+POINTS: Final = "PTS"
+_NO_TEAMS: Final = (
+    "standings of teams are not available in this version: these are the players, by their own "
+    "points"
+)
+_PRIMARY: Final = ("PTS", "MPTS", "GPTS")
+
+
+class Criterion(NamedTuple):
+    """One code of the list: how it was written, its key, and what it means.
+
+    ``key`` is the text, with ``#2`` and so on behind a text that was listed before. ``row`` is
+    None for a code that cannot be computed, which then separates nobody.
+    """
+
+    text: str
+    key: str
+    descriptor: Descriptor | None
+    row: TieBreak | None
+
+    @property
+    def canonical(self) -> str:
+        """The normal form, or the text itself where it has none."""
+        return self.text if self.descriptor is None else str(self.descriptor)
+
+    @property
+    def lowest_first(self) -> bool:
+        """Whether the lowest value is the best."""
+        if self.row is None or self.descriptor is None:
+            return False
+        return self.row.lowest_first is not self.descriptor.reversed
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Everything that decides a ranking besides the results themselves."""
+
+    kind: Kind
+    edition: Edition
+    policies: Mapping[str, str]
+    criteria: tuple[Criterion, ...]
+    notes: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def choose_kind(tournament: Tournament, wanted: str | None) -> Kind:
+    """Return the tournament's kind, or the one that an option names (``individual-swiss``)."""
+    if wanted is None:
+        return tournament.kind
+    who, _, how = wanted.partition("-")
+    known = [f"{w}-{event}" for w in ("individual", "team") for event in Event]
+    if wanted not in known:
+        raise Refusal(f"no kind '{wanted}'; there are {', '.join(known)}")
+    event = Event(how)
+    pairings = Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED
+    return Kind(event, who == "team", pairings, "option", "as the option says")
+
+
+def choose_edition(
+    tournament: Tournament, wanted: str | None, policies: Mapping[str, str]
+) -> tuple[Edition, tuple[str, ...]]:
+    """Return the edition by option or start date, with its policies, and what to say about it.
+
+    Where the date asks for an edition that is not held, the oldest held one is taken.
+    """
+    notes: tuple[str, ...] = ()
+    if wanted is not None:
+        edition = get_edition(wanted)
+    else:
+        chosen = edition_for(tournament.start)
+        notes = (chosen.remark,) if chosen.remark else ()
+        held = [e for e in EDITIONS if e.name == chosen.edition]
+        edition = held[0] if held else EDITIONS[0]
+        if not held:
+            remark = (
+                f"edition {chosen.edition}, in force on {tournament.start}, is not held by this "
+                f"version: the values are those of edition {edition.name}"
+            )
+            notes = (*notes, remark)
+    return with_policies(edition, policies), notes
+
+
+def choose_codes(
+    tournament: Tournament,
+    kind: Kind,
+    edition: Edition,
+    wanted: Sequence[str] | None,
+) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
+    """Return the codes to rank by, the record they come from (None: an option), and notes."""
+    if wanted is not None and tuple(wanted) != (RECOMMENDED,):
+        return tuple(wanted), None, ()
+    if kind.is_team:
+        return (), None, ()
+    if kind.event is Event.KNOCKOUT:
+        return (), None, ("a knock-out is ranked by points only",)
+    if wanted is None and tournament.standings_order:
+        return tournament.standings_order, "212", ()
+    if wanted is None and tournament.tiebreaks:
+        return tournament.tiebreaks, "202", ()
+    predetermined = kind.pairings is Pairings.PREDETERMINED
+    codes = edition.recommended_predetermined if predetermined else edition.recommended_swiss
+    return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
+
+
+def request(
+    tournament: Tournament,
+    *,
+    tiebreaks: Sequence[str] | None,
+    edition: str | None,
+    policies: Mapping[str, str],
+    kind: str | None,
+) -> Request:
+    """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
+    of_kind = choose_kind(tournament, kind)
+    by_edition, notes = choose_edition(tournament, edition, policies)
+    codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks)
+    reader = _Reader(of_kind, by_edition, record)
+    read = [reader.read(code) for code in codes]
+    if not any(c.descriptor and c.descriptor.name in _PRIMARY for c in read):
+        read.insert(0, reader.read(POINTS))
+    if of_kind.is_team:
+        remarks = (*remarks, _NO_TEAMS)
+    if of_kind.source == "data":
+        notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
+    return Request(
+        kind=of_kind,
+        edition=by_edition,
+        policies=policies,
+        criteria=_with_keys(read),
+        notes=(*notes, *remarks),
+        diagnostics=tuple(reader.findings),
+    )
+
+
+def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
+    seen: dict[str, int] = {}
+    keyed = []
+    for criterion in criteria:
+        count = seen[criterion.text] = seen.get(criterion.text, 0) + 1
+        key = criterion.text if count == 1 else f"{criterion.text}#{count}"
+        keyed.append(criterion._replace(key=key))
+    return tuple(keyed)
+
+
+class _Reader:
+    """Reads codes one by one; what is amiss with them becomes a finding or a refusal."""
+
+    def __init__(self, kind: Kind, edition: Edition, record: str | None) -> None:
+        self._kind, self._edition, self._record = kind, edition, record
+        self.findings: list[Diagnostic] = []
+
+    def read(self, text: str) -> Criterion:
+        text = text.strip()
+        parsed = parse_code(text)
+        if isinstance(parsed, Unreadable):
+            return self._unknown(text, None)
+        if parsed.is_other:
+            self._find("TBK002", text, what="is the tournament's own and cannot be computed")
+            return Criterion(text, text, parsed, None)
+        row = BY_CODE.get(parsed.name)
+        if row is None:
+            return self._unknown(text, parsed)
+        if row.code == "REP" and text.upper().startswith("GE") and not self._edition.names:
+            self._find("TBK003", text, new="REP")
+        self._suit(text, row)
+        if not row.is_computed:
+            self._find("TBK002", text, what="is not computed by this version")
+            return Criterion(text, text, parsed, None)
+        return Criterion(text, text, self._fitting(text, parsed, row), row)
+
+    def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
+        near = nearest(text)
+        advice = f"; did you mean {near}?" if near else ""
+        if self._record is None:
+            raise Refusal(f"no tie-break '{text}'{advice}")
+        self._find("TBK002", text, what=f"is no tie-break code{advice}")
+        return Criterion(text, text, parsed, None)
+
+    def _suit(self, text: str, row: TieBreak) -> None:
+        """Report a code that is for other events or came with a later edition."""
+        swiss = self._kind.pairings is Pairings.SWISS
+        unfit = (
+            (row.of is For.TEAMS and not self._kind.is_team)
+            or (row.of is For.INDIVIDUALS and self._kind.is_team)
+            or (swiss and not row.swiss)
+            or (not swiss and not row.suits_predetermined(self._edition))
+        )
+        if unfit:
+            self._find("TBK004", text, kind=str(self._kind))
+        if row.code not in self._edition.codes and row.editions:
+            self._find("TBK012", text, edition=row.editions[0])
+
+    def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Descriptor:
+        """Return the descriptor without the modifiers that the tie-break does not take."""
+        for letter in dict.fromkeys(code.letters):
+            if letter != "V" and letter not in row.takes:
+                self._find("TBK005", text, modifier=letter, what="does not apply to it")
+                code = replace(code, **_CLEARED[letter])
+            elif code.letters.count(letter) > 1:
+                self._find("TBK005", text, modifier=letter, what="is repeated")
+        if code.score is not None:
+            self._find("TBK005", text, modifier=code.score, what="is for teams")
+            code = replace(code, score=None)
+        if code.edition is not None:
+            try:
+                get_edition(code.edition)
+            except Refusal as refusal:
+                if self._record is None:
+                    raise
+                self._find("TBK005", text, modifier="V", what=f"has {refusal}")
+                code = replace(code, edition=None)
+        return code
+
+    def _find(self, finding: str, text: str, **values: str) -> None:
+        self.findings.append(
+            Diagnostic(code=finding, record=self._record, values={"text": text, **values})
+        )
+
+
+_CLEARED: Final[Mapping[str, dict[str, Any]]] = {
+    "C": {"cut": 0},
+    "M": {"median": 0},
+    "L": {"limit": None},
+    "K": {"divisor": None},
+    "P": {"forfeits_are_games": False},
+    "F": {"fore": False},
+    "R": {"reversed": False},
+    "U": {"unrated": None},
+}

@@ -1,0 +1,125 @@
+"""What ranking gives: the standings, frozen, with everything that decided them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model.tournament import Kind
+    from trfkit.ranking.request import Criterion
+
+
+class Standing(NamedTuple):
+    """One line of the standings.
+
+    ``points`` is the score in tenths; ``values`` stand in the order of the columns, each in
+    its column's unit, None where the rules define no value.
+    """
+
+    rank: int
+    id: int
+    name: str
+    points: int
+    values: tuple[int | None, ...]
+
+
+class StandingsColumn(NamedTuple):
+    """One tie-break of the list, and the unit of its values: ``value / unit``."""
+
+    criterion: Criterion
+    unit: int
+
+    @property
+    def key(self) -> str:
+        """The name of the column: the code as asked, ``#2`` behind one listed before."""
+        return self.criterion.key
+
+    def text(self, value: int | None) -> str | None:
+        """Return a value as an exact decimal, None where there is none."""
+        return None if value is None else format_exact(value, self.unit)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standings:
+    """The standings after ``rounds`` rounds, best first.
+
+    Those whom nothing separates share the best rank and stand in the order of their ids.
+    ``scheduled`` is None where the file does not say how many rounds there are to be.
+    ``policies`` holds the readings that are not the default, ``notes`` what a reader has to
+    know about how the standings came about, ``diagnostics`` what is wrong with the list.
+    """
+
+    name: str | None
+    kind: Kind
+    scheduled: int | None
+    rounds_played: int
+    rounds: int
+    provisional: bool
+    rating_source: str
+    primary: str
+    edition: str
+    policies: Mapping[str, str]
+    columns: tuple[StandingsColumn, ...]
+    rows: tuple[Standing, ...]
+    notes: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def tiebreaks(self) -> tuple[str, ...]:
+        """The codes as they were asked for."""
+        return tuple(column.criterion.text for column in self.columns)
+
+    @property
+    def canonical(self) -> tuple[str, ...]:
+        """The codes in their normal form."""
+        return tuple(column.criterion.canonical for column in self.columns)
+
+    def texts(self, row: Standing) -> dict[str, str | None]:
+        """Return a row's values by column key, as exact decimals; None where undefined."""
+        return {
+            column.key: column.text(value)
+            for column, value in zip(self.columns, row.values, strict=True)
+        }
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.standings/1``, without the provenance."""
+        return {
+            "schema": "trfkit.standings/1",
+            "tournament": {
+                "name": self.name,
+                "kind": str(self.kind),
+                "pairings": str(self.kind.pairings),
+                "kind_from": self.kind.source,
+                "rounds": self.scheduled,
+                "rounds_played": self.rounds_played,
+                "provisional": self.provisional,
+                "rating_source": self.rating_source,
+                "primary": self.primary,
+            },
+            "edition": self.edition,
+            "rounds": self.rounds,
+            "tiebreaks": list(self.tiebreaks),
+            "canonical": list(self.canonical),
+            "standings": [
+                {
+                    "rank": row.rank,
+                    "id": row.id,
+                    "name": row.name,
+                    "points": format_exact(row.points, POINT),
+                    "values": self.texts(row),
+                }
+                for row in self.rows
+            ],
+            "notes": list(self.notes),
+        }
+
+
+def by_id(rows: Sequence[Standing]) -> dict[int, Standing]:
+    """Return the rows by the participants' ids."""
+    return {row.id: row for row in rows}
