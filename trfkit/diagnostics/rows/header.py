@@ -45,7 +45,7 @@ ENTRIES: Final = (
           "record 062 says {stated}, which is the number of rounds; the file has {counted} players",
           "record 062 is the number of players, 142 the number of rounds"),
     Entry("HDR011", "missing-round-dates", E, "F", "TRF 132",
-          "record 132 has no date for round {round}",
+          "record 132 has no date for {rounds}",
           None),
     Entry("HDR012", "disordered-round-dates", E, "F", "TRF 132",
           "round {round} is dated {date}, {what}",

@@ -14,7 +14,7 @@ E, W, I = Severity.ERROR, Severity.WARNING, Severity.INFO  # noqa: E741 - letter
 # fmt: off
 ENTRIES: Final = (
     Entry("PLR001", "repeated-starting-ranks", E, "G", "TRF 001, columns 5-8",
-          "starting rank {participant} is taken twice; this line was left out",
+          "starting rank {participant} is taken already in line {first}; this line was left out",
           "every player has a starting rank of his own"),
     Entry("PLR002", "gaps-in-starting-ranks", W, "P", "TRF 001, columns 5-8",
           "starting ranks run to {last}, but {missing} missing",

@@ -32,7 +32,7 @@ ENTRIES: Final = (
           "no record is called '{tag}'; the line is kept as it is and not used",
           "a comment starts with ### in columns 1-3"),
     Entry("SYN007", "non-numeric-fields", E, "G", "TRF 001 and other records",
-          "{field} is '{text}'; expected a number",
+          "{field} is '{text}'; expected {expected}",
           None),
     Entry("SYN008", "text-in-gaps", W, "G", "TRF 001 and other records",
           "'{text}' stands where the format has a blank",
