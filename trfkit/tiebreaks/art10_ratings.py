@@ -7,9 +7,8 @@ unrated and no rule stands in a rating; results count 1, ½ and 0 whatever the p
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from trfkit.model.view import NOBODY
 from trfkit.regulations.rating_tables import (
     LEAST_DIFFERENCES,
     WHOLE,
@@ -21,20 +20,13 @@ from trfkit.tiebreaks.column import Column, Cut, Function, Reason, Step, half_up
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.tiebreaks.descriptor import Descriptor
-    from trfkit.tiebreaks.field import Field
+    from trfkit.tiebreaks.field import Field, Games
 
 NEVER_A_POINT: Final = 800
 """How far under the lowest opponent the performance of a player without any point lies."""
-
-
-class Games(NamedTuple):
-    """One participant's games: opponents by round (None: no game), and twice the points."""
-
-    opponents: list[int | None]
-    doubled: int
 
 
 def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
@@ -43,15 +35,17 @@ def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
     Undefined where no opponent is left after the cuts.
     """
     ratings = field.ratings(code.unrated)
-    games = _games(field)
+    games = field.games
     if ratings is None:
         return _undefined(field, Function.MEAN)
-    terms = [[None if o is None else ratings[o] for o in row.opponents] for row in games]
-    cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
+    terms = _gathered(games, ratings)
+    cuts: Mapping[int, tuple[Cut, ...]] = {}
+    if code.cut or code.median:
+        cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=[_mean(row, cuts[i]) for i, row in enumerate(terms)],
+        values=[_mean(row, cuts.get(i, ())) for i, row in enumerate(terms)],
         terms=terms,
         reason=_reason(terms, "10.1", "the opponent's rating"),
         cuts=cuts,
@@ -61,7 +55,7 @@ def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
 def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game."""
     aro = average_rating_of_opponents(field, _without_cuts(code))
-    games = _games(field)
+    games = field.games
     values: list[int | None] = []
     for mean, row in zip(aro.values, games, strict=True):
         values.append(None if mean is None else mean + rating_difference(_percentage(row)))
@@ -73,7 +67,7 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
         percentage = _percentage(games[who])
         difference = rating_difference(percentage)
         score = format_exact(games[who].doubled * 5, 10)
-        count = _count(games[who])
+        count = games[who].number
         sign = "-" if difference < 0 else "+"
         return (
             Step(f"the average rating of the opponents is {mean}", "10.1"),
@@ -99,10 +93,10 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
     the definition: the highest opponent plus 736. Undefined without a game.
     """
     ratings = field.ratings(code.unrated)
-    games = _games(field)
+    games = field.games
     if ratings is None:
         return _undefined(field, Function.TABLE)
-    terms = [[None if o is None else ratings[o] for o in row.opponents] for row in games]
+    terms = _gathered(games, ratings)
     met = [[rating for rating in row if rating is not None] for row in terms]
     values = [
         _performance(opponents, row.doubled) if opponents else None
@@ -148,7 +142,7 @@ def average_perfect_performance_of_opponents(field: Field, code: Descriptor) -> 
 
 
 def _mean_of_opponents(field: Field, of: Column, article: str, why: str) -> Column:
-    terms = [[None if o is None else of.values[o] for o in row.opponents] for row in _games(field)]
+    terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
     return Column(
         unit=1,
         function=Function.MEAN,
@@ -158,29 +152,9 @@ def _mean_of_opponents(field: Field, of: Column, article: str, why: str) -> Colu
     )
 
 
-def _games(field: Field) -> list[Games]:
-    view, is_game = field.view, field.edition.games_for_ratings.apply
-    found = []
-    for who, opponents in enumerate(view.opponents):
-        rounds: list[int | None] = []
-        doubled = 0
-        for r, opponent in enumerate(opponents):
-            counts = opponent != NOBODY and is_game(view, who, r)
-            rounds.append(opponent if counts else None)
-            if counts:
-                share = view.shares[who][r]
-                doubled += 2 * view.is_win(who, r) if share is None else share
-        found.append(Games(rounds, doubled))
-    return found
-
-
-def _count(games: Games) -> int:
-    return len(games.opponents) - games.opponents.count(None)
-
-
 def _percentage(games: Games) -> int:
     """Return the whole percentage, halves upward."""
-    return half_up(games.doubled * WHOLE, 2 * _count(games))
+    return half_up(games.doubled * WHOLE, 2 * games.number)
 
 
 def _performance(opponents: Sequence[int], doubled: int) -> int:
@@ -203,9 +177,16 @@ def _expected(rating: int, opponents: Sequence[int]) -> int:
     return sum(expected_score(rating - opponent) for opponent in opponents)
 
 
+def _gathered(
+    games: Sequence[Games], numbers: Sequence[int | None]
+) -> Sequence[Sequence[int | None]]:
+    """Return each participant's opponents' numbers, None where there was no game."""
+    return [[None if o is None else numbers[o] for o in row.opponents] for row in games]
+
+
 def _mean(terms: Sequence[int | None], cuts: Sequence[Cut]) -> int | None:
-    taken = {cut.round for cut in cuts}
-    left = [term for r, term in enumerate(terms) if term is not None and r not in taken]
+    taken = [cut.round for cut in cuts]
+    left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
     return half_up(sum(left), len(left)) if left else None
 
 

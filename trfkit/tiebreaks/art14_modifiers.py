@@ -92,7 +92,7 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
     terms, weights = line.terms, line.weights
     low, high = code.cut + code.median, code.median
     if low == 1 and not (high or line.voluntary or line.nothing) and terms:
-        return (Cut(_least(line, range(len(terms))), CUT if code.cut else MEDIAN),)
+        return (Cut(_least_of_all(terms, weights), CUT if code.cut else MEDIAN),)
     left = [r for r in range(len(terms)) if r not in line.nothing]
     taken: list[Cut] = []
     for number in range(min(low, len(left))):
@@ -117,3 +117,11 @@ def _least(line: Line, rounds: Sequence[int]) -> int:
     terms, weights = line.terms, line.weights
     lowest = min(weights[r] for r in rounds)
     return min((terms[r], r) for r in rounds if weights[r] == lowest)[1]
+
+
+def _least_of_all(terms: Sequence[int], weights: Sequence[int]) -> int:
+    """Return what ``_least`` does for all rounds; most participants have no others."""
+    lowest = min(weights)
+    if terms is weights or weights.count(lowest) == 1:
+        return weights.index(lowest)
+    return min((terms[r], r) for r, weight in enumerate(weights) if weight == lowest)[1]

@@ -39,6 +39,22 @@ class Opposition(NamedTuple):
     nothing: Mapping[int, tuple[int, ...]]
 
 
+class Games(NamedTuple):
+    """One participant's games for article 10.
+
+    ``opponents`` are by round from 0, None without a game; ``doubled`` is twice the points,
+    which count 1, ½ and 0 whatever the point system.
+    """
+
+    opponents: Sequence[int | None]
+    doubled: int
+
+    @property
+    def number(self) -> int:
+        """How many games there are."""
+        return len(self.opponents) - self.opponents.count(None)
+
+
 @dataclass(frozen=True)
 class Field:
     """A view with the edition that rules it; what several tie-breaks need is computed once.
@@ -135,6 +151,33 @@ class Field:
                 row[r] = dummy.points
             points[i] = tuple(row)
         return Opposition(scores, points, dummies, voluntary, nothing)
+
+    @cached_property
+    def games(self) -> Sequence[Games]:
+        """Everybody's games for the tie-breaks that are made of ratings."""
+        view = self.view
+        found = []
+        for who, kinds in enumerate(view.kinds):
+            opponents, shares = view.opponents[who], view.shares[who]
+            # A game over the board is a game by any rule; only other rounds need the rule.
+            if kinds.count(_GAME) == view.rounds:
+                found.append(Games(opponents, sum(share or 0 for share in shares)))
+            else:
+                found.append(self._games_of(who))
+        return found
+
+    def _games_of(self, who: int) -> Games:
+        view, is_game = self.view, self.edition.games_for_ratings.apply
+        rounds: list[int | None] = []
+        doubled = 0
+        for r, opponent in enumerate(view.opponents[who]):
+            counts = opponent != NOBODY and is_game(view, who, r)
+            rounds.append(opponent if counts else None)
+            if counts:
+                share = view.shares[who][r]
+                won_by_forfeit = view.kinds[who][r] is RoundKind.FORFEIT_WIN
+                doubled += 2 * won_by_forfeit if share is None else share
+        return Games(rounds, doubled)
 
     def ratings(self, unrated: int | None = None) -> Sequence[int] | None:
         """Return everybody's rating, ``unrated`` (else the field's) standing in for none.

@@ -1,0 +1,160 @@
+"""How much standings cost against a plain integer loop: ``python benchmarks/tiebreaks.py``.
+
+Both sides get the model of a tournament of 1000 invented players and 11 rounds, with byes,
+forfeits and withdrawals, and give BH, BH/C1, SB and ARO of everybody and the ranks. The loop
+is what one would write for these four values alone; trfkit builds its view, keeps every term
+with what was cut, and ranks. The two run alternately in one process; the medians are compared,
+and the values of both must be equal. The last line leaves out of the loop's time what it takes
+to read the opponents and results off the model.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from typing import TYPE_CHECKING
+
+from trfkit.model import Colour, Event, Kind, Outcome, Pairings, Player, RoundEntry, Tournament
+from trfkit.ranking import rank
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PLAYERS, ROUNDS, REPETITIONS = 1000, 11, 15
+FORFEITED = 0.01
+CODES = ("BH", "BH/C1", "SB", "ARO")
+RESULTS = ((Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW), (Outcome.LOSS, Outcome.WIN))
+FORFEIT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+
+
+def tournament() -> Tournament:
+    """Return a Swiss tournament paired by score, the same one every time."""
+    chance = random.Random(2026)  # noqa: S311 - an example, no secret
+    rows: list[list[RoundEntry]] = [[] for _ in range(PLAYERS)]
+    score = [0] * PLAYERS
+    for r in range(ROUNDS):
+        here = [i for i in range(PLAYERS) if r < ROUNDS - 3 or i % 50]
+        for i in set(range(PLAYERS)) - set(here):
+            rows[i].append(RoundEntry(Outcome.ZERO_POINT_BYE))
+        if len(here) % 2:
+            rows[here.pop()].append(RoundEntry(Outcome.PAIRING_ALLOCATED_BYE))
+        here.sort(key=lambda i: (-score[i], chance.random()))
+        for white, black in zip(here[::2], here[1::2], strict=True):
+            first, second = FORFEIT if chance.random() < FORFEITED else chance.choice(RESULTS)
+            rows[white].append(RoundEntry(first, StartNo(black + 1), Colour.WHITE))
+            rows[black].append(RoundEntry(second, StartNo(white + 1), Colour.BLACK))
+            score[white] += first.share or 0
+            score[black] += second.share or 0
+    return Tournament(
+        kind=Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason=""),
+        players=tuple(
+            Player(
+                start_no=StartNo(i + 1),
+                name=f"Player, {i + 1}",
+                rating=2400 - i,
+                rounds=tuple(row),
+            )
+            for i, row in enumerate(rows)
+        ),
+        rounds=ROUNDS,
+        rounds_played=ROUNDS,
+    )
+
+
+HALVES = {
+    Outcome.WIN: 2,
+    Outcome.DRAW: 1,
+    Outcome.FORFEIT_WIN: 2,
+    Outcome.PAIRING_ALLOCATED_BYE: 2,
+}
+
+
+def columns(event: Tournament) -> list[list[tuple[int, int, str]]]:
+    """Return opponent (-1: none), half-points and letter of each round, as the loop wants them."""
+    return [
+        [
+            (e.opponent - 1 if e.opponent else -1, HALVES.get(e.outcome, 0), e.outcome.letter)
+            for e in player.rounds
+        ]
+        for player in event.players
+    ]
+
+
+def plain(rows: list[list[tuple[int, int, str]]], ratings: list[int]) -> list[tuple[int, ...]]:
+    """Return rank, BH, BH/C1, SB (in halves and quarters) and ARO by the rules of 2026."""
+    own, seen = [], []
+    for row in rows:
+        total = 0
+        for _, points, _ in row:
+            total += points
+        own.append(total)
+        for _, _, letter in reversed(row):
+            if letter == "Z":
+                total += 1
+            elif letter != "-":
+                break
+        seen.append(total)
+    found = []
+    for who, row in enumerate(rows):
+        buchholz = berger = rating = games = 0
+        least = least_voluntary = 10_000
+        for opponent, points, letter in row:
+            if letter in "10=":
+                score = seen[opponent]
+                rating += ratings[opponent]
+                games += 1
+            else:
+                score = min(own[who], seen[opponent] if letter in "+-" else ROUNDS)
+                if letter in "Z-" and score < least_voluntary:
+                    least_voluntary = score
+            least = min(least, score)
+            buchholz += score
+            berger += score * points
+        cut = least if least_voluntary == 10_000 else max(least, least_voluntary)  # noqa: PLR2004
+        average = (2 * rating + games) // (2 * games) if games else -1
+        found.append((own[who], buchholz, buchholz - cut, berger, average, who))
+    found.sort(key=lambda line: (*[-n for n in line[:5]], line[5]))
+    return found
+
+
+def timed(function: Callable[[], object]) -> float:
+    """Return how many milliseconds a call takes."""
+    start = time.perf_counter()
+    function()
+    return (time.perf_counter() - start) * 1000
+
+
+def main() -> None:
+    """Check that both sides agree, time them, print the ratio."""
+    event = tournament()
+    ratings = [player.rating or 0 for player in event.players]
+    ours = [
+        (r.id, *(value if value is not None else -1 for value in r.values))
+        for r in rank(event, tiebreaks=CODES, edition="2026").rows
+    ]
+    theirs = [
+        (who + 1, points * 5, buchholz * 5, cut * 5, berger * 25, average)
+        for points, buchholz, cut, berger, average, who in plain(columns(event), ratings)
+    ]
+    if ours != theirs:
+        raise SystemExit("the two sides differ")
+    rows = columns(event)
+    times = [
+        (
+            timed(lambda: plain(rows, ratings)),
+            timed(lambda: plain(columns(event), ratings)),
+            timed(lambda: rank(event, tiebreaks=CODES, edition="2026")),
+        )
+        for _ in range(REPETITIONS)
+    ]
+    bare, loop, full = (statistics.median(side) for side in zip(*times, strict=True))
+    print(f"{PLAYERS} players, {ROUNDS} rounds, {', '.join(CODES)} and ranks")
+    print(f"plain integer loop   {loop:7.2f} ms")
+    print(f"trfkit.ranking.rank  {full:7.2f} ms   {full / loop:.2f} times")
+    print(f"the loop's sums only {bare:7.2f} ms   {full / bare:.2f} times")
+
+
+if __name__ == "__main__":
+    main()
