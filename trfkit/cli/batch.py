@@ -5,13 +5,15 @@ from __future__ import annotations
 import copyreg
 import sys
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    ReadOnly = MappingProxyType[Any, Any]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -51,11 +53,11 @@ def _set_up_worker() -> None:
     copyreg.pickle(MappingProxyType, _reduce)
 
 
-def _reduce(mapping: Mapping[T, R]) -> tuple[Callable[..., Mapping[T, R]], tuple[dict[T, R]]]:
+def _reduce(mapping: ReadOnly) -> tuple[Callable[..., ReadOnly], tuple[dict[Any, Any]]]:
     return _restored, (dict(mapping),)
 
 
-def _restored(mapping: dict[T, R]) -> Mapping[T, R]:
+def _restored(mapping: dict[Any, Any]) -> ReadOnly:
     return MappingProxyType(mapping)
 
 

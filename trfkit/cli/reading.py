@@ -16,7 +16,7 @@ from trfkit.reading import read
 from trfkit.reports.origin import Input, input_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
@@ -52,20 +52,31 @@ def load(source: Source, reading: Reading) -> Loaded:
     show(source.name, result, found)
     if result.tournament is None:
         raise Failure(f"{source.name} holds no tournament")
-    errors = any(severity_in(diagnostic) is Severity.ERROR for diagnostic in found)
     return Loaded(
-        source.name, result, result.tournament, input_of(source.name, data), 1 if errors else 0
+        name=source.name,
+        result=result,
+        tournament=result.tournament,
+        input=input_of(source.name, data),
+        exit_code=exit_code(found),
     )
 
 
-def line_of(result: ReadResult) -> Callable[[int], str | None]:
-    """Return the function from the number of a line, from 1, to its text."""
+def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
+    """Return 1 where there is an error among the findings, else 0."""
+    return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
+
+
+def notes(lines: Iterable[str]) -> None:
+    """Write on standard error what a reader has to know about a result."""
+    for line in lines:
+        console.note(f"note: {line}")
+
+
+def lines_of(result: ReadResult, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
+    """Return the text of each line that a finding is about, by its number from 1."""
     records = result.document.records if result.document else ()
-
-    def line(number: int) -> str | None:
-        return records[number - 1].text if 0 < number <= len(records) else None
-
-    return line
+    numbers = {d.line for d in diagnostics if d.line is not None}
+    return {number: records[number - 1].text for number in numbers if number <= len(records)}
 
 
 def show(name: str, result: ReadResult, diagnostics: Sequence[Diagnostic]) -> None:
@@ -77,7 +88,7 @@ def show(name: str, result: ReadResult, diagnostics: Sequence[Diagnostic]) -> No
     report = FileReport(
         file=name,
         diagnostics=tuple(grave[:MOST_SHOWN]),
-        line=line_of(result),
+        line=lines_of(result, grave).get,
         version=result.version,
     )
     if grave:

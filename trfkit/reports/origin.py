@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from trfkit.reports.text import visible
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ def origin_json(origin: Origin) -> dict[str, Any]:
     }
 
 
-def origin_line(origin: Origin) -> str:
-    """Return the same for people, on one line."""
+def origin_text(origin: Origin) -> str:
+    """Return the same for people: a line on the program, then one for each file."""
     edition = f", edition {origin.edition}" if origin.edition else ""
     policies = "".join(f", {name}={value}" for name, value in origin.policies.items())
-    inputs = "".join(f"; {item.file} SHA-256 {item.sha256}" for item in origin.inputs)
-    return f"trfkit {__version__}{edition}{policies}{inputs}"
+    files = "".join(f"\nSHA-256 {item.sha256} {visible(item.file)}" for item in origin.inputs)
+    return f"trfkit {__version__}{edition}{policies}{files}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+_MARKS: Final = frozenset("\\|*_`[]<>#~")
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -36,9 +37,9 @@ def to_markdown(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> s
     head, *body = rows
     rule = ["---:" if index in right else "---" for index in range(len(head))]
     lines = (
-        [_markdown(cell) for cell in head],
+        [escaped(cell) for cell in head],
         rule,
-        *([_markdown(c) for c in row] for row in body),
+        *([escaped(c) for c in row] for row in body),
     )
     return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
 
@@ -86,6 +87,6 @@ def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     return written.getvalue()
 
 
-def _markdown(cell: str) -> str:
-    escaped = "".join(f"\\{c}" if c in "\\|*_`[]<>#~" else c for c in visible(cell))
-    return escaped or " "
+def escaped(text: str) -> str:
+    """Return text so that Markdown shows it as it is."""
+    return "".join(f"\\{c}" if c in _MARKS else c for c in visible(text))

@@ -23,7 +23,7 @@ from trfkit.reports.text import to_json
 @edition_option
 @click.option("--recommended", "only_list", is_flag=True, help="Print the recommended list only.")
 @format_option("table", "json")
-def command(kind: str | None, edition: str | None, only_list: bool, format_: str) -> None:  # noqa: FBT001 - click passes by name
+def command(*, kind: str | None, edition: str | None, only_list: bool, format_: str) -> None:
     """List the tie-breaks with their articles and modifiers.
 
     The modifiers are those of record 202: C cut, M median, L limit, K divisor, P forfeits as

@@ -1,0 +1,179 @@
+"""``trfkit check``: every finding of every file, in one pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from trfkit.api import repairs_and_errors
+from trfkit.checks import check
+from trfkit.cli import console
+from trfkit.cli.batch import each
+from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.files import Source, sources
+from trfkit.cli.options import examples, format_option, jobs_option, output_options, reading_options
+from trfkit.cli.reading import lines_of
+from trfkit.diagnostics import Profile, Severity
+from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.diagnostics.render import FileReport, concise, github, junit, text
+from trfkit.reading import read
+from trfkit.reports.check import check_json, check_sarif, summary
+from trfkit.reports.origin import Input, Origin, input_of, origin_text
+from trfkit.reports.text import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.cli.files import Target
+    from trfkit.cli.options import Reading
+
+FORMATS: Final = ("text", "concise", "json", "github", "sarif", "junit")
+FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What to look for, and how to read."""
+
+    reading: Reading
+    profile: Profile
+    today: date
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One file: its findings, or the reason why it could not be read at all."""
+
+    report: FileReport | None
+    input: Input | None = None
+    trouble: str | None = None
+
+    @property
+    def exit_code(self) -> int:
+        """2 where there is trouble, 1 where there are errors, else 0."""
+        if self.report is None or self.trouble is not None:
+            return 2
+        return int(self.report.count(Severity.ERROR) > 0)
+
+
+def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
+    del ctx, param
+    codes = [code.strip().upper() for value in values for code in value.split(",")]
+    for code in codes:
+        if not code or not any(known.startswith(code) for known in CATALOGUE):
+            near = nearest(code, (*CATALOGUE, *FAMILIES))
+            raise click.BadParameter(f"no code is or starts with {code!r}{near}.")
+    return tuple(codes)
+
+
+def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
+    del ctx, param
+    if value is None:
+        return datetime.now().astimezone().date()
+    try:
+        return date.fromisoformat(value)
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
+
+
+@click.command(
+    epilog=examples(
+        "trfkit check open.trf",
+        "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
+        "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
+        "trfkit explain SCR001",
+    )
+)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--profile",
+    type=click.Choice([str(profile) for profile in Profile]),
+    default=str(Profile.PAIRING),
+    show_default=True,
+    help="What the files are meant for.",
+)
+@click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
+@click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
+@click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
+@reading_options
+@jobs_option
+@format_option(*FORMATS, default="text")
+@output_options
+def command(
+    *,
+    files: tuple[str, ...],
+    profile: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    today: date,
+    reading: Reading,
+    jobs: int,
+    format_: str,
+    out: Target,
+) -> int:
+    """List everything that is amiss in FILE, each finding with a stable code.
+
+    CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
+    folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
+    """
+    settings = Settings(reading, Profile(profile), today, select, ignore)
+    checked = list(each(partial(examine, settings), sources(files, reading.most), jobs))
+    for item in checked:
+        if item.trouble is not None:
+            Failure(item.trouble).show()
+    reports = [item.report for item in checked if item.report is not None]
+    origin = Origin(inputs=tuple(item.input for item in checked if item.input is not None))
+    if format_ in {"github", "junit"}:
+        console.note(origin_text(origin))
+    written = _written(reports, origin, format_)
+    if out.path is None and format_ in {"text", "concise"}:
+        console.out(written)
+    else:
+        out.write(console.encode(written))
+    return max(item.exit_code for item in checked)
+
+
+def examine(settings: Settings, source: Source) -> Checked:
+    """Return the findings of one file."""
+    reading = settings.reading
+    try:
+        data = source.read(reading.most)
+    except Failure as failure:
+        return Checked(None, trouble=failure.message)
+    result = read(data, encoding=reading.encoding, limits=reading.limits)
+    found = check(
+        result, settings.profile, settings.today, select=settings.select, ignore=settings.ignore
+    )
+    report = FileReport(
+        file=source.name,
+        diagnostics=found,
+        version=result.version,
+        extensions=result.extensions,
+        profile=settings.profile,
+        line=lines_of(result, found).get,
+    )
+    refused = reading.strict and repairs_and_errors(result.diagnostics)
+    trouble = f"{source.name} is refused in strict mode" if refused else None
+    return Checked(report, input_of(source.name, data), trouble)
+
+
+def _written(reports: Sequence[FileReport], origin: Origin, format_: str) -> str:
+    match format_:
+        case "json":
+            return to_json(check_json(reports, origin))
+        case "sarif":
+            return to_json(check_sarif(reports, origin))
+        case "junit":
+            return junit(reports)
+        case "github":
+            return "".join(github(report) for report in reports)
+    blocks = [text(report) if format_ == "text" else concise(report) for report in reports]
+    between = "\n" if format_ == "text" else ""
+    shown = between.join(block for block in blocks if block)
+    return f"{shown}{between if shown else ''}{summary(reports)}\n{origin_text(origin)}\n"

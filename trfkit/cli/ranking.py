@@ -1,0 +1,125 @@
+"""The options of whatever ranks, and the ranking itself."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from trfkit.cli.failures import Failure
+from trfkit.cli.options import kind_option, rules_options
+from trfkit.ranking import Refusal, rank
+from trfkit.tiebreaks import split_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trfkit.cli.options import Rules
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standings
+
+    Function = Callable[..., Any]
+
+FIDE_OR_NATIONAL = ("fide", "national")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """How to rank: every field is None where the file, or else a documented default, decides."""
+
+    rules: Rules
+    tiebreaks: tuple[str, ...] | None = None
+    rounds: int | None = None
+    kind: str | None = None
+    rating: str | None = None
+    unrated: int | None = None
+    lots: str | None = None
+
+    def standings(self, tournament: Tournament) -> Standings:
+        """Return the standings; a Failure for options that this tournament does not admit."""
+        with refusals():
+            return rank(tournament, lots=self.lots, **self.options())
+
+    def options(self) -> dict[str, Any]:
+        """Return what both ``rank`` and ``explain`` take."""
+        return {
+            "tiebreaks": self.tiebreaks,
+            "edition": self.rules.edition,
+            "policies": self.rules.policies,
+            "rounds": self.rounds,
+            "kind": self.kind,
+            "rating": self.rating,
+            "unrated": self.unrated,
+        }
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turn the library's refusal of an option into the command's failure."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Failure(str(refusal)) from refusal
+
+
+def ranking_options(command: Function) -> Function:
+    """Add ``-t``, ``--rounds``, ``--kind``, ``--rating``, ``--unrated`` and the rules' options.
+
+    They are passed on as ``ranking``.
+    """
+
+    @click.option(
+        "-t",
+        "--tiebreaks",
+        metavar="LIST",
+        callback=_tiebreaks,
+        help="Codes as in record 202, or 'recommended'; default: the file's own list.",
+    )
+    @click.option("--rounds", type=click.IntRange(0), metavar="N", help="Rank after round N.")
+    @kind_option
+    @click.option(
+        "--rating",
+        type=click.Choice(FIDE_OR_NATIONAL),
+        help="Whose ratings to use; default: as record 172 says.",
+    )
+    @click.option(
+        "--unrated", type=click.IntRange(0, 9999), metavar="R", help="Rate the unrated with R."
+    )
+    @rules_options
+    @wraps(command)
+    def with_ranking(
+        *,
+        rules: Rules,
+        tiebreaks: tuple[str, ...] | None,
+        rounds: int | None,
+        kind: str | None,
+        rating: str | None,
+        unrated: int | None,
+        **others: object,
+    ) -> object:
+        ranking = Ranking(
+            rules=rules,
+            tiebreaks=tiebreaks,
+            rounds=rounds,
+            kind=kind,
+            rating=rating,
+            unrated=unrated,
+        )
+        return command(ranking=ranking, **others)
+
+    return with_ranking
+
+
+def _tiebreaks(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[str, ...] | None:
+    del ctx, param
+    if value is None:
+        return None
+    codes = split_list(value)
+    if not codes:
+        raise click.BadParameter("at least one code was expected.")
+    return codes

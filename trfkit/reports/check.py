@@ -1,0 +1,49 @@
+"""The findings of many files in each of the forms of ``trfkit check``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.render import file_json, sarif
+from trfkit.reports.origin import origin_json
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.diagnostics.render import FileReport
+    from trfkit.reports.origin import Origin
+
+
+def check_json(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
+    """Return what ``trfkit check --format json`` prints."""
+    return {
+        "schema": "trfkit.check/1",
+        "files": [file_json(report) for report in reports],
+        "provenance": origin_json(origin),
+    }
+
+
+def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
+    """Return a SARIF log that also holds the hash of each file."""
+    log = sarif(reports, __version__)
+    log["runs"][0]["artifacts"] = [
+        {"location": {"uri": item.file}, "hashes": {"sha-256": item.sha256}}
+        for item in origin.inputs
+    ]
+    return log
+
+
+def summary(reports: Sequence[FileReport]) -> str:
+    """Return a line that counts the findings: ``2 files: 1 error, 3 warnings, 0 notes``."""
+    counts = {
+        word: sum(report.count(severity) for report in reports)
+        for word, severity in (
+            ("error", Severity.ERROR),
+            ("warning", Severity.WARNING),
+            ("note", Severity.INFO),
+        )
+    }
+    found = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for word, n in counts.items())
+    return f"{len(reports)} file{'' if len(reports) == 1 else 's'}: {found}"
