@@ -1,1 +1,126 @@
-"""What a rating officer would send back: pure functions that yield findings."""
+"""The checks: pure functions over what reading gave, each for a few codes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks import (
+    byes,
+    exchange,
+    headers,
+    pairings,
+    players,
+    points,
+    ranks,
+    results,
+    structure,
+    teams,
+    tiebreaks,
+)
+from trfkit.checks.case import Case
+from trfkit.diagnostics import Profile, causes_first
+from trfkit.diagnostics.catalogue import selected
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from datetime import date
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.reading.result import ReadResult
+
+CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
+    # Causes come before their consequences: a check sees what was found before it.
+    structure.order,
+    headers.mandatory,
+    headers.federation,
+    headers.period,
+    headers.counts,
+    headers.round_dates,
+    headers.point_system,
+    headers.type_code,
+    headers.time_control,
+    headers.arbiters,
+    headers.starting_ranks,
+    tiebreaks.lists,
+    tiebreaks.codes,
+    players.numbering,
+    players.order,
+    players.fide_ids,
+    players.persons,
+    players.births,
+    players.titles,
+    players.federations,
+    players.names,
+    players.ratings,
+    players.national,
+    teams.members,
+    teams.numbering,
+    teams.matches,
+    pairings.rounds_present,
+    results.rows,
+    results.mutual,
+    results.games,
+    results.forfeits,
+    results.pending,
+    pairings.initial_colour,
+    pairings.repeated,
+    pairings.colours,
+    pairings.whole_rounds,
+    pairings.idle_players,
+    pairings.unrated_pairs,
+    exchange.requested,
+    exchange.prohibited,
+    exchange.acceleration,
+    exchange.baku,
+    byes.several_in_a_round,
+    byes.second_of_a_player,
+    byes.parity,
+    byes.half_points,
+    byes.full_points,
+    byes.withdrawals,
+    points.points,
+    ranks.missing,
+    ranks.against_points,
+    ranks.irregular,
+    ranks.few_games,
+)
+
+
+def check(
+    result: ReadResult,
+    profile: Profile = Profile.PAIRING,
+    today: date | None = None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+) -> tuple[Diagnostic, ...]:
+    """Return the findings of reading and of every check, in the order of the file.
+
+    What follows from another finding stands behind it. Reported are those whose code belongs
+    to ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is
+    needed by the checks of dates (HDR005, HDR029) and by no other.
+    """
+    return causes_first(selected(findings(result, profile, today), profile, select, ignore))
+
+
+def findings(
+    result: ReadResult, profile: Profile = Profile.PAIRING, today: date | None = None
+) -> tuple[Diagnostic, ...]:
+    """Return the findings of reading and of every check, of all profiles, causes first."""
+    tournament = result.tournament
+    if tournament is None:
+        return result.diagnostics
+    case = Case(
+        result=result,
+        tournament=tournament,
+        profile=profile,
+        today=today,
+        found=result.diagnostics,
+        players={player.start_no: player for player in tournament.players},
+    )
+    for one in CHECKS:
+        case = case.after(one(case))
+    return case.found
+
+
+__all__ = ["CHECKS", "Case", "check", "findings"]

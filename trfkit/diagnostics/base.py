@@ -94,4 +94,33 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(diagnostics, key=lambda d: (d.line or 0, d.column or 0, d.code)))
 
 
-__all__ = ["Diagnostic", "Edit", "Fix", "Profile", "Severity", "TrfError", "in_order", "replace"]
+def causes_first(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the findings in order, each followed by those that it caused."""
+    ordered = in_order(diagnostics)
+    present = {id(one) for one in ordered}
+    caused: dict[int, list[Diagnostic]] = {}
+    roots = []
+    for one in ordered:
+        if one.caused_by is not None and id(one.caused_by) in present:
+            caused.setdefault(id(one.caused_by), []).append(one)
+        else:
+            roots.append(one)
+    found: list[Diagnostic] = []
+    waiting = roots[::-1]
+    while waiting:
+        found.append(waiting.pop())
+        waiting.extend(reversed(caused.get(id(found[-1]), ())))
+    return tuple(found)
+
+
+__all__ = [
+    "Diagnostic",
+    "Edit",
+    "Fix",
+    "Profile",
+    "Severity",
+    "TrfError",
+    "causes_first",
+    "in_order",
+    "replace",
+]

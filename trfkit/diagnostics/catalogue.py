@@ -25,8 +25,10 @@ CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
 )
 """Every row by its code, in the order of the table."""
 
-LONGEST_VALUE: Final = 60
-"""A value quoted in a message is cut to this many characters."""
+LONGEST_QUOTE: Final = 60
+"""What a message quotes from a file is cut to this many characters."""
+
+_QUOTED: Final = frozenset({"text", "old", "new", "one", "other", "listed", "tag"})
 
 _ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
 
@@ -83,24 +85,19 @@ def selected(
 
 
 def _values(diagnostic: Diagnostic) -> _Values:
-    found = _Values()
-    for name in _ATTRIBUTES:
-        value = getattr(diagnostic, name)
-        if value is not None:
-            found[name] = _printable(value)
-    for name, value in diagnostic.values.items():
-        found[name] = _printable(value)
-    return found
+    given = {name: getattr(diagnostic, name) for name in _ATTRIBUTES}
+    found = {name: value for name, value in given.items() if value is not None}
+    return _Values({n: _printable(n, v) for n, v in (found | {**diagnostic.values}).items()})
 
 
-def _printable(value: object) -> str:
-    """Return a value on one line: control characters escaped, long text cut."""
-    text_ = str(value)
-    if len(text_) > LONGEST_VALUE:
-        text_ = text_[: LONGEST_VALUE - 1] + "…"
-    if text_.isprintable():
-        return text_
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text_)
+def _printable(name: str, value: object) -> str:
+    """Return a value on one line: control characters escaped, long quotes cut."""
+    shown = str(value)
+    if name in _QUOTED and len(shown) > LONGEST_QUOTE:
+        shown = shown[: LONGEST_QUOTE - 1] + "…"
+    if shown.isprintable():
+        return shown
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in shown)
 
 
 __all__ = [

@@ -1,0 +1,147 @@
+"""BYE001-007, BYE009: byes against each other and the field; individual events only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.case import listed
+from trfkit.model import Outcome, RoundKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+
+PAB: Final = RoundKind.PAIRING_ALLOCATED_BYE
+
+_FULL_POINTS: Final = {
+    PAB: "one",
+    RoundKind.FORFEIT_WIN: "a forfeit win",
+    RoundKind.FULL_POINT_BYE: "a full-point bye",
+}
+"""What a player may not have had before the bye of an odd field: C.04.1, d."""
+
+_CONTRADICTIONS: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
+
+
+def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
+    """BYE001: only one player of a round can be left over."""
+    if not case.is_individual:
+        return
+    for number, players in _by_round(case, Outcome.PAIRING_ALLOCATED_BYE).items():
+        if len(players) > 1:
+            yield case.note(
+                "BYE001",
+                **case.at_round(players[1], number),
+                count=len(players),
+                players=listed(player.start_no for player in players),
+            )
+
+
+def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
+    """BYE002: the pairing-allocated bye after a full point without playing."""
+    if not case.is_swiss:
+        return
+    for player in case.tournament.players:
+        earlier: tuple[int, str] | None = None
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.kind is PAB and earlier is not None:
+                yield case.note(
+                    "BYE002",
+                    **case.at_round(player, number),
+                    earlier=earlier[0],
+                    what=earlier[1],
+                )
+            if entry.kind in _FULL_POINTS and earlier is None:
+                earlier = (number, _FULL_POINTS[entry.kind])
+
+
+def parity(case: Case) -> Iterator[Diagnostic]:
+    """BYE003, BYE004: somebody is left over if and only if the field of the round is odd.
+
+    The field are those with an opponent or with the bye itself, and those who won against
+    nobody: an absentee beside such a winner may have been his opponent.
+    """
+    if not case.is_swiss:
+        return
+    for number in range(1, case.tournament.rounds_played + 1):
+        entries = [(player, player.round(number)) for player in case.tournament.players]
+        left_over = [player for player, entry in entries if entry.kind is PAB]
+        alone = [entry.outcome for _, entry in entries if entry.opponent is None]
+        won = alone.count(Outcome.FORFEIT_WIN)
+        paired = len(entries) - len(alone)
+        field = paired + len(left_over) + won + min(won, alone.count(Outcome.FORFEIT_LOSS))
+        cause = next(
+            (d for d in case.found if d.round == number and d.code in _CONTRADICTIONS), None
+        )
+        if field % 2 == 0 and len(left_over) == 1:
+            yield case.note(
+                "BYE003", **case.at_round(left_over[0], number), count=field, caused_by=cause
+            )
+        elif field % 2 and not left_over and not won:  # RES010 asks whether that was the bye
+            yield case.note("BYE004", round=number, count=field, caused_by=cause)
+
+
+def half_points(case: Case) -> Iterator[Diagnostic]:
+    """BYE005, BYE007: half-point byes beyond what the rules of most events allow."""
+    last = case.tournament.rounds
+    for player in case.tournament.players if case.is_swiss else ():
+        rounds = [
+            number
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry.kind is RoundKind.HALF_POINT_BYE
+        ]
+        if len(rounds) > 1:
+            yield case.note(
+                "BYE005",
+                **case.at_round(player, rounds[1]),
+                count=len(rounds),
+                rounds=listed(rounds),
+            )
+        if last is not None and last in rounds:
+            yield case.note("BYE007", **case.at_round(player, last))
+
+
+def full_points(case: Case) -> Iterator[Diagnostic]:
+    """BYE006: full-point byes, and those that stand where the bye of an odd field belongs."""
+    if not case.is_individual:
+        return
+    allocated = _by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
+    for number, players in _by_round(case, Outcome.FULL_POINT_BYE).items():
+        alone = len(players) == 1 and number not in allocated
+        for player in players:
+            yield case.note(
+                "BYE006",
+                **case.at_round(player, number),
+                what=", the only bye of the round with a full point: U is meant" if alone else "",
+            )
+
+
+def withdrawals(case: Case) -> Iterator[Diagnostic]:
+    """BYE009: players of a Swiss who played and then stay away to the end."""
+    if not case.is_swiss:
+        return
+    played = case.tournament.rounds_played
+    for player in case.tournament.players:
+        paired = [number for number in range(1, played + 1) if player.round(number).is_paired]
+        gone = [
+            number
+            for number in range((paired[-1] if paired else played) + 1, played + 1)
+            if player.round(number).kind is RoundKind.ZERO_POINT_BYE
+        ]
+        expected = case.cause({"RES003"}, [player.start_no]) is not None
+        if gone and len(gone) == played - paired[-1] and not expected:
+            place = case.at_round(player, gone[0]) if gone[0] <= len(player.rounds) else {}
+            place = place or case.at_player(player, "start_no") | {"round": gone[0]}
+            yield case.note("BYE009", **place)
+
+
+def _by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:
+    """Return the players with an outcome that needs no opponent, by round, in order."""
+    found: dict[int, list[Player]] = {}
+    for player, number, entry in case.entries():
+        if entry.outcome is outcome and entry.opponent is None:
+            found.setdefault(number, []).append(player)
+    return dict(sorted(found.items()))

@@ -1,0 +1,208 @@
+"""What a check is given: the tournament, where its facts stand, and what was found so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain, groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.diagnostics import Diagnostic, Profile
+from trfkit.model import ABSENT, Event
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.records import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from datetime import date
+
+    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.reading.result import ReadResult
+    from trfkit.syntax.layout import Layout
+    from trfkit.units import StartNo
+
+DATA_COLUMN: Final = 5
+"""Where the text of a tournament record starts."""
+
+ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009"})
+"""Findings of reading that may have cost a row some of its facts."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """A file that is being checked.
+
+    ``found`` holds the findings of reading and of the checks that ran before: whoever reports
+    a consequence looks there for its cause. ``today`` is None where no date was given.
+    """
+
+    result: ReadResult
+    tournament: Tournament
+    profile: Profile
+    today: date | None = None
+    found: tuple[Diagnostic, ...] = ()
+    players: Mapping[StartNo, Player] = field(default_factory=dict)
+
+    def after(self, found: Iterable[Diagnostic]) -> Case:
+        """Return the case for the next check."""
+        return replace(self, found=(*self.found, *found))
+
+    # What kind of event it is
+
+    @property
+    def is_individual(self) -> bool:
+        """Whether single players compete: points, ranks and byes of 001 rows are theirs."""
+        return not self.tournament.kind.is_team
+
+    @property
+    def is_swiss(self) -> bool:
+        """Whether it is an individual Swiss, the system whose pairing rules are checked."""
+        return self.is_individual and self.tournament.kind.event is Event.SWISS
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the last scheduled round has results."""
+        tournament = self.tournament
+        return bool(tournament.rounds_played) and (
+            tournament.rounds_played >= (tournament.rounds or 0)
+        )
+
+    def entries(self) -> Iterator[tuple[Player, int, RoundEntry]]:
+        """Yield every round of every player that is not blank: player, round from 1, entry."""
+        for player in self.tournament.players:
+            for number, entry in enumerate(player.rounds, start=1):
+                if entry is not ABSENT:
+                    yield player, number, entry
+
+    # Where facts stand
+
+    def line_text(self, line: int) -> str:
+        """Return a line of the document, "" where there is none."""
+        document = self.result.document
+        if document is None or not 1 <= line <= len(document.records):
+            return ""
+        return document.records[line - 1].text
+
+    def note(self, code: str, **given: Any) -> Diagnostic:  # noqa: ANN401 - see _FIELDS
+        """Return a finding; what is no attribute of a diagnostic becomes a value of its message."""
+        attributes = {name: given.pop(name) for name in _FIELDS if name in given}
+        return Diagnostic(code=code, **attributes, values=given)
+
+    def at_record(self, tag: str, index: int = 0) -> dict[str, Any]:
+        """Return the place of a tournament record's data."""
+        lines = self.result.provenance.records.get(tag, ())
+        if index >= len(lines):
+            return {"record": tag}
+        end = len(self.line_text(lines[index]).rstrip()) + 1
+        return {
+            "record": tag,
+            "line": lines[index],
+            "column": DATA_COLUMN,
+            "end_column": max(end, DATA_COLUMN + 1),
+        }
+
+    def at_player(self, player: Player, name: str) -> dict[str, Any]:
+        """Return the place of a field of a player's row, and whose row it is."""
+        columns = self._player_layout.columns(name)
+        return self._in_row(player, columns.first, columns.last)
+
+    def at_round(
+        self, player: Player, number: int, first: str = "opponent", last: str = "result"
+    ) -> dict[str, Any]:
+        """Return the place of a round in a player's row, from one of its fields to another."""
+        columns = self.round_columns(number, first, last)
+        return {**self._in_row(player, *columns), "round": number}
+
+    def round_columns(
+        self, number: int, first: str = "opponent", last: str = "result"
+    ) -> tuple[int, int]:
+        """Return the first and the last column of a round in a row that is not shifted."""
+        layout = self._player_layout
+        return layout.cell_columns(first, number).first, layout.cell_columns(last, number).last
+
+    @cached_property
+    def _player_layout(self) -> Layout:
+        return layouts()[RecordKind.PLAYER]
+
+    def _in_row(self, player: Player, first: int, last: int) -> dict[str, Any]:
+        place = self.result.provenance.players.get(player.start_no)
+        found: dict[str, Any] = {"record": "001", "participant": player.start_no}
+        if place is not None:
+            shift = place.shift if first >= _SHIFTED_FROM else 0
+            found |= {
+                "line": place.line,
+                "column": first + shift,
+                "end_column": last + shift + 1,
+            }
+        return found
+
+    # What was found before
+
+    def cause(
+        self,
+        codes: Iterable[str],
+        participants: Iterable[int],
+        round: int | None = None,  # noqa: A002 - the field's name
+    ) -> Diagnostic | None:
+        """Return the first earlier finding of ``codes`` about one of ``participants``.
+
+        With ``round`` given, findings about other rounds do not count.
+        """
+        wanted = frozenset(codes)
+        about = [self._found_about.get(number, []) for number in participants]
+        return next(
+            (
+                one
+                for one in chain.from_iterable(about)
+                if one.code in wanted and (round is None or one.round in {None, round})
+            ),
+            None,
+        )
+
+    @cached_property
+    def _found_about(self) -> dict[int, list[Diagnostic]]:
+        about: dict[int, list[Diagnostic]] = {}
+        for one in self.found:
+            for number in {one.participant, one.values.get("opponent")}:
+                if number is not None:
+                    about.setdefault(number, []).append(one)
+        return about
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        """The codes found so far."""
+        return frozenset(one.code for one in self.found)
+
+
+_SHIFTED_FROM: Final = 48
+"""The first column to the right of the name: shifts of a row begin here."""
+
+_FIELDS: Final = (
+    "line", "column", "end_column", "record", "participant", "team", "round", "severity",
+    "old", "new", "fix", "caused_by",
+)  # fmt: skip
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Return numbers for a sentence, runs drawn together: ``2, 5-7``."""
+    runs = []
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return ", ".join(runs)
+
+
+def rounds_listed(numbers: Iterable[int]) -> str:
+    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
+    rounds = sorted(numbers)
+    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"
+
+
+def is_mutual(case: Case, player: Player, number: int) -> bool:
+    """Tell whether a player's opponent of a round names him as the opponent too."""
+    opponent = player.round(number).opponent
+    return (
+        opponent is not None
+        and (other := case.players.get(opponent)) is not None
+        and other.round(number).opponent == player.start_no
+    )

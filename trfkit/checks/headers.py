@@ -1,0 +1,254 @@
+"""HDR: the tournament section against itself, the rows, and the calendar."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.checks.case import DATA_COLUMN, rounds_listed
+from trfkit.diagnostics import Profile
+from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.syntax.codes import parse_time_control
+from trfkit.syntax.grammar import Mismatch
+from trfkit.units import format_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+
+# fmt: off
+MANDATORY: Final = (
+    ("012", "the name"),
+    ("022", "the city"),
+    ("032", "the federation"),
+    ("042", "the start date"),
+    ("052", "the end date"),
+    ("102", "the chief arbiter"),
+    ("132", "the dates of the rounds"),
+)
+"""What a report must have to be rated: M in column R of the table of records."""
+# fmt: on
+
+FOR_PAIRING: Final = ("012",)
+"""The one of them that pairing programs ask for too."""
+
+OLDEST: Final = date(1950, 1, 1)
+LONGEST_EVENT: Final = 30
+"""Days; a longer event is rated in parts."""
+
+REPORT_DAYS: Final = 7
+UPLOAD_DAYS: Final = 30
+
+OTHER_CODES: Final = {
+    "BUL": "BGR", "CHI": "CHL", "CRO": "HRV", "DEN": "DNK", "GER": "DEU", "GRE": "GRC",
+    "INA": "IDN", "IRI": "IRN", "LAT": "LVA", "MAS": "MYS", "MGL": "MNG", "NED": "NLD",
+    "PHI": "PHL", "POR": "PRT", "RSA": "ZAF", "SLO": "SVN", "SUI": "CHE", "UAE": "ARE",
+    "VIE": "VNM",
+}  # fmt: skip
+"""FIDE's codes whose ISO 3166 forms are often written instead."""
+
+_MEANT: Final = {iso: code for code, iso in OTHER_CODES.items()} | {"UK": "ENG", "GBR": "ENG"}
+
+
+def advice_on(federation: str) -> str:
+    """Return what to write instead of a code that is none of FIDE's, "" where that is unclear."""
+    text = federation.upper()
+    meant = _MEANT.get(text)
+    if meant is None and text[:3] in FEDERATIONS:
+        meant = text[:3]
+    return f"FIDE writes {meant}" if meant else ""
+
+
+def mandatory(case: Case) -> Iterator[Diagnostic]:
+    """HDR001: a record that must be there is missing or blank."""
+    wanted = case.profile is Profile.UPLOAD
+    for tag, what in MANDATORY:
+        if not wanted and tag not in FOR_PAIRING:
+            continue
+        lines = case.result.provenance.records.get(tag, ())
+        if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
+            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=what)
+
+
+def federation(case: Case) -> Iterator[Diagnostic]:
+    """HDR002: record 032 is no code of a member federation."""
+    text = case.tournament.federation
+    if text and text not in FEDERATIONS and text != FIDE:
+        yield case.note("HDR002", **case.at_record("032"), text=text, advice=advice_on(text))
+
+
+def period(case: Case) -> Iterator[Diagnostic]:
+    """HDR004, HDR005, HDR006, HDR029: the dates of the event."""
+    start, end = case.tournament.start, case.tournament.end
+    for tag, day in (("042", start), ("052", end)):
+        what = _implausible(case, day)
+        if day is not None and what is not None:
+            yield case.note("HDR005", **case.at_record(tag), tag=tag, date=_shown(day), what=what)
+    if start is None or end is None:
+        return
+    days = (end - start).days + 1
+    if days < 1:
+        yield case.note("HDR004", **case.at_record("052"), start=_shown(start), end=_shown(end))
+    elif days > LONGEST_EVENT:
+        yield case.note("HDR006", **case.at_record("052"), days=days)
+    since = (case.today - end).days if case.today else 0
+    if since > REPORT_DAYS:
+        late = since > UPLOAD_DAYS
+        limit = UPLOAD_DAYS if late else REPORT_DAYS
+        to = "upload it" if late else "send it to the rating officer"
+        yield case.note(
+            "HDR029", **case.at_record("052"), days=since, what=f"the {limit} days to {to} are past"
+        )
+
+
+def _implausible(case: Case, day: date | None) -> str | None:
+    if day is None:
+        return None
+    if day < OLDEST:
+        return f"before {OLDEST.year}"
+    return "in the future" if case.today is not None and day > case.today else None
+
+
+def counts(case: Case) -> Iterator[Diagnostic]:
+    """HDR007-010: records 062, 072 and 082 against what the file holds."""
+    tournament = case.tournament
+    rows = len(case.result.provenance.records.get("001", tournament.players))
+    rated = sum(player.rating is not None for player in tournament.players)
+    stated = tournament.stated_players
+    if stated is not None and stated != rows:
+        is_rounds = stated == tournament.scheduled_rounds
+        code = "HDR010" if is_rounds else "HDR007"
+        yield case.note(code, **case.at_record("062"), stated=stated, counted=rows)
+    if tournament.stated_rated not in (None, rated):
+        yield case.note(
+            "HDR008", **case.at_record("072"), stated=tournament.stated_rated, counted=rated
+        )
+    if tournament.stated_teams not in (None, len(tournament.teams)):
+        yield case.note(
+            "HDR009",
+            **case.at_record("082"),
+            stated=tournament.stated_teams,
+            counted=len(tournament.teams),
+        )
+
+
+def round_dates(case: Case) -> Iterator[Diagnostic]:
+    """HDR011, HDR012: a date for each round played, none before the last, all in the period."""
+    tournament = case.tournament
+    dates = tournament.round_dates
+    place = case.at_record("132")
+    missing = [
+        number
+        for number in range(1, tournament.rounds_played + 1)
+        if number > len(dates) or dates[number - 1] is None
+    ]
+    if missing and any(dates):
+        yield case.note("HDR011", **place | {"round": missing[0]}, rounds=rounds_listed(missing))
+    before: date | None = None
+    for number, day in enumerate(dates, start=1):
+        if day is None:
+            continue
+        what = None
+        if before is not None and day < before:
+            what = f"before the round before it ({_shown(before)})"
+        elif tournament.start is not None and day < tournament.start:
+            what = f"before the start of the event ({_shown(tournament.start)})"
+        elif tournament.end is not None and day > tournament.end:
+            what = f"after the end of the event ({_shown(tournament.end)})"
+        if what is not None:
+            where = _date_place(case, number) or place
+            yield case.note("HDR012", **where | {"round": number}, date=_shown(day), what=what)
+        before = day
+
+
+def _date_place(case: Case, number: int) -> dict[str, Any]:
+    """Return where the date of a round stands if the record is written as it should be."""
+    place = case.at_record("132")
+    first, last = case.round_columns(number)  # a date stands above its round
+    if "HDR030" in case.codes or place.get("end_column", 0) <= last:
+        return {}
+    return place | {"column": first, "end_column": last + 1}
+
+
+def point_system(case: Case) -> Iterator[Diagnostic]:
+    """HDR017, HDR018: what results are worth against each other."""
+    if "162" not in case.result.provenance.records or not case.is_individual:
+        return
+    system, place = case.tournament.point_system, case.at_record("162")
+    draws, decisive = 2 * system.draw, system.win + system.loss
+    if draws > decisive:
+        yield case.note(
+            "HDR017", **place, draws=format_points(draws), decisive=format_points(decisive)
+        )
+    bye, what = system.pairing_allocated_bye, None
+    if bye > system.win:
+        what = f"a win only {format_points(system.win)}"
+    elif (system.win, system.draw, system.loss) == (10, 5, 0) and bye not in (0, 5, 10):
+        what = "with 1-½-0 it is worth 1, ½ or 0"
+    if what is not None:
+        yield case.note("HDR018", **place, bye=format_points(bye), what=what)
+
+
+def type_code(case: Case) -> Iterator[Diagnostic]:
+    """HDR019, HDR020: record 192 against FIDE's table of codes and against the records."""
+    code, kind = case.tournament.type_code, case.tournament.kind
+    if not code:
+        return
+    place = case.at_record("192")
+    if "ADJ006" in case.codes:
+        yield case.note("HDR019", **place, text=code)
+    elif kind.source == "192":
+        has_teams = bool(case.tournament.teams)
+        what = None
+        if kind.is_team and not has_teams:
+            what = "but the file has no team"
+        elif not kind.is_team and "310" in case.result.provenance.records:
+            what = "but the file has teams (310)"
+        if what is not None:
+            yield case.note("HDR020", **place, text=code, what=what)
+
+
+def time_control(case: Case) -> Iterator[Diagnostic]:
+    """HDR021: record 222 is no encoded time control."""
+    text = case.tournament.encoded_time_control
+    if text and isinstance(parse_time_control(text), Mismatch):
+        yield case.note("HDR021", **case.at_record("222"), text=text)
+
+
+def arbiters(case: Case) -> Iterator[Diagnostic]:
+    """HDR025, HDR026, HDR027: arbiters without id, arbiters who play, names beyond ASCII."""
+    by_id = {player.fide_id: player for player in case.tournament.players if player.fide_id}
+    seen = {"102": 0, "112": 0}
+    for arbiter in case.tournament.arbiters:
+        tag = "102" if arbiter.role.value == "chief" else "112"
+        place = case.at_record(tag, seen[tag])
+        seen[tag] += 1
+        if arbiter.fide_id is None:
+            yield case.note("HDR025", **place, text=arbiter.text)
+        elif arbiter.fide_id in by_id:
+            player = by_id[arbiter.fide_id]
+            yield case.note(
+                "HDR026",
+                **place | {"participant": player.start_no},
+                fide_id=arbiter.fide_id,
+            )
+        if not arbiter.text.isascii():
+            yield case.note("HDR027", **place, text=arbiter.text)
+    for player in case.tournament.players:
+        if not player.name.isascii():
+            yield case.note("HDR027", **case.at_player(player, "name"), text=player.name)
+
+
+def starting_ranks(case: Case) -> Iterator[Diagnostic]:
+    """HDR028: national ratings without record 172, which says whether they count."""
+    tournament = case.tournament
+    if tournament.national_ratings and tournament.starting_rank_method is None:
+        if "172" in case.result.provenance.records:
+            return  # reading reported what is wrong with it
+        yield case.note("HDR028", record="172", what="no record 172 says how they count")
+
+
+def _shown(day: date) -> str:
+    return f"{day:%Y/%m/%d}"

@@ -1,0 +1,205 @@
+"""RES012-019, SYN013, HDR014, HDR015: rounds as a whole, and who met whom how often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.case import is_mutual
+from trfkit.model import ABSENT, Colour, Event, RoundKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+
+GAME: Final = RoundKind.GAME
+
+MOST_IN_A_ROW: Final = 2
+"""C.04.1, g: nobody has the same colour three times in a row, the last round apart."""
+
+LARGEST_DIFFERENCE: Final = 2
+"""C.04.1, f: nobody has one colour three times more often than the other."""
+
+
+def rounds_present(case: Case) -> Iterator[Diagnostic]:
+    """HDR014, RES015, SYN013: rounds in the rows beyond the stated number."""
+    stated = case.tournament.rounds
+    if stated is None:
+        return
+    record = next((tag for tag in ("142", "XXR") if tag in case.result.provenance.records), "142")
+    played = case.tournament.rounds_played
+    cause = None
+    if played > stated and _has_mutual_game(case, stated):
+        cause = case.note("HDR014", **case.at_record(record), stated=stated, counted=played)
+        yield cause
+    empty: dict[int, Player] = {}
+    for player in case.tournament.players:
+        for number in range(stated + 1, len(player.rounds) + 1):
+            entry = player.rounds[number - 1]
+            if entry is ABSENT:
+                continue
+            if entry.kind is RoundKind.ZERO_POINT_BYE:
+                empty.setdefault(number, player)
+            elif cause is None:
+                yield case.note("RES015", **case.at_round(player, number), rounds=stated)
+    for number, player in empty.items():
+        if number > played:
+            place = case.at_round(player, number) | {"participant": None}
+            yield case.note("SYN013", **place, rounds=stated)
+
+
+def _has_mutual_game(case: Case, stated: int) -> bool:
+    return any(
+        number > stated
+        and (other := case.players.get(entry.opponent)) is not None  # type: ignore[arg-type]
+        and other is not player
+        and other.round(number).opponent == player.start_no
+        for player, number, entry in case.entries()
+    )
+
+
+def initial_colour(case: Case) -> Iterator[Diagnostic]:
+    """HDR015: record 152 against the colour of the top seed in round 1.
+
+    Who has an odd number gets the initial colour when he is the higher of his pair; so the
+    highest paired player settles the matter where his number is odd.
+    """
+    stated = case.tournament.initial_colour
+    if stated is None or not case.is_swiss:
+        return
+    paired = [p for p in case.tournament.players if p.round(1).opponent and p.round(1).colour]
+    if not paired:
+        return
+    top = min(paired, key=lambda player: player.start_no)
+    found = top.round(1).colour
+    if top.start_no % 2 and found is not stated:
+        yield case.note(
+            "HDR015",
+            **case.at_record("152") | {"participant": top.start_no, "round": 1},
+            stated=_name(stated),
+            found=_name(found),
+        )
+
+
+def _name(colour: Colour | None) -> str:
+    return "White" if colour is Colour.WHITE else "Black"
+
+
+def repeated(case: Case) -> Iterator[Diagnostic]:
+    """RES013, RES014: pairs who met more often, or less, than the system allows."""
+    kind = case.tournament.kind
+    if not case.is_individual:
+        return
+    if kind.event is Event.SWISS:
+        code = (case.tournament.type_code or "").upper().replace("-", "_")
+        if "DOUBLESWISS" not in code:
+            yield from _again(case)
+    elif kind.event is Event.ROUND_ROBIN:
+        if kind.cycles == 1:
+            yield from _again(case)
+        elif kind.cycles and case.is_finished:
+            yield from _cycles(case, kind.cycles)
+
+
+def _again(case: Case) -> Iterator[Diagnostic]:
+    """Yield RES013; a forfeited game was not played, so its pair may meet again."""
+    for player in case.tournament.players:
+        met: dict[int, int] = {}
+        for number, entry in enumerate(player.rounds, start=1):
+            other = entry.opponent
+            if other is None or other <= player.start_no or other not in case.players:
+                continue
+            if entry.kind not in (GAME, RoundKind.PENDING) or not is_mutual(case, player, number):
+                continue
+            if other in met:
+                yield case.note(
+                    "RES013",
+                    **case.at_round(player, number, last="opponent"),
+                    opponent=other,
+                    earlier=met[other],
+                )
+            met.setdefault(other, number)
+
+
+def _cycles(case: Case, cycles: int) -> Iterator[Diagnostic]:
+    for player in case.tournament.players:
+        met = Counter(entry.opponent for entry in player.rounds if entry.opponent in case.players)
+        for other in sorted(case.players):
+            if other <= player.start_no or met[other] == cycles:
+                continue
+            yield case.note(
+                "RES014",
+                **case.at_player(player, "start_no"),
+                opponent=other,
+                count=met[other],
+                cycles=cycles,
+            )
+
+
+def colours(case: Case) -> Iterator[Diagnostic]:
+    """RES017: a third same colour in a row, or a difference of three, before the last round."""
+    if not case.is_swiss:
+        return
+    last = case.tournament.scheduled_rounds
+    for player in case.tournament.players:
+        history: list[Colour] = []
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.kind is not GAME or entry.colour is None or number >= last:
+                continue
+            history.append(entry.colour)
+            what = _imbalance(history)
+            if what is not None:
+                yield case.note(
+                    "RES017", **case.at_round(player, number, "colour", "colour"), what=what
+                )
+                break
+
+
+def _imbalance(history: list[Colour]) -> str | None:
+    latest = history[-1]
+    if history[-MOST_IN_A_ROW - 1 :] == [latest] * (MOST_IN_A_ROW + 1):
+        return f"has {_name(latest)} for the third time in a row"
+    difference = 2 * history.count(latest) - len(history)
+    if difference > LARGEST_DIFFERENCE:
+        return f"has {_name(latest)} {difference} times more often than the other colour"
+    return None
+
+
+def whole_rounds(case: Case) -> Iterator[Diagnostic]:
+    """RES012, RES019: rounds of unrated codes, and rounds in which nobody played."""
+    for number in range(1, case.tournament.rounds_played + 1):
+        entries = [player.round(number) for player in case.tournament.players]
+        played = [entry for entry in entries if entry.kind is GAME]
+        short = [entry for entry in played if not entry.outcome.rated]
+        if not played and not any(entry.kind is RoundKind.PENDING for entry in entries):
+            yield case.note("RES019", round=number)
+        if len(short) * 2 > len(played) and len(played) >= _FEW_GAMES:
+            yield case.note("RES012", round=number, count=len(short) // 2, total=len(played) // 2)
+
+
+_FEW_GAMES: Final = 4
+"""Two games, in both their rows: fewer make no pattern."""
+
+
+def idle_players(case: Case) -> Iterator[Diagnostic]:
+    """RES016: players without a single game in a finished event."""
+    if not case.is_finished:
+        return
+    for player in case.tournament.players:
+        if not any(entry.kind is GAME for entry in player.rounds):
+            yield case.note("RES016", **case.at_player(player, "name"))
+
+
+def unrated_pairs(case: Case) -> Iterator[Diagnostic]:
+    """RES018: games of a Swiss between two unrated players."""
+    if not case.is_swiss:
+        return
+    for player, number, entry in case.entries():
+        other = case.players.get(entry.opponent) if entry.opponent else None
+        if other is None or entry.kind is not GAME or other.start_no <= player.start_no:
+            continue
+        if player.rating is None and other.rating is None:
+            yield case.note("RES018", **case.at_round(player, number), opponent=other.start_no)

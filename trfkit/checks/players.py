@@ -1,0 +1,200 @@
+"""PLR: the players among themselves, and each player's data against themselves."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.case import listed
+from trfkit.checks.headers import advice_on
+from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.model import Sex, Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+
+SMALLEST_ID: Final = 100_000
+"""FIDE ids have at least six digits; a smaller number is a national one."""
+
+LONGEST_ID: Final = 10
+YOUNGEST: Final = 4
+OLDEST: Final = 100
+HIGHEST_RATING: Final = 2900
+NEW_FLOOR_FROM: Final = date(2024, 3, 1)
+"""The floor of FIDE's lists rose from 1000 to 1400 with the list of that day."""
+
+WOMENS_TITLES: Final = frozenset({Title.WGM, Title.WIM, Title.WFM, Title.WCM})
+
+# fmt: off
+LOWEST_RATINGS: Final = {
+    Title.GM: 2000, Title.IM: 1900, Title.FM: 1750, Title.CM: 1600,
+    Title.WGM: 1800, Title.WIM: 1650, Title.WFM: 1500, Title.WCM: 1400,
+}
+"""Hardly any holder of the title has ever fallen below: no rule, a rule of thumb."""
+# fmt: on
+
+NAME_WIDTH: Final = 33
+
+
+def numbering(case: Case) -> Iterator[Diagnostic]:
+    """PLR002: starting ranks that leave gaps."""
+    numbers = sorted(case.players)
+    missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
+    if missing:
+        verb = "is" if len(missing) == 1 else "are"
+        cause = next((one for one in case.found if one.code in {"PLR001", "SYN009"}), None)
+        yield case.note(
+            "PLR002", last=numbers[-1], missing=f"{listed(missing)} {verb}", caused_by=cause
+        )
+
+
+def order(case: Case) -> Iterator[Diagnostic]:
+    """PLR018: the starting ranks of a Swiss do not follow the ratings; told once.
+
+    Other methods than FIDE's own ratings (172), and round-robins, whose numbers are drawn,
+    are left alone.
+    """
+    method = case.tournament.starting_rank_method
+    if not case.is_swiss or (method is not None and method.method != "FIDE"):
+        return
+    players = [case.players[number] for number in sorted(case.players)]
+    for above, below in pairwise(players):
+        if (below.rating or 0) > (above.rating or 0):
+            yield case.note(
+                "PLR018",
+                **case.at_player(below, "rating"),
+                rating=below.rating,
+                other=above.start_no,
+                other_rating=above.rating or "unrated",
+            )
+            return
+
+
+def fide_ids(case: Case) -> Iterator[Diagnostic]:
+    """PLR003, PLR004, PLR005: ids missing, implausible, or taken twice."""
+    holders: dict[int, Player] = {}
+    for player in case.tournament.players:
+        place = case.at_player(player, "fide_id")
+        number = player.fide_id
+        if number is None:
+            if not case.cause({"SYN007"}, [player.start_no]):
+                yield case.note("PLR003", **place)
+            continue
+        what = None
+        if number < SMALLEST_ID:
+            what = "ids of FIDE have at least six digits"
+        elif len(str(number)) > LONGEST_ID:
+            what = f"ids of FIDE have at most {LONGEST_ID} digits"
+        if what is not None:
+            yield case.note("PLR004", **place, text=number, what=what)
+        holder = holders.setdefault(number, player)
+        if holder is not player:
+            yield case.note("PLR005", **place, fide_id=number, other=holder.start_no)
+
+
+def persons(case: Case) -> Iterator[Diagnostic]:
+    """PLR006: one name and birth date under two ids."""
+    first: dict[tuple[str, str], Player] = {}
+    for player in case.tournament.players:
+        if not player.name or player.birth is None or player.birth.day is None:
+            continue
+        twin = first.setdefault((player.name.casefold(), str(player.birth)), player)
+        if twin is not player and twin.fide_id != player.fide_id:
+            yield case.note("PLR006", **case.at_player(player, "name"), other=twin.start_no)
+
+
+def births(case: Case) -> Iterator[Diagnostic]:
+    """PLR009: too young or too old at the start of the event."""
+    start = case.tournament.start
+    for player in case.tournament.players if start else ():
+        if player.birth is None or start is None or case.cause({"PLR008"}, [player.start_no]):
+            continue
+        age = start.year - player.birth.year
+        if not YOUNGEST <= age <= OLDEST:
+            yield case.note(
+                "PLR009", **case.at_player(player, "birth"), year=player.birth.year, age=age
+            )
+
+
+def titles(case: Case) -> Iterator[Diagnostic]:
+    """PLR012, PLR013: titles against sex and rating."""
+    for player in case.tournament.players:
+        title = player.title
+        if title is None:
+            continue
+        place = case.at_player(player, "title")
+        if title in WOMENS_TITLES and player.sex is Sex.MAN:
+            yield case.note("PLR012", **place, title=title.value)
+        if player.rating is not None and player.rating < LOWEST_RATINGS[title]:
+            yield case.note("PLR013", **place, title=title.value, rating=player.rating)
+
+
+def federations(case: Case) -> Iterator[Diagnostic]:
+    """PLR014, PLR015: codes that are none of FIDE's, and players under FIDE's flag."""
+    for player in case.tournament.players:
+        code = player.federation
+        if code is None or code in FEDERATIONS:
+            continue
+        place = case.at_player(player, "federation")
+        if code == FIDE:
+            yield case.note("PLR015", **place, text=code)
+        else:
+            yield case.note("PLR014", **place, text=code, advice=advice_on(code))
+
+
+def names(case: Case) -> Iterator[Diagnostic]:
+    """PLR016: names that are not written as FIDE writes them."""
+    for player in case.tournament.players:
+        what = _unusual(player.name)
+        if what is not None:
+            yield case.note("PLR016", **case.at_player(player, "name"), text=player.name, what=what)
+
+
+def _unusual(name: str) -> str | None:
+    if not name:
+        return "is blank"
+    if len(name) >= NAME_WIDTH:
+        return "fills its field and may be cut"
+    if "," not in name:
+        return "has no comma between surname and given name"
+    return "is written in capitals" if name.isupper() else None
+
+
+def ratings(case: Case) -> Iterator[Diagnostic]:
+    """PLR017: ratings below the floor of the list of the start date, or above everybody's."""
+    start = case.tournament.start
+    floor = 1400 if start is not None and start >= NEW_FLOOR_FROM else 1000
+    for player in case.tournament.players:
+        if player.rating is None:
+            continue
+        what = None
+        if player.rating < floor:
+            what = f"below the floor of FIDE's list, {floor}"
+        elif player.rating > HIGHEST_RATING:
+            what = f"above {HIGHEST_RATING}"
+        if what is not None:
+            place = case.at_player(player, "rating")
+            yield case.note("PLR017", **place, rating=player.rating, what=what)
+
+
+def national(case: Case) -> Iterator[Diagnostic]:
+    """PLR019: national records about nobody, or twice about one player."""
+    seen: set[tuple[str, int]] = set()
+    indices: dict[str, int] = {}
+    for record in case.tournament.national_ratings:
+        index = indices.get(record.federation, 0)
+        indices[record.federation] = index + 1
+        what = None
+        if record.start_no not in case.players:
+            what = "has no 001 line to support"
+        elif (record.federation, record.start_no) in seen:
+            what = "is the second of that federation"
+        seen.add((record.federation, record.start_no))
+        if what is not None:
+            place = case.at_record(record.federation, index) | {"participant": record.start_no}
+            yield case.note("PLR019", **place, federation=record.federation, what=what)

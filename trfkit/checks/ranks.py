@@ -1,0 +1,186 @@
+"""RNK: the ranks that rows state, against the points; individual events only.
+
+In team events the ranks of 001 rows are informative.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.points import score
+from trfkit.diagnostics import Severity
+from trfkit.model import Event, RoundKind
+from trfkit.units import format_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+    from trfkit.units import StartNo
+
+_SCORE_FINDINGS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})
+
+
+def missing(case: Case) -> Iterator[Diagnostic]:
+    """RNK001: players without a rank; one finding where nobody has one."""
+    if not case.is_individual or not case.tournament.rounds_played:
+        return
+    players = case.tournament.players
+    unranked = [player for player in players if player.stated_rank is None]
+    if len(unranked) == len(players):
+        place = case.at_player(players[0], "rank") | {"participant": None}
+        yield case.note("RNK001", **place, what="no player has a rank")
+        return
+    for player in unranked:
+        yield case.note(
+            "RNK001",
+            **case.at_player(player, "rank"),
+            what=f"player {player.start_no} has no rank",
+        )
+
+
+def against_points(case: Case) -> Iterator[Diagnostic]:
+    """RNK002: somebody is ranked above a player with more points.
+
+    The fewest players are reported whose ranks must change: those outside the longest run of
+    players, in the order of the ranks, whose points never rise.
+    """
+    ranked = _ranked(case)
+    if not ranked or not _ranked_by_points(case):
+        return
+    points = {player.start_no: score(case, player) for player in ranked}
+    ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
+    kept = _longest_falling(ranked, points)
+    misplaced = [player for player in ranked if player.start_no not in kept]
+    if not misplaced:
+        return
+    severity = None
+    if all(player.stated_rank == player.start_no for player in ranked):
+        # Programs that only pair leave them so: a column that was never filled, not a wrong one.
+        severity = Severity.WARNING
+        what = "the ranks are the starting ranks; they do not follow the points"
+    elif len(misplaced) * 2 > len(ranked):
+        what = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
+    else:
+        for player in misplaced:
+            yield _misplaced(case, player, [p for p in ranked if p.start_no in kept], points)
+        return
+    place = case.at_player(misplaced[0], "rank") | {"participant": None}
+    yield case.note("RNK002", **place, what=what, severity=severity)
+
+
+def _misplaced(
+    case: Case, player: Player, kept: Sequence[Player], points: Mapping[StartNo, int]
+) -> Diagnostic:
+    """Return the finding about a misplaced player, with somebody who proves it."""
+    own, rank = points[player.start_no], player.stated_rank or 0
+    proof = next(
+        (p for p in kept if (p.stated_rank or 0) < rank and points[p.start_no] < own), None
+    )
+    behind = proof is not None
+    if proof is None:
+        proof = next(
+            (p for p in kept if (p.stated_rank or 0) > rank and points[p.start_no] > own), kept[0]
+        )
+    position = "behind" if behind else "ahead of"
+    return case.note(
+        "RNK002",
+        **case.at_player(player, "rank"),
+        other=proof.start_no,
+        what=(
+            f"player {player.start_no} with {format_points(own)} points is ranked {rank}, "
+            f"{position} player {proof.start_no} with {format_points(points[proof.start_no])} "
+            f"points, ranked {proof.stated_rank}"
+        ),
+        caused_by=case.cause(_SCORE_FINDINGS, (player.start_no, proof.start_no)),
+    )
+
+
+def _longest_falling(ranked: Sequence[Player], points: Mapping[StartNo, int]) -> set[StartNo]:
+    """Return the starting ranks of a longest run in rank order whose points never rise."""
+    ends: list[int] = []  # ends[n]: the highest last value, negated, of a run of n + 1 players
+    at: list[int] = []
+    previous: list[int | None] = []
+    for index, player in enumerate(ranked):
+        value = -points[player.start_no]
+        length = bisect_right(ends, value)
+        previous.append(at[length - 1] if length else None)
+        ends[length : length + 1] = [value]
+        at[length : length + 1] = [index]
+    kept: set[StartNo] = set()
+    step: int | None = at[-1]
+    while step is not None:
+        kept.add(ranked[step].start_no)
+        step = previous[step]
+    return kept
+
+
+def irregular(case: Case) -> Iterator[Diagnostic]:
+    """RNK004: a rank is 1 plus the number of players ranked above; only the tied share one."""
+    ranked = _ranked(case)
+    counts = Counter(player.stated_rank for player in ranked)
+    points = {player.start_no: score(case, player) for player in ranked}
+    if _ranked_by_points(case):
+        for one, two in pairwise(ranked):
+            different = points[one.start_no] != points[two.start_no]
+            if one.stated_rank == two.stated_rank and different:
+                yield case.note(
+                    "RNK004",
+                    **case.at_player(two, "rank"),
+                    what=(
+                        f"players {one.start_no} and {two.start_no} share rank {two.stated_rank} "
+                        f"with {format_points(points[one.start_no])} and "
+                        f"{format_points(points[two.start_no])} points"
+                    ),
+                    caused_by=case.cause(_SCORE_FINDINGS, (one.start_no, two.start_no)),
+                )
+    above, offset = 0, 0
+    for player in ranked:
+        rank = player.stated_rank or 0
+        if rank not in counts:
+            continue  # a tie whose first player was dealt with
+        if rank - above - 1 != offset:
+            offset = rank - above - 1
+            yield case.note(
+                "RNK004",
+                **case.at_player(player, "rank"),
+                what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
+            )
+        above += counts.pop(rank)
+
+
+def few_games(case: Case) -> Iterator[Diagnostic]:
+    """RNK006: in a finished round-robin, ranked with under half of the games played."""
+    kind = case.tournament.kind
+    if not case.is_individual or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
+        return
+    for player in case.tournament.players:
+        paired = [entry for entry in player.rounds if entry.opponent is not None]
+        played = sum(entry.kind is RoundKind.GAME for entry in paired)
+        if player.stated_rank is not None and 2 * played < len(paired):
+            yield case.note(
+                "RNK006",
+                **case.at_player(player, "rank"),
+                games=played,
+                total=len(paired),
+                rank=player.stated_rank,
+            )
+
+
+def _ranked(case: Case) -> list[Player]:
+    """Return the players with a rank, best first, starting ranks deciding between equals."""
+    if not case.is_individual or not case.tournament.rounds_played:
+        return []
+    ranked = [player for player in case.tournament.players if player.stated_rank is not None]
+    return sorted(ranked, key=lambda player: (player.stated_rank or 0, player.start_no))
+
+
+def _ranked_by_points(case: Case) -> bool:
+    """Tell whether points come first in the standings; record 212 may say otherwise."""
+    order = case.tournament.standings_order
+    return not order or order[0].upper() == "PTS"

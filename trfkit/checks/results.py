@@ -1,0 +1,283 @@
+"""RES001-011, 021, 022: the two rows of a game against each other, and rows against themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.case import ROW_DAMAGE, Case, rounds_listed
+from trfkit.checks.points import explains_points
+from trfkit.diagnostics import Edit, Fix
+from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+
+PENDING: Final = RoundKind.PENDING
+FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
+
+WIN_AND_LOSS: Final = [0, 2]
+DRAW: Final = [1, 1]
+
+_PARTNERS: Final = {
+    Outcome.WIN: Outcome.LOSS,
+    Outcome.LOSS: Outcome.WIN,
+    Outcome.DRAW: Outcome.DRAW,
+    Outcome.SHORT_WIN: Outcome.SHORT_LOSS,
+    Outcome.SHORT_LOSS: Outcome.SHORT_WIN,
+    Outcome.SHORT_DRAW: Outcome.SHORT_DRAW,
+    Outcome.FORFEIT_WIN: Outcome.FORFEIT_LOSS,
+    Outcome.FORFEIT_LOSS: Outcome.FORFEIT_WIN,
+}
+"""What the opponent of a result has, penalties apart."""
+
+
+def rows(case: Case) -> Iterator[Diagnostic]:
+    """RES001, RES002, RES007, RES008: rounds that cannot be, whatever the opponent's row says."""
+    for player, number, entry in case.entries():
+        if entry.opponent is None:
+            if entry.outcome.share is not None and entry.colour is not None:
+                yield case.note(
+                    "RES008",
+                    **case.at_round(player, number),
+                    colour=entry.colour.value,
+                    result=entry.outcome.letter,
+                )
+        elif entry.opponent == player.start_no:
+            yield case.note("RES002", **case.at_round(player, number, last="opponent"))
+        elif entry.opponent not in case.players:
+            yield case.note(
+                "RES001",
+                **case.at_round(player, number, last="opponent"),
+                opponent=entry.opponent,
+                caused_by=next((one for one in case.found if one.code in _LOST_ROWS), None),
+            )
+        elif entry.outcome.is_bye:
+            yield case.note(
+                "RES007",
+                **case.at_round(player, number),
+                opponent=entry.opponent,
+                result=entry.outcome.letter,
+            )
+
+
+_LOST_ROWS: Final = frozenset({"PLR001", "SYN009", "SYN016"})
+
+
+def mutual(case: Case) -> Iterator[Diagnostic]:
+    """RES003: somebody's opponent has another opponent, or none, in that round."""
+    for player, number, entry in case.entries():
+        other = _opponent(case, player, entry)
+        if other is None:
+            continue
+        back = other.round(number)
+        if back.opponent == player.start_no:
+            continue
+        yield case.note(
+            "RES003",
+            **case.at_round(player, number, last="opponent"),
+            opponent=other.start_no,
+            what=_instead(other, number, back),
+            caused_by=case.cause(ROW_DAMAGE, (player.start_no, other.start_no), number),
+        )
+
+
+def _instead(other: Player, number: int, back: RoundEntry) -> str:
+    if back.opponent is not None:
+        return f"meets {back.opponent}"
+    if number > len(other.rounds):
+        return "has nothing there"
+    if back.outcome.is_bye and back.outcome is not Outcome.ZERO_POINT_BYE:
+        return f"has a bye ({back.outcome.letter})"
+    return "has no opponent"
+
+
+def games(case: Case) -> Iterator[Diagnostic]:
+    """RES004-006, RES009: the two sides of a game contradict each other; one finding a game."""
+    for player, number, entry in case.entries():
+        other = _opponent(case, player, entry)
+        if other is None or other.start_no < player.start_no:
+            continue
+        back = other.round(number)
+        if back.opponent != player.start_no or back.outcome.is_bye:
+            continue
+        yield from _colours(case, number, (player, entry), (other, back))
+        yield from _results(case, number, (player, entry), (other, back))
+
+
+def _opponent(case: Case, player: Player, entry: RoundEntry) -> Player | None:
+    """Return the opponent to compare with: one who exists, is another, and is no bye's."""
+    if entry.opponent is None or entry.opponent == player.start_no or entry.outcome.is_bye:
+        return None
+    return case.players.get(entry.opponent)
+
+
+def _colours(
+    case: Case, number: int, one: tuple[Player, RoundEntry], two: tuple[Player, RoundEntry]
+) -> Iterator[Diagnostic]:
+    (player, entry), (other, back) = one, two
+    if entry.colour is not None and entry.colour is back.colour:
+        name = "White" if entry.colour is Colour.WHITE else "Black"
+        what, blank = f"both have {name}", None
+    elif RoundKind.GAME not in (entry.kind, back.kind):
+        return  # the colour of a forfeit counts for nothing: RES022 notes that it is missing
+    elif entry.colour is None and back.colour is None:
+        what, blank = "have no colour, though they played", None
+    elif entry.colour is None or back.colour is None:
+        what = "played, but one of them has no colour"
+        blank = (player, back) if entry.colour is None else (other, entry)
+    else:
+        return
+    owner = blank[0] if blank else player
+    place = case.at_round(owner, number, "colour", "colour")
+    fix = None
+    if blank is not None and blank[1].colour is not None:
+        fix = _letter_fix(case, owner, number, "colour", blank[1].colour.opposite.value)
+    yield case.note(
+        "RES006",
+        **{**place, "participant": player.start_no},
+        opponent=other.start_no,
+        what=what,
+        fix=fix,
+    )
+
+
+def _results(
+    case: Case, number: int, one: tuple[Player, RoundEntry], two: tuple[Player, RoundEntry]
+) -> Iterator[Diagnostic]:
+    (player, entry), (other, back) = one, two
+    code = compare(entry.outcome, back.outcome)
+    if code is None:
+        return
+    wrong = _wrong_row(case, number, one, two) if code != "RES005" else None
+    (player, entry), (other, back) = (two, one) if wrong is other else (one, two)
+    fix = None
+    if wrong is not None:
+        fix = _letter_fix(case, player, number, "result", _PARTNERS[back.outcome].letter)
+    yield case.note(
+        code,
+        **case.at_round(player, number, "result"),
+        opponent=other.start_no,
+        result=_shown(entry.outcome),
+        other=_shown(back.outcome),
+        fix=fix,
+        caused_by=case.cause({"RES023", *ROW_DAMAGE}, (player.start_no, other.start_no), number),
+    )
+
+
+def compare(one: Outcome, two: Outcome) -> str | None:
+    """Return the code that two sides of a game deserve, None where they fit each other."""
+    if PENDING in (one.kind, two.kind):
+        return None if one.kind is two.kind else "RES004"
+    if one in FORFEITS and two in FORFEITS:
+        return "RES004" if one is two is Outcome.FORFEIT_WIN else None
+    if one in FORFEITS or two in FORFEITS:
+        return "RES009"
+    if one.share is None or two.share is None or one.rated is not two.rated:
+        return "RES004"
+    shares = sorted((one.share, two.share))
+    if shares in (WIN_AND_LOSS, DRAW):
+        return None
+    # Both lose, or one loses and the other draws: an arbiter may decide so as a penalty.
+    return "RES005" if sum(shares) < sum(DRAW) else "RES004"
+
+
+def _wrong_row(
+    case: Case, number: int, one: tuple[Player, RoundEntry], two: tuple[Player, RoundEntry]
+) -> Player | None:
+    """Return the player whose result is certainly the wrong one of the two, if that is so.
+
+    A result is stored twice, and the points once more: it is wrong where its own row does not
+    add up with it, does add up with what the opponent's result asks for, and the opponent's
+    row adds up as it is.
+    """
+    certain = [
+        player
+        for (player, _), (other, back) in ((one, two), (two, one))
+        if back.outcome in _PARTNERS
+        and not explains_points(case, player)
+        and explains_points(case, other)
+        and explains_points(
+            case,
+            player,
+            {number: RoundEntry(_PARTNERS[back.outcome], other.start_no, _colour(back))},
+        )
+    ]
+    return certain[0] if len(certain) == 1 else None
+
+
+def _colour(back: RoundEntry) -> Colour | None:
+    return back.colour.opposite if back.colour else None
+
+
+def _letter_fix(case: Case, player: Player, number: int, name: str, letter: str) -> Fix | None:
+    """Return the replacement of one letter of a round, None where its place is unknown."""
+    place = case.at_round(player, number, name, name)
+    if "line" not in place:
+        return None
+    column = place["column"]
+    old = case.line_text(place["line"])[column - 1 : column]
+    return Fix((Edit(place["line"], column, old, letter),)) if old else None
+
+
+def forfeits(case: Case) -> Iterator[Diagnostic]:
+    """RES010, RES022: forfeits that leave something out, where a dialect allows it.
+
+    In a team event a forfeit without opponent is how programs write an empty board opposite.
+    """
+    if not case.is_individual:
+        return
+    for player in case.tournament.players:
+        absent, uncoloured = [], []
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.outcome not in FORFEITS:
+                continue
+            if entry.opponent is not None:
+                if entry.colour is None:
+                    uncoloured.append(number)
+            elif entry.outcome is Outcome.FORFEIT_WIN:
+                yield case.note("RES010", **case.at_round(player, number))
+            else:
+                absent.append(number)
+        for numbers, what in ((absent, "an opponent"), (uncoloured, "a colour")):
+            if numbers:
+                yield case.note(
+                    "RES022",
+                    **case.at_round(player, numbers[0]),
+                    rounds=rounds_listed(numbers),
+                    result=player.round(numbers[0]).outcome.letter,
+                    what=what,
+                )
+
+
+def pending(case: Case) -> Iterator[Diagnostic]:
+    """RES021 for each round with pending games, RES011 for each of the games."""
+    by_round: dict[int, list[Player]] = {}
+    for player, number, entry in case.entries():
+        other = _opponent(case, player, entry)
+        if entry.kind is not PENDING or other is None:
+            continue
+        back = other.round(number)
+        if back.opponent == player.start_no and other.start_no < player.start_no:
+            continue  # told with the other row
+        by_round.setdefault(number, []).append(player)
+    for number, players in sorted(by_round.items()):
+        count = len(players)
+        yield case.note(
+            "RES021",
+            round=number,
+            count=f"{count} game{'s' if count > 1 else ''}",
+            **{k: v for k, v in case.at_round(players[0], number).items() if k == "line"},
+        )
+        for player in players:
+            yield case.note(
+                "RES011",
+                **case.at_round(player, number, "result"),
+                opponent=player.round(number).opponent,
+            )
+
+
+def _shown(outcome: Outcome) -> str:
+    return outcome.letter.strip() or "blank"

@@ -1,0 +1,82 @@
+"""TEA: rosters and matches of team events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trfkit.checks.case import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Team
+    from trfkit.units import StartNo, TeamNo
+
+
+def members(case: Case) -> Iterator[Diagnostic]:
+    """TEA001, TEA002: everybody is in one team, and every member has a row."""
+    if case.is_individual:
+        return
+    teams_of: dict[StartNo, list[TeamNo]] = {}
+    for team in case.tournament.teams:
+        for number in dict.fromkeys(team.members):
+            if number not in case.players:
+                yield case.note("TEA002", **_at_team(case, team), participant=number)
+            teams_of.setdefault(number, []).append(team.number)
+    for player in case.tournament.players:
+        teams = teams_of.get(player.start_no, [])
+        if len(teams) == 1:
+            continue
+        what = f"teams {listed(teams)}" if teams else "no team"
+        yield case.note("TEA001", **case.at_player(player, "start_no"), what=what)
+
+
+def numbering(case: Case) -> Iterator[Diagnostic]:
+    """TEA003: team numbers that leave gaps; reading reports those that repeat."""
+    if case.is_individual or "310" not in case.result.provenance.records:
+        return
+    numbers = {team.number for team in case.tournament.teams}
+    missing = set(range(1, max(numbers, default=0) + 1)) - numbers
+    if missing and "TEA003" not in case.codes:
+        what = f"run to {max(numbers)} without {listed(missing)}"
+        yield case.note("TEA003", record="310", what=what)
+
+
+def matches(case: Case) -> Iterator[Diagnostic]:
+    """TEA006: in a round, the players of a team meet players of one other team."""
+    if case.is_individual:
+        return
+    team_of = {number: team.number for team in case.tournament.teams for number in team.members}
+    for number in range(1, case.tournament.rounds_played + 1):
+        met: dict[TeamNo, set[TeamNo]] = {}
+        for player in case.tournament.players:
+            opponent = player.round(number).opponent
+            own = team_of.get(player.start_no)
+            other = team_of.get(opponent) if opponent is not None else None
+            if own is not None and other is not None:
+                met.setdefault(own, set()).add(other)
+        for team in case.tournament.teams:
+            others = met.get(team.number, set())
+            if len(others) > 1:
+                what = f"teams {listed(others)}"
+            elif team.number in others:
+                what = "each other"
+            else:
+                continue
+            yield case.note("TEA006", **_at_team(case, team) | {"round": number}, what=what)
+
+
+def _at_team(case: Case, team: Team) -> dict[str, Any]:
+    place = case.result.provenance.teams.get(team.number)
+    if place is None:
+        return {"team": team.number}
+    text = case.line_text(place.line)
+    return {
+        "team": team.number,
+        "line": place.line,
+        "record": text[:3],
+        "column": 1,
+        "end_column": len(text.rstrip()) + 1,
+    }
