@@ -1,0 +1,102 @@
+"""``trfkit convert``: a tournament in another format, with everything lost or assumed listed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.files import STANDARD, source, target
+from trfkit.cli.options import examples, force_option, reading_options
+from trfkit.cli.reading import load
+from trfkit.conversion import FORMATS, convert, format_named, format_of
+from trfkit.diagnostics.render import FileReport, concise
+from trfkit.reports.conversion import conversion_json
+from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.text import to_json
+
+if TYPE_CHECKING:
+    from trfkit.cli.options import Reading
+    from trfkit.conversion import Format
+
+
+def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Format | None:
+    del ctx, param
+    if value is None:
+        return None
+    found = format_named(value)
+    if found is None:
+        near = nearest(value, [row.name for row in FORMATS])
+        raise click.BadParameter(f"there is no format {value!r}{near}; see 'trfkit formats'.")
+    return found
+
+
+@click.command(
+    epilog=examples(
+        "trfkit convert old.trf new.trf --to trf26",
+        "trfkit convert open.trf - --to trfx > engine.trfx",
+        "trfkit convert open.trf out.trf --to trf16 --report losses.json",
+    )
+)
+@click.argument("in_", metavar="IN")
+@click.argument("out", metavar="OUT")
+@click.option("--from", "from_", callback=_format, metavar="FORMAT", help="What IN is.")
+@click.option("--to", callback=_format, metavar="FORMAT", help="What OUT is to be.")
+@click.option("--report", metavar="REPORT", help="List losses and assumptions here, as JSON.")
+@force_option
+@reading_options
+def command(
+    *,
+    in_: str,
+    out: str,
+    from_: Format | None,
+    to: Format | None,
+    report: str | None,
+    force: bool,
+    reading: Reading,
+) -> int:
+    """Write the tournament in IN as OUT, in another format.
+
+    Without --to the extension of OUT decides. "trf" keeps the file's own dialect: an unchanged
+    document comes out byte for byte. What OUT cannot carry, and what had to be assumed, is
+    listed on standard error.
+    """
+    wanted = _wanted(from_, to, out)
+    goal, listing = target(out, replace=force), target(report, replace=force)
+    goal.check()
+    listing.check()
+    loaded = load(source(in_, reading.most), reading)
+    converted = convert(loaded.result, wanted.name)
+    if converted.diagnostics:
+        listed = FileReport(file=out, diagnostics=converted.diagnostics)
+        console.note(concise(listed).rstrip("\n"))
+    origin = Origin(inputs=(loaded.input,))
+    console.note(origin_text(origin))
+    goal.write(converted.data)
+    if report is not None:
+        shape = conversion_json(
+            loaded.result.version,
+            wanted.name,
+            identical=converted.data == bytes(loaded.result.document or b""),
+            reading=loaded.result.diagnostics,
+            writing=converted.diagnostics,
+            origin=origin,
+        )
+        listing.write(console.encode(to_json(shape)))
+    return loaded.exit_code
+
+
+def _wanted(from_: Format | None, to: Format | None, out: str) -> Format:
+    """Return the format to write; a Failure for one that this version cannot read or write."""
+    if from_ is not None and not from_.readable:
+        raise Failure(f"this version does not read {from_.name}, {from_.title}")
+    if to is None and out == STANDARD:
+        raise click.UsageError("--to is needed where OUT is '-'.")
+    wanted = to or format_of(out)
+    if wanted is None:
+        raise click.UsageError(f"the name {out} says nothing about the format; --to names it.")
+    if not wanted.writable:
+        raise Failure(f"this version does not write {wanted.name}, {wanted.title}")
+    return wanted

@@ -1,0 +1,93 @@
+"""The page of a code: a finding's or a tie-break's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.tiebreaks import TIE_BREAKS, Descriptor, parse_code
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+DEFINITIONS: Final = Path(__file__).with_name("definitions.md")
+WIDTH: Final = 79
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a code means: its name, facts as pairs of a caption and a value, and paragraphs."""
+
+    code: str
+    name: str
+    facts: tuple[tuple[str, str], ...]
+    text: str
+
+
+def page_of(code: str) -> Page | None:
+    """Return the page of a finding's code or of a tie-break's, None for a code of neither."""
+    return _of_finding(code.upper()) or _of_tie_break(code)
+
+
+def known_codes() -> tuple[str, ...]:
+    """Return every code that has a page."""
+    return (*CATALOGUE, *(row.code for row in TIE_BREAKS))
+
+
+def page_json(page: Page) -> dict[str, Any]:
+    """Return what ``trfkit explain CODE --format json`` prints."""
+    return {
+        "schema": "trfkit.page/1",
+        "code": page.code,
+        "name": page.name,
+        "facts": dict(page.facts),
+        "text": page.text,
+    }
+
+
+def page_text(page: Page) -> str:
+    """Return the page for people."""
+    facts = "".join(f"{caption}: {value}\n" for caption, value in page.facts)
+    paragraphs = "\n\n".join(fill(part, WIDTH) for part in page.text.split("\n\n"))
+    return f"{page.code} {page.name}\n{facts}\n{paragraphs}\n"
+
+
+def _of_finding(code: str) -> Page | None:
+    entry = CATALOGUE.get(code)
+    if entry is None:
+        return None
+    profiles = [str(profile) for profile in Profile if entry.fires_in(profile)]
+    facts = [
+        ("severity", str(entry.severity)),
+        ("profiles", ", ".join(profiles)),
+        ("rests on", entry.reference),
+    ]
+    if not entry.implemented:
+        facts.append(("note", "reserved: this version does not report it"))
+    return Page(code, entry.name, tuple(facts), entry.page)
+
+
+def _of_tie_break(code: str) -> Page | None:
+    parsed = parse_code(code)
+    name = parsed.name if isinstance(parsed, Descriptor) else None
+    row = next((row for row in TIE_BREAKS if row.code == name), None)
+    if row is None:
+        return None
+    facts = (
+        ("article", f"C.07, {row.article}"),
+        ("editions", ", ".join(row.editions)),
+        ("modifiers", ", ".join(row.takes) or "none"),
+        ("computed", "yes" if row.is_computed else "not by this version"),
+    )
+    return Page(row.code, row.name, facts, _definitions()[row.code])
+
+
+@cache
+def _definitions() -> Mapping[str, str]:
+    sections = DEFINITIONS.read_text(encoding="utf-8").split("\n## ")[1:]
+    return {code: text.strip() for code, _, text in (s.partition("\n") for s in sections)}
