@@ -97,6 +97,13 @@ class Language:
         """The regular expression of every terminal, by name."""
         return {_plain(t.name): t.pattern.to_regexp() for t in self._lark.terminals}
 
+    def width(self, terminal: str) -> int:
+        """Return how many columns a terminal takes; ValueError if that is not fixed."""
+        for t in self._lark.terminals:
+            if _plain(t.name) == terminal and t.pattern.min_width == t.pattern.max_width:
+                return t.pattern.min_width
+        raise ValueError(f"terminal {terminal} has no fixed width")
+
     @cached_property
     def rules(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
         """Each rule's alternatives, each a sequence of names; repetitions are rules of their own.
@@ -188,7 +195,16 @@ def _dump(built: Lark, key: str) -> bytes:
     from lark.lexer import TerminalDef  # noqa: PLC0415
 
     data, memo = built.memo_serialize([TerminalDef, Rule])
-    return pickle.dumps((key, data, memo), protocol=pickle.HIGHEST_PROTOCOL)
+    return pickle.dumps(_bare((key, data, memo)), protocol=pickle.HIGHEST_PROTOCOL)
+
+
+def _bare(value: Any) -> Any:  # noqa: ANN401
+    """Return ``value`` with Lark's own kind of strings made plain ones."""
+    if isinstance(value, dict):
+        return {_bare(key): _bare(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple, set)):
+        return type(value)(map(_bare, value))
+    return str(value) if isinstance(value, str) else value
 
 
 def _restore(stored: bytes, key: str) -> Lark | None:

@@ -1,0 +1,204 @@
+"""Bytes → text, reversibly, with a finding for whatever was not plain UTF-8."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.syntax.codepages import canonical, decode, encode
+from trfkit.syntax.records import UTF8_MARK, Encoding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_MARKS: Final = (
+    (UTF8_MARK, "utf-8"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
+_UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII has its zero
+_LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
+_FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
+_TAIL: Final = re.compile(r"[\x00\x1a][\x00\x1a\r\n ]*\Z")
+_MULTI_BYTE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
+_EOL: Final = re.compile(r"\r\r?\n|\r|\n")
+_HALF: Final = re.compile("[\udc80-\udcff]")
+
+
+class Decoded(NamedTuple):
+    """A text, how it was encoded, and the bytes behind it; together they are the input."""
+
+    text: str
+    encoding: Encoding
+    tail: bytes
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
+    """Return the text of a file in the encoding that ``stated`` names, else in the likeliest.
+
+    A byte order mark decides; then zero bytes (UTF-16), valid UTF-8, and at last the letters of
+    the names. An encoding that Python does not know or that can't hold the bytes is reported
+    (SYN001) and the likeliest one taken. Never raises.
+    """
+    findings: list[Diagnostic] = []
+    bom, name = _mark(data)
+    body = data[len(bom) :]
+    guessed = False
+    chosen = _stated(body, stated, findings) if stated else None
+    if chosen is not None:
+        name = name if name in _UTF16 and chosen in _UTF16 else chosen  # the mark tells the order
+    elif name == "utf-8" or (name is None and _zeros(body) is None):
+        name, guessed = _utf8_or_page(body, findings)
+    elif name is None:
+        name = _zeros(body) or "utf-8"
+    odd = len(body) % 2 if name in _UTF16 else 0
+    text = decode(body[: len(body) - odd], name)
+    mark = _TAIL.search(text)
+    kept = text[: mark.start()] if mark else text
+    tail = encode(text[len(kept) :], name) + body[len(body) - odd :]
+    encoding = Encoding(name, bom, guessed=guessed)
+    findings.extend(_marks_found(encoding, tail, mark))
+    return Decoded(kept, encoding, tail, tuple(findings))
+
+
+def _mark(data: bytes) -> tuple[bytes, str | None]:
+    """Return the byte order mark and the encoding that it stands for."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return mark, name
+    return b"", None
+
+
+def _zeros(data: bytes) -> str | None:
+    """Return which UTF-16 the zero bytes of ASCII characters show, None if it is none."""
+    zeros = data.count(0)
+    if zeros < _FEWEST_ZEROS or zeros * _LEAST_ZEROS <= len(data):
+        return None
+    for name, place in _UTF16.items():
+        # Padding is zeros in both places; letters are zeros in one.
+        if data[place::2].count(0) * 9 > zeros * 8:
+            return name
+    return None
+
+
+def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
+    """Return the canonical name of the stated encoding if it can hold the bytes."""
+    name = canonical(stated)
+    if name is None:
+        findings.append(_refused(stated, "is no encoding that Python knows"))
+        return None
+    whole = data[: len(data) - len(data) % 2] if name in _UTF16 else data
+    try:
+        fits = encode(decode(whole, name), name) == whole
+    except UnicodeError:
+        fits = False
+    if not fits or (name == "utf-8" and not _is_utf8(data)):
+        findings.append(_refused(stated, "can't have written these bytes"))
+        return None
+    return name
+
+
+def _refused(stated: str, why: str) -> Diagnostic:
+    what = f"can't be read with the encoding asked for: '{stated}' {why}"
+    return Diagnostic(code="SYN001", values={"what": what, "encoding": stated})
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
+    """Return UTF-8 where the bytes are that, damaged at most, else a code page; and if guessed."""
+    if _is_utf8(data):
+        return "utf-8", False
+    text = decode(data, "utf-8")
+    damaged = len(_HALF.findall(text))
+    whole = len(_MULTI_BYTE.findall(data))
+    if whole > 4 * damaged:
+        # Names cut after so many bytes end within a character.
+        line = len(_EOL.findall(_HALF.split(text, maxsplit=1)[0])) + 1
+        values = {"encoding": "utf-8", "sample": f"save {_count(damaged, 'damaged byte')}"}
+        findings.append(Diagnostic(code="SYN002", line=line, values=values))
+        return "utf-8", True
+    from trfkit.syntax.detection import guess_code_page  # noqa: PLC0415 - rarely needed
+
+    guess = guess_code_page(data)
+    sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
+    values = {"encoding": guess.name, "sample": sample}
+    findings.append(Diagnostic(code="SYN002", values=values))
+    return guess.name, True
+
+
+def _marks_found(
+    encoding: Encoding, tail: bytes, mark: re.Match[str] | None
+) -> Iterable[Diagnostic]:
+    """Yield what is to be said about byte order marks, UTF-16 and the end of the file."""
+    if encoding.name in _UTF16:
+        what = "the text is UTF-16" + (" with a byte order mark" if encoding.bom else "")
+        yield Diagnostic(code="SYN004", values={"what": what})
+    elif encoding.bom:
+        what = "a byte order mark stands before the first record"
+        yield Diagnostic(code="SYN004", line=1, values={"what": what})
+    if mark is not None:
+        eof = "\x1a" in mark[0]
+        what = "the end-of-file mark 0x1A" if eof else f"padding of {len(mark[0])} zero bytes"
+        yield Diagnostic(code="SYN019", values={"what": what})
+    elif tail:
+        yield Diagnostic(code="SYN019", values={"what": "half a character"})
+
+
+def text_findings(text: str) -> tuple[Diagnostic, ...]:
+    """Return the findings about the characters of a text, each once, at its first line.
+
+    SYN018: no-break spaces (a warning), decomposed letters (a note). SYN017: text that was
+    encoded twice, with what it should read.
+    """
+    if text.isascii():
+        return ()
+    return tuple(_text_findings(text))
+
+
+def _text_findings(text: str) -> Iterable[Diagnostic]:
+    from unicodedata import is_normalized  # noqa: PLC0415 - not for plain ASCII
+
+    from trfkit.syntax.mojibake import undone  # noqa: PLC0415
+
+    lines = [
+        (number, line)
+        for number, line in enumerate(_EOL.split(text), start=1)
+        if not line.isascii()
+    ]
+    blanks = [number for number, line in lines if "\u00a0" in line]
+    if blanks:
+        where = _count(len(blanks), "line")
+        what = f"no-break spaces stand in place of blanks in {where}; read as blanks"
+        yield Diagnostic(
+            code="SYN018", line=blanks[0], severity=Severity.WARNING, values={"what": what}
+        )
+    loose = [number for number, line in lines if not is_normalized("NFC", line)]
+    if loose:
+        what = f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
+        yield Diagnostic(
+            code="SYN018", line=loose[0], severity=Severity.INFO, values={"what": what}
+        )
+    for number, line in lines:
+        twice = undone(line)
+        if twice is not None:
+            yield Diagnostic(
+                code="SYN017",
+                line=number,
+                column=twice.column,
+                end_column=twice.column + len(twice.old),
+                values={"old": twice.old, "new": twice.new, "encoding": twice.encoding},
+            )
+            break
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

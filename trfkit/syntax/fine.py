@@ -1,0 +1,83 @@
+"""A damaged line read field by field, with the terminals of the grammar's own rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trfkit.syntax.grammar import Mismatch, load
+from trfkit.syntax.layout import layouts, layouts_by_tag
+from trfkit.syntax.records import RecordKind
+
+if TYPE_CHECKING:
+    from trfkit.syntax.layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A field that is not made of what the grammar allows there.
+
+    ``field`` is its terminal in small letters (``gap`` for a separator), ``index`` counts its
+    repetitions from 1, None for a field that stands once. ``column`` is 1-based, ``end_column``
+    exclusive. ``text`` is what stands there.
+    """
+
+    field: str
+    index: int | None
+    column: int
+    end_column: int
+    text: str
+
+
+def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
+    """Return what is amiss with a line of the given kind, from left to right.
+
+    A line of fixed columns gives every damaged field, neighbouring gaps and fields each on their
+    own; blanks at its end may be missing. A line of words (XX? and DAT) gives the first word
+    that does not belong there. Kinds of free text have no damages.
+    """
+    layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
+    if layout is not None and kind is not RecordKind.TEAM_STANDING:
+        return _in_columns(layout, text)
+    rule = _WORDS.get(text[:3]) or ("engine_points" if text.startswith("BB") else None)
+    if kind is RecordKind.DATA:
+        return _in_words("tornelo", ("data",), "data", text)
+    if kind is RecordKind.ENGINE and rule is not None:
+        return _in_words("trfx", _WORD_RULES, rule, text)
+    return ()
+
+
+_WORDS = {
+    "XXR": "rounds",
+    "XXC": "configuration",
+    "XXZ": "absentees",
+    "XXP": "must_not_meet",
+    "XXS": "scores",
+}
+_WORD_RULES = (*_WORDS.values(), "engine_points")
+
+
+def _in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
+    """Return the damaged fields of a line that a fixed-width rule describes.
+
+    The terminals of such a rule stand side by side, so each is matched in its own columns: what
+    the parser would do up to the first damage, but for all of them.
+    """
+    padded = layout.padded(text)
+    found = []
+    for field in layout.expanded(len(padded)):
+        content = field.columns.cut(padded)
+        if field.pattern.fullmatch(content) is None:
+            first, last = field.columns
+            found.append(Damage(field.name, field.repetition, first, last + 1, content))
+    return tuple(found)
+
+
+def _in_words(grammar: str, rules: tuple[str, ...], rule: str, text: str) -> tuple[Damage, ...]:
+    """Return the first word at which the parser of a rule of words stopped, none if it did not."""
+    result = load(grammar, rules).parse(text, rule)
+    if not isinstance(result, Mismatch):
+        return ()
+    expected = result.expected[0].lower() if result.expected else "end"
+    end = result.column + max(1, len(result.found))
+    return (Damage(expected, None, result.column, end, result.found),)

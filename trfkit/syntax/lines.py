@@ -1,0 +1,113 @@
+"""Text → records: the grammar's sections, cut into lines."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trfkit.federations import FEDERATIONS
+from trfkit.syntax.grammar import Language, Mismatch, load
+from trfkit.syntax.layout import layouts, layouts_by_tag
+from trfkit.syntax.records import Record, RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_LINE: Final = re.compile(r"([^\r\n]*)(\r\r?\n|\r|\n|\Z)")
+
+# fmt: off
+KINDS: Final = {
+    # Which kind of record each section of the grammar consists of.
+    "HEADERS": RecordKind.HEADER, "DAMAGED_HEADER": RecordKind.HEADER,
+    "NEW_HEADERS": RecordKind.HEADER, "DAMAGED_NEW_HEADER": RecordKind.HEADER,
+    "ROUND_DATES": RecordKind.HEADER, "DAMAGED_ROUND_DATES": RecordKind.HEADER,
+    "SCORING": RecordKind.SCORING, "DAMAGED_SCORING": RecordKind.SCORING,
+    "PLAYERS": RecordKind.PLAYER, "DAMAGED_PLAYER": RecordKind.PLAYER,
+    "NATIONALS": RecordKind.NATIONAL,
+    "TEAMS_OLD": RecordKind.TEAM_OLD, "DAMAGED_TEAM_OLD": RecordKind.TEAM_OLD,
+    "TEAMS": RecordKind.TEAM, "DAMAGED_TEAM": RecordKind.TEAM,
+    "BYES": RecordKind.BYES, "DAMAGED_BYE": RecordKind.BYES,
+    "ACCELERATIONS": RecordKind.ACCELERATION, "DAMAGED_ACCELERATION": RecordKind.ACCELERATION,
+    "FORBIDDENS": RecordKind.FORBIDDEN, "DAMAGED_FORBIDDEN": RecordKind.FORBIDDEN,
+    "ABNORMALS": RecordKind.ABNORMAL, "DAMAGED_ABNORMAL": RecordKind.ABNORMAL,
+    "LINE_UPS": RecordKind.LINE_UP, "DAMAGED_LINE_UP": RecordKind.LINE_UP,
+    "TEAM_BYES": RecordKind.TEAM_BYES, "DAMAGED_TEAM_BYE": RecordKind.TEAM_BYES,
+    "FORFEITED_MATCHES": RecordKind.FORFEITED_MATCH,
+    "DAMAGED_FORFEITED_MATCH": RecordKind.FORFEITED_MATCH,
+    "TEAM_STANDINGS": RecordKind.TEAM_STANDING,
+    "ENGINES": RecordKind.ENGINE, "DAMAGED_ENGINE": RecordKind.ENGINE,
+    "DATA": RecordKind.DATA, "DAMAGED_DATUM": RecordKind.DATA,
+    "COMMENTS": RecordKind.COMMENT, "RULERS": RecordKind.RULER, "BLANKS": RecordKind.BLANK,
+}
+# fmt: on
+
+
+def read_records(text: str) -> tuple[Record, ...]:
+    """Return the lines of a text as records; their texts and endings joined give it back."""
+    return tuple(_records(text))
+
+
+def read_line(text: str) -> Record:
+    """Return one line as a record without ending, numbered 1; ValueError if it holds several."""
+    if "\r" in text or "\n" in text:
+        raise ValueError(f"a line break inside the line {text!r}")
+    return next(_records(text), Record(1, "", RecordKind.BLANK, text, "", intact=True))
+
+
+def _records(text: str) -> Iterator[Record]:
+    language = document_language()
+    tree = language.parse(text)
+    if isinstance(tree, Mismatch):  # pragma: no cover - the grammar takes every text
+        raise TypeError(f"the document grammar stopped at {tree}; please report {text!r}")
+    number = 0
+    new = Record._make
+    for section in tree.leaves():
+        name, content, _ = section
+        kind = KINDS.get(name)
+        if kind is None or name.startswith("DAMAGED"):
+            number += 1
+            yield _damaged(number, content, kind)
+            continue
+        blank = kind is RecordKind.BLANK
+        for line, ending in _split(content):
+            number += 1
+            yield new((number, "" if blank else line[:3], kind, line, ending, True))
+
+
+def _split(section: str) -> list[tuple[str, str]]:
+    """Return the lines of a section, each with its ending."""
+    lines = _LINE.findall(section)
+    lines.pop()  # the empty rest behind the last ending
+    return lines
+
+
+def _damaged(number: int, content: str, kind: RecordKind | None) -> Record:
+    """Return the record of a line that the composed terminals refused.
+
+    A line cut short is not damaged, nor is one that has no-break spaces for blanks: it gets a
+    second chance with its columns filled up by blanks.
+    """
+    match = _LINE.match(content)
+    line, ending = match.groups() if match else (content, "")
+    tag = line[:3]
+    if kind is None:
+        national = tag in FEDERATIONS and line[4:8].strip().isdigit()
+        kind = RecordKind.NATIONAL if national else RecordKind.UNKNOWN
+    return Record(number, tag, kind, line, ending, _is_whole(kind, tag, line))
+
+
+def _is_whole(kind: RecordKind, tag: str, line: str) -> bool:
+    """Tell whether the columns of a line are in order once its end is filled up."""
+    layout = layouts_by_tag().get(tag) if kind is RecordKind.HEADER else layouts().get(kind)
+    if layout is None:
+        return False
+    if kind is RecordKind.PLAYER and len(line.rstrip()) < layout.columns("points").last:
+        return False  # cut off, not trimmed: points are never blank at the end of a row
+    return layout.fits(line)
+
+
+@lru_cache(maxsize=1)
+def document_language() -> Language:
+    """Return the language of whole documents."""
+    return load("document", ("document",))

@@ -1,0 +1,128 @@
+"""The front door of the syntax layer: bytes → document, with what was amiss on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.syntax.decode import decode_bytes, text_findings
+from trfkit.syntax.formats import known_format
+from trfkit.syntax.limits import DEFAULT_LIMITS, Limits, exceeded
+from trfkit.syntax.lines import read_records
+from trfkit.syntax.records import Document, Record, RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.syntax.formats import KnownFormat
+
+_MOST_CONTROLS = 100  # one control character in so many, and it is no text
+
+
+class Parsed(NamedTuple):
+    """A document and the findings about its bytes and lines; None beyond the limits."""
+
+    document: Document | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Parsed:
+    """Return the document that the bytes of a file are; ``bytes(document) == data``.
+
+    ``encoding`` overrides detection. Within the limits there always is a document, whatever
+    the bytes; beyond them it is None and the findings (SYN021) say which limit. Never raises
+    for what a file may hold. The time is linear in its size.
+    """
+    refusals = exceeded(data, limits)
+    if refusals:
+        return Parsed(None, refusals)
+    text, how, tail, findings = decode_bytes(data, encoding)
+    records = read_records(text)
+    document = Document(how, records, tail)
+    other = known_format(data)
+    if other is not None and not _has_players(records):
+        return Parsed(document, (*findings, *_another(other)))
+    why = _no_text(text, records)
+    if why is not None:
+        finding = Diagnostic(code="SYN001", values={"what": why})
+        return Parsed(document, (*findings, finding))
+    return Parsed(
+        document, (*findings, *text_findings(text), *_endings(document), *_lines(text, records))
+    )
+
+
+def _has_players(records: tuple[Record, ...]) -> bool:
+    return any(record.kind is RecordKind.PLAYER for record in records)
+
+
+def _another(known: KnownFormat) -> Iterator[Diagnostic]:
+    """Yield the findings about a file of another format."""
+    if known.binary:
+        yield Diagnostic(code="SYN001", values={"what": f"is no text but {known.name}"})
+    yield Diagnostic(code="SYN022", values={"format": known.name, "advice": known.advice})
+
+
+def _no_text(text: str, records: tuple[Record, ...]) -> str | None:
+    """Return why a text is none, None where it may be one."""
+    if not text.strip():
+        return "is empty"
+    if _has_players(records):
+        return None
+    controls = sum(text.count(chr(code)) for code in range(32) if chr(code) not in "\t\n\r\f\x1a")
+    if "\0" in text or controls * _MOST_CONTROLS > len(text):
+        return "is no text"
+    return None
+
+
+def _endings(document: Document) -> Iterator[Diagnostic]:
+    """Yield a note (SYN004) where lines end in several ways, or in CR CR LF."""
+    names = {"\r\n": "CR LF", "\n": "LF", "\r": "CR", "\r\r\n": "CR CR LF"}
+    counts = dict.fromkeys(names, 0)
+    for record in document.records:
+        if record.ending:
+            counts[record.ending] += 1
+    used = [f"{names[ending]} ({count})" for ending, count in counts.items() if count]
+    if len(used) > 1 or counts["\r\r\n"]:
+        yield Diagnostic(code="SYN004", values={"what": f"lines end in {', '.join(used)}"})
+
+
+def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
+    """Yield the findings about single lines: unknown records, tabs among columns."""
+    tabs = "\t" in text
+    for record in records:
+        if record.kind is RecordKind.UNKNOWN:
+            yield Diagnostic(
+                code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
+                record=record.tag, values={"tag": record.tag},
+            )  # fmt: skip
+        elif tabs and "\t" in record.text and record.kind not in _FREE:
+            yield from _tab(record)
+
+
+_FREE = frozenset(
+    {
+        RecordKind.TEAM_STANDING,
+        RecordKind.ENGINE,
+        RecordKind.DATA,
+        RecordKind.COMMENT,
+        RecordKind.RULER,
+        RecordKind.BLANK,
+    }
+)
+
+
+def _tab(record: Record) -> Iterator[Diagnostic]:
+    """Yield the finding about the first tab of a record of fixed columns."""
+    at = record.text.index("\t")
+    if record.kind is RecordKind.HEADER and record.intact:
+        return  # somewhere in free text
+    if record.text[at:].isspace():
+        how = "it stands behind the last field and was dropped"
+    elif record.kind is RecordKind.HEADER:
+        how = "the line was read word by word"
+    else:
+        how = "the columns to its right are uncertain"
+    yield Diagnostic(
+        code="SYN005", line=record.line, column=at + 1, end_column=at + 2, record=record.tag,
+        values={"how": how},
+    )  # fmt: skip
