@@ -1,0 +1,371 @@
+"""Whole lines against literals keyed in from the format's tables, columns counted by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from trfkit.emitting import emit
+from trfkit.model import (
+    AbnormalPoints,
+    Acceleration,
+    Arbiter,
+    ArbiterRole,
+    ByeType,
+    Colour,
+    Event,
+    Extension,
+    ForbiddenPairs,
+    ForfeitedMatch,
+    Kind,
+    LineUp,
+    MatchPointSystem,
+    NationalRating,
+    Outcome,
+    Pairings,
+    PartialDate,
+    Player,
+    PlayerAcceleration,
+    PointSystem,
+    RequestedByes,
+    RoundEntry,
+    Sex,
+    StartingRankMethod,
+    Team,
+    TeamByes,
+    Title,
+    Tournament,
+)
+
+SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="option", reason="said")
+TEAM_SWISS = replace(SWISS, is_team=True)
+
+INGRID = Player(
+    start_no=4,
+    name="Nordahl, Ingrid",
+    sex=Sex.WOMAN,
+    title=Title.WIM,
+    rating=2155,
+    federation="NOR",
+    fide_id=99900328,
+    birth=PartialDate(2004, 12, 1),
+    stated_points=25,
+    stated_rank=7,
+    rounds=(
+        RoundEntry(Outcome.LOSS, 5, Colour.WHITE),
+        RoundEntry(Outcome.FORFEIT_WIN, 106, Colour.BLACK),
+        RoundEntry(Outcome.HALF_POINT_BYE),
+        RoundEntry(Outcome.DRAW, 1, Colour.BLACK),
+    ),
+)
+ALONE = Tournament(kind=SWISS, players=(INGRID,), rounds_played=4)
+
+
+def lines_of(tournament: Tournament, dialect: str = "trf26", **options) -> list[str]:
+    text = emit(tournament, dialect, **options).data.decode()
+    assert text.endswith("\r\n")
+    return text.split("\r\n")[:-1]
+
+
+def record(tournament: Tournament, tag: str, dialect: str = "trf26", **options) -> str:
+    (line,) = [line for line in lines_of(tournament, dialect, **options) if line[:3] == tag]
+    return line
+
+
+# fmt: off
+PLAYER_LINE = (
+    # 1       10        20        30        40        50        60        70        80        90
+    "001    4 wWIM Nordahl, Ingrid                   2155 NOR    99900328 2004/12/01  2.5    7"
+    "     5 w 0   106 b +  0000 - H     1 b ="
+)
+# fmt: on
+
+
+@pytest.mark.parametrize("dialect", ["trf16", "trf26", "trfx", "trfbx"])
+def test_a_player_stands_in_the_columns_of_record_001(dialect):
+    assert record(ALONE, "001", dialect) == PLAYER_LINE
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "text"),
+    [
+        pytest.param(1, 3, "001", id="tag"),
+        pytest.param(5, 8, "   4", id="starting rank"),
+        pytest.param(10, 10, "w", id="sex"),
+        pytest.param(11, 13, "WIM", id="title"),
+        pytest.param(15, 47, "Nordahl, Ingrid                  ", id="name"),
+        pytest.param(49, 52, "2155", id="rating"),
+        pytest.param(54, 56, "NOR", id="federation"),
+        pytest.param(58, 68, "   99900328", id="FIDE id"),
+        pytest.param(70, 79, "2004/12/01", id="birth"),
+        pytest.param(81, 84, " 2.5", id="points"),
+        pytest.param(86, 89, "   7", id="rank"),
+        pytest.param(92, 95, "   5", id="opponent of round 1"),
+        pytest.param(97, 97, "w", id="colour of round 1"),
+        pytest.param(99, 99, "0", id="result of round 1"),
+        pytest.param(102, 105, " 106", id="opponent of round 2"),
+        pytest.param(112, 115, "0000", id="bye of round 3"),
+        pytest.param(117, 117, "-", id="no colour in round 3"),
+        pytest.param(119, 119, "H", id="bye letter of round 3"),
+        pytest.param(129, 129, "=", id="result of round 4"),
+    ],
+)
+def test_each_field_of_a_player_is_where_the_table_has_it(first, last, text):
+    assert record(ALONE, "001")[first - 1 : last] == text
+
+
+def test_what_is_unknown_of_a_player_stays_blank():
+    nobody = replace(ALONE, players=(Player(start_no=12, name="Anon", stated_points=0),))
+    # fmt: off
+    assert record(nobody, "001") == (
+        "001   12      Anon                                                               0.0     "
+    )
+    # fmt: on
+
+
+def test_a_round_without_result_keeps_its_blank_column():
+    pending = replace(INGRID, rounds=(RoundEntry(Outcome.PENDING, 9, Colour.BLACK),))
+    line = record(replace(ALONE, players=(pending,), rounds_played=0), "001")
+    assert line[89:] == "     9 b  "
+
+
+def test_byes_of_2006_are_written_as_game_codes():
+    byes = (
+        Outcome.PAIRING_ALLOCATED_BYE,
+        Outcome.FULL_POINT_BYE,
+        Outcome.HALF_POINT_BYE,
+        Outcome.ZERO_POINT_BYE,
+    )
+    player = replace(INGRID, rounds=tuple(RoundEntry(bye) for bye in byes))
+    line = record(replace(ALONE, players=(player,)), "001", "trf06")
+    assert line[89:] == "  0000 - 1  0000 - 1  0000 - =  0000 - 0"
+
+
+HEADERS = replace(
+    ALONE,
+    name="Harbour Invitational",
+    city="Port Callister",
+    federation="ENG",
+    start=date(2026, 1, 10),
+    end=date(2026, 1, 16),
+    stated_players=8,
+    stated_rated=7,
+    stated_teams=0,
+    type_text="Individual: Swiss-System",
+    arbiters=(
+        Arbiter(ArbiterRole.CHIEF, "IA Wetherall, Joyce", "Wetherall, Joyce", "IA"),
+        Arbiter(ArbiterRole.DEPUTY, "Smith, Bo", "Smith, Bo"),
+        Arbiter(ArbiterRole.DEPUTY, "Jones, Al", "Jones, Al"),
+    ),
+    time_control="90 min + 30 sec",
+    encoded_time_control="5400+30",
+    round_dates=(date(2026, 1, 10), None, date(2026, 1, 12)),
+    rounds=9,
+    initial_colour=Colour.BLACK,
+    starting_rank_method=StartingRankMethod("FIDON", "NED"),
+    controller="Invented Program 1.0",
+    type_code="FIDE_DUTCH_2026",
+    tiebreaks=("BH/C1", "BH", "SB"),
+    standings_order=("PTS", "BH/C1", "BH", "SB"),
+)
+
+
+def test_the_headers_of_2026_stand_in_the_order_of_the_table():
+    # fmt: off
+    assert lines_of(HEADERS)[:-1] == [
+        "012 Harbour Invitational",
+        "022 Port Callister",
+        "032 ENG",
+        "042 2026/01/10",
+        "052 2026/01/16",
+        "062 8",
+        "072 7",
+        "082 0",
+        "092 Individual: Swiss-System",
+        "102 IA Wetherall, Joyce",
+        "112 Smith, Bo",
+        "112 Jones, Al",
+        "122 90 min + 30 sec",
+        "132                                                                                        26/01/10            26/01/12",
+        "142 9",
+        "152 B",
+        "162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0",
+        "172 NED FIDON",
+        "182 Invented Program 1.0",
+        "192 FIDE_DUTCH_2026",
+        "202 BH/C1,BH,SB",
+        "212 PTS,BH/C1,BH,SB",
+        "222 5400+30",
+    ]
+    # fmt: on
+
+
+def test_the_dates_of_rounds_stand_above_the_rounds_of_the_players():
+    line = record(HEADERS, "132")
+    assert line[91:99] == "26/01/10"
+    assert line[99:111] == " " * 12
+    assert line[111:119] == "26/01/12"
+
+
+def test_the_old_formats_end_with_the_dates_of_the_rounds():
+    assert [line[:3] for line in lines_of(HEADERS, "trf16")] == [
+        "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "112", "122",
+        "132", "001",
+    ]  # fmt: skip
+
+
+def test_a_point_system_is_written_symbol_by_symbol():
+    system = PointSystem(
+        win=30, draw=10, forfeit_win=30, full_point_bye=30, half_point_bye=10,
+        pairing_allocated_bye=10, unknown=5,
+    )  # fmt: skip
+    line = record(replace(ALONE, point_system=system), "162")
+    assert line == "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0    X 0.5"
+    assert [line[column - 1] for column in (6, 15, 24, 33, 42, 51)] == list("WDLAPX")
+    assert line[6:10] == " 3.0"
+    assert line[15:19] == " 1.0"
+
+
+def test_match_points_are_written_for_teams_only():
+    system = MatchPointSystem(win=30)
+    teams = replace(ALONE, kind=TEAM_SWISS, match_points=system)
+    assert record(teams, "362") == "362 TW 3.0   TD 1.0   TL 0.0"
+    assert not [line for line in lines_of(replace(ALONE, match_points=system)) if "TW" in line]
+
+
+def test_a_starting_rank_method_without_federation_keeps_its_columns():
+    method = replace(ALONE, starting_rank_method=StartingRankMethod("NIDOF"))
+    assert record(method, "172") == "172     NIDOF"
+
+
+TEAM = Team(
+    number=4,
+    name="Northgate Pawns",
+    nickname="NORTH",
+    strength=21395,
+    members=(4, 11, 118, 1025),
+    stated_match_points=40,
+    stated_game_points=65,
+    stated_rank=5,
+)
+TEAMS = replace(ALONE, kind=TEAM_SWISS, teams=(TEAM,), board_colours="WBWB")
+
+
+def test_a_team_stands_in_the_columns_of_record_310():
+    line = record(TEAMS, "310")
+    # fmt: off
+    assert line == (
+        "310   4 Northgate Pawns                  NORTH 2139.5    4.0    6.5   5     4   11  118 1025"
+    )
+    # fmt: on
+    assert line[4:7] == "  4"
+    assert line[8:40] == "Northgate Pawns".ljust(32)
+    assert line[41:46] == "NORTH"
+    assert line[47:53] == "2139.5"
+    assert line[54:60] == "   4.0"
+    assert line[61:67] == "   6.5"
+    assert line[68:71] == "  5"
+    assert line[73:77] == "   4"
+    assert line[88:92] == "1025"
+
+
+def test_a_team_of_2016_stands_in_the_columns_of_record_013():
+    line = record(TEAMS, "013", "trf16")
+    assert line == "013 Northgate Pawns                    4   11  118 1025"
+    assert line[36:40] == "   4"
+    assert line[41:45] == "  11"
+
+
+def test_colours_of_boards_follow_the_tag():
+    assert record(TEAMS, "352") == "352 WBWB"
+
+
+# fmt: off
+@pytest.mark.parametrize(
+    ("field", "value", "line"),
+    [
+        pytest.param("national_ratings",
+                     NationalRating(federation="NED", start_no=4, classification="A", rating=2085,
+                                    origin="UTR", national_id="NL10045"),
+                     "NED    4    A                                   2085 UTR     NL10045",
+                     id="NRS"),
+        pytest.param("requested_byes", RequestedByes(ByeType.ZERO, 5, (8, 11, 1025)),
+                     "240 Z   5    8   11 1025", id="240"),
+        pytest.param("accelerations", Acceleration(None, 10, 1, 2, 1, 40),
+                     "250       1.0   1   2    1   40", id="250"),
+        pytest.param("accelerations", Acceleration(20, 105, 1, 12, 1, 1024),
+                     "250  2.0 10.5   1  12    1 1024", id="250 of teams"),
+        pytest.param("forbidden_pairs", ForbiddenPairs((4, 7, 1025), 1, 11),
+                     "260   1  11    4    7 1025", id="260"),
+        pytest.param("abnormal_points", AbnormalPoints("+", 20, 25, None, ()),
+                     "299 +   2.0   2.5", id="299 of a type"),
+        pytest.param("abnormal_points", AbnormalPoints("", None, -5, 3, (12,)),
+                     "299          -0.5    3   12", id="299 penalty"),
+        pytest.param("line_ups", LineUp(3, 1, 12, (8, None, 1025)),
+                     "300   3   1  12    8 0000 1025", id="300"),
+        pytest.param("team_byes", TeamByes(10, 15, (7, None, 114)),
+                     "320  1.0  1.5   7 000 114", id="320"),
+        pytest.param("forfeited_matches", ForfeitedMatch("+-", 4, 7, 114),
+                     "330 +-   4   7 114", id="330"),
+    ],
+)
+# fmt: on
+def test_exchange_records_stand_in_the_columns_of_their_tables(field, value, line):
+    whole = value if field == "team_byes" else (value,)
+    tournament = replace(ALONE, kind=TEAM_SWISS, **{field: whole})
+    assert record(tournament, line[:3]) == line
+
+
+def test_lines_kept_as_text_come_out_as_they_were():
+    tournament = replace(
+        ALONE,
+        extensions=(
+            Extension("802", "  1 ONE      6.0    4.5"),
+            Extension("DAT", "EMAIL      somebody@example.org", 4),
+        ),
+        comments=(" T RRR PPP1", "no blank"),
+    )
+    assert lines_of(tournament)[-4:] == [
+        "802   1 ONE      6.0    4.5",
+        "DAT 4 EMAIL      somebody@example.org",
+        "### T RRR PPP1",
+        "###no blank",
+    ]
+
+
+ENGINE = replace(
+    ALONE,
+    rounds=7,
+    initial_colour=Colour.WHITE,
+    pairs_by_file_order=True,
+    absentees=(9, 12),
+    forbidden_pairs=(ForbiddenPairs((1, 5, 7)),),
+    player_accelerations=(PlayerAcceleration(4, (10, 10, 5)),),
+    point_system=PointSystem(win=30, forfeit_win=30, full_point_bye=30, draw=10,
+                             half_point_bye=10, unknown=10, black_win=35, forfeit_loss=5),
+)  # fmt: skip
+
+
+def test_javafo_gets_its_own_records():
+    assert [line for line in lines_of(ENGINE, "trfx") if line.startswith("XX")] == [
+        "XXR 7",
+        "XXC rank white1",
+        "XXS WW=3.0 BW=3.5 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=1.0 FW=3.0"
+        " FL=0.5",
+        "XXZ 9 12",
+        "XXA    4  1.0  1.0  0.5",
+        "XXP 1 5 7",
+    ]
+
+
+def test_bbppairings_gets_its_own_point_system():
+    found = [line for line in lines_of(ENGINE, "trfbx") if line.startswith("BB")]
+    assert found == ["BBW  3.0", "BBD  1.0", "BBL  0.0", "BBZ  0.0", "BBF  0.5", "BBU  1.0"]
+
+
+def test_engines_are_told_nothing_of_the_usual_points():
+    usual = replace(ENGINE, point_system=PointSystem())
+    for dialect in ("trfx", "trfbx"):
+        assert not [li for li in lines_of(usual, dialect) if li.startswith(("XXS", "BB"))]

@@ -1,0 +1,117 @@
+"""Standings written into the document they were computed from: ``trfkit annotate``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics.catalogue import message
+from trfkit.emitting import update
+from trfkit.emitting.annotation_lines import (
+    AnnotatedRow,
+    Annotation,
+    annotation_lines,
+    is_annotation,
+    read_annotation,
+)
+from trfkit.reading.version import TRF26
+from trfkit.syntax.codepages import can_encode
+from trfkit.syntax.records import RecordKind
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standings
+    from trfkit.reading.result import ReadResult
+    from trfkit.syntax.records import Document
+
+IMPORT: Final = "### Import"
+
+
+def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Document:
+    """Return the document with points, ranks and tie-breaks as ``standings`` has them.
+
+    Points and ranks change in their columns of record 001, and so does 202 (or 212, where the
+    file has that) in a TRF-26 file. In a team event 202 and 212 rank the teams, not the players
+    that the standings are about, and stay. The values follow as ``###`` lines at the end, in
+    place of earlier ones. ``import_notes`` adds a line for everything that reading repaired or
+    assumed. Every other line stays byte for byte; annotating again changes nothing. ``result``
+    must hold the tournament that ``standings`` is about.
+    """
+    if result.tournament is None:
+        raise ValueError("nothing was read that could be annotated")
+    tournament = _with_standings(result.tournament, standings)
+    if result.version == TRF26 and not tournament.kind.is_team:
+        tournament = _with_codes(tournament, standings)
+    document = update(result, tournament)
+    comments = list(document.of_kind(RecordKind.COMMENT))
+    added: list[str] = []
+    if import_notes:
+        present = {record.text.rstrip() for record in comments}
+        notes = import_lines(result.diagnostics, document.encoding.name)
+        added.extend(note for note in notes if note not in present)
+    added.extend(annotation_lines(_annotation(standings)))
+    dropped = {record.line: None for record in comments if is_annotation(record.text)}
+    return document.with_changes(dropped, added)
+
+
+def import_lines(diagnostics: Iterable[Diagnostic], encoding: str = "utf-8") -> Iterator[str]:
+    """Yield a ``###`` line for each repair and each assumption of reading.
+
+    ``### Import @ Round 3: ADJ005 …`` where it concerns a round, else ``### Import: …``. Signs
+    that ``encoding`` lacks are replaced, so that a note never changes a file's code page.
+    """
+    for diagnostic in diagnostics:
+        if diagnostic.is_repair or diagnostic.code.startswith("ADJ"):
+            where = f" @ Round {diagnostic.round}" if diagnostic.round else ""
+            who = f"player {diagnostic.participant}: " if diagnostic.participant else ""
+            text = message(diagnostic)
+            line = f"{IMPORT}{where}: {diagnostic.code} {who if who[:-2] not in text else ''}{text}"
+            yield line if can_encode(line, encoding) else line.encode("ascii", "replace").decode()
+
+
+def _annotation(standings: Standings) -> Annotation:
+    return Annotation(
+        edition=standings.edition,
+        after=standings.rounds,
+        codes=standings.tiebreaks,
+        rows=tuple(
+            AnnotatedRow(row.id, row.rank, tuple(standings.texts(row).values()))
+            for row in sorted(standings.rows, key=lambda row: row.id)
+        ),
+    )
+
+
+# The records ----------------------------------------------------------------------------------
+
+
+def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
+    rows = {row.id: row for row in standings.rows}
+    players = tuple(
+        replace(
+            player,
+            stated_points=Points(rows[player.start_no].points),
+            stated_rank=rows[player.start_no].rank,
+        )
+        if player.start_no in rows
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
+
+
+def _with_codes(tournament: Tournament, standings: Standings) -> Tournament:
+    """Set 202 or 212 to the codes of the standings, as they were asked for."""
+    codes = standings.tiebreaks
+    points_first = codes[:1] == (standings.primary,)
+    if tournament.standings_order or not points_first:  # 202 can't say where points come later
+        tournament = replace(tournament, standings_order=codes)
+    if points_first and (tournament.tiebreaks or not tournament.standings_order):
+        tournament = replace(tournament, tiebreaks=codes[1:])
+    return tournament
+
+
+__all__ = ["Annotation", "annotate", "import_lines", "read_annotation"]

@@ -1,0 +1,329 @@
+"""Facts that have another record in each dialect, translated model to model.
+
+What no record of the target can say is reported here where the translation meets it, else by
+``trfkit.emitting`` when it writes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.emitting import Dialect
+from trfkit.model import (
+    ABSENT,
+    Acceleration,
+    ByeType,
+    Event,
+    ForbiddenPairs,
+    Outcome,
+    PlayerAcceleration,
+    RequestedByes,
+    RoundEntry,
+)
+from trfkit.units import Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from trfkit.emitting.report import Report
+    from trfkit.model import Player, Tournament
+
+
+def adapt(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
+    """Return the tournament as ``dialect`` can write it; losses go to ``report``."""
+    return _ADAPTERS[dialect](tournament, report)
+
+
+# Into TRF-26 ----------------------------------------------------------------------------------
+
+
+def _into_26(tournament: Tournament, report: Report) -> Tournament:
+    changes: dict[str, object] = {}
+    if tournament.type_code is None:
+        code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
+        if code is None:
+            report.not_carried("192", f"the kind of tournament ({tournament.kind})")
+        else:
+            changes["type_code"] = code
+            values = {"kind": code, "reason": tournament.kind.reason}
+            report.append(Diagnostic(code="ADJ002", record="192", values=values))
+    cycles = tournament.kind.cycles or 1
+    if tournament.type_code is None and cycles > 1:
+        report.not_carried("192", f"that every two meet {cycles} times")
+    if tournament.pairs_by_file_order:
+        report.not_carried("XXC", "pairing by the order of the rows")
+    return replace(
+        tournament,
+        **changes,  # type: ignore[arg-type]
+        requested_byes=(*tournament.requested_byes, *_presets(tournament), *_absences(tournament)),
+        absentees=(),
+        accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
+        player_accelerations=(),
+        forbidden_pairs=_in_rounds(tournament),
+    )
+
+
+_TYPE_CODES: Final = {
+    (Event.SWISS, False): "CUSTOM_SWISS",
+    (Event.ROUND_ROBIN, False): "CUSTOM_ROUNDROBIN",
+    (Event.KNOCKOUT, False): "CUSTOM_KNOCKOUT",
+    (Event.SWISS, True): "CUSTOM_TEAM_SWISS",
+    (Event.ROUND_ROBIN, True): "CUSTOM_TEAM_ROUNDROBIN",
+    (Event.KNOCKOUT, True): "CUSTOM_TEAM_KNOCKOUT",
+}
+"""The codes that claim no more than the event: none of FIDE's own systems is assumed."""
+
+_BYE_TYPES: Final = {
+    Outcome.FULL_POINT_BYE: ByeType.FULL,
+    Outcome.HALF_POINT_BYE: ByeType.HALF,
+    Outcome.ZERO_POINT_BYE: ByeType.ZERO,
+}
+
+
+def _presets(tournament: Tournament) -> list[RequestedByes]:
+    """Return, as record 240 has them, the byes given in rounds that are still to be played."""
+    known = {
+        (bye.round, participant)
+        for bye in tournament.requested_byes
+        for participant in bye.participants
+    }
+    found: dict[tuple[int, ByeType], list[int]] = {}
+    for player in tournament.players:
+        first = tournament.rounds_played + 1
+        for number, entry in enumerate(player.rounds[first - 1 :], start=first):
+            kind = _BYE_TYPES.get(entry.outcome)
+            if (
+                kind is not None
+                and entry.opponent is None
+                and (number, player.start_no) not in known
+            ):
+                found.setdefault((number, kind), []).append(player.start_no)
+    return [
+        RequestedByes(kind, number, tuple(ids)) for (number, kind), ids in sorted(found.items())
+    ]
+
+
+def _absences(tournament: Tournament) -> list[RequestedByes]:
+    """Return what XXZ says of the round to be paired."""
+    if not tournament.absentees:
+        return []
+    return [RequestedByes(ByeType.ZERO, tournament.rounds_played + 1, tuple(tournament.absentees))]
+
+
+def _ranges(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]:
+    """Return XXA's points by player as ranges of rounds and of starting ranks."""
+    runs: dict[tuple[int, int, Points], list[int]] = {}
+    for item in accelerations:
+        number = 1
+        for points, group in groupby(item.points):
+            last = number + len(list(group)) - 1
+            if points:
+                runs.setdefault((number, last, points), []).append(item.start_no)
+            number = last + 1
+    return [
+        Acceleration(None, points, first, last, first_id, last_id)
+        for (first, last, points), ids in sorted(runs.items())
+        for first_id, last_id in _consecutive(sorted(ids))
+    ]
+
+
+def _consecutive(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the ranges (first, last) that make up ascending numbers."""
+    ranges: list[tuple[int, int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1] = ranges[-1][0], number
+        else:
+            ranges.append((number, number))
+    return ranges
+
+
+def _in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
+    """Return the forbidden pairs with their rounds; XXP leaves open which it means.
+
+    All rounds, or those still to come where two of the players have met before.
+    """
+    met = {
+        (player.start_no, entry.opponent)
+        for player in tournament.players
+        for entry in player.rounds
+    }
+    following = tournament.rounds_played + 1
+    last = max(tournament.scheduled_rounds, 1)
+    pairs = []
+    for item in tournament.forbidden_pairs:
+        if item.first_round is not None:
+            pairs.append(item)
+            continue
+        have_met = any(pair in met for pair in combinations(item.participants, 2))
+        first = following if have_met else 1
+        pairs.append(replace(item, first_round=first, last_round=max(first, last)))
+    return tuple(pairs)
+
+
+# Into the old formats -------------------------------------------------------------------------
+
+
+def _into_old(tournament: Tournament, report: Report) -> Tournament:
+    if tournament.pairs_by_file_order:
+        report.not_carried("XXC", "pairing by the order of the rows")
+    return replace(tournament, requested_byes=_not_in_rows(tournament))
+
+
+def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
+    """Return the requested byes that the players' rows do not show anyway."""
+    if tournament.kind.is_team:
+        return tournament.requested_byes
+    players = {player.start_no: player for player in tournament.players}
+    return tuple(
+        bye
+        for bye in tournament.requested_byes
+        if not all(
+            (player := players.get(StartNo(number))) is not None
+            and _BYE_TYPES.get(player.round(bye.round).outcome) is bye.type
+            and len(player.rounds) >= bye.round
+            for number in bye.participants
+        )
+    )
+
+
+# Into the engines' formats --------------------------------------------------------------------
+
+
+def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
+    """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
+    following = tournament.rounds_played + 1
+    absentees = list(tournament.absentees)
+    presets: dict[int, Outcome] = {}
+    for bye in _not_in_rows(tournament):
+        if bye.round != following:
+            report.not_carried("240", f"byes requested for round {bye.round}")
+        elif bye.type is ByeType.ZERO:
+            absentees.extend(StartNo(number) for number in bye.participants)
+        else:
+            presets.update(dict.fromkeys(bye.participants, _OUTCOMES[bye.type]))
+    return replace(
+        tournament,
+        players=tuple(
+            _preset(player, following, presets[player.start_no])
+            if player.start_no in presets
+            else player
+            for player in tournament.players
+        ),
+        absentees=tuple(dict.fromkeys(absentees)),
+        requested_byes=(),
+        player_accelerations=(*tournament.player_accelerations, *_by_player(tournament, report)),
+        accelerations=(),
+        forbidden_pairs=_in_all_rounds(tournament, report),
+    )
+
+
+_OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
+
+
+def _preset(player: Player, number: int, outcome: Outcome) -> Player:
+    """Return the player with a bye written into the column of a round still to be paired."""
+    rounds = [*player.rounds, *(ABSENT for _ in range(number - len(player.rounds)))]
+    rounds[number - 1] = RoundEntry(outcome)
+    return replace(player, rounds=tuple(rounds))
+
+
+def _by_player(tournament: Tournament, report: Report) -> list[PlayerAcceleration]:
+    """Return ranges of accelerated points (250) as XXA has them: by player, round by round."""
+    found: dict[StartNo, dict[int, int]] = {}
+    for item in tournament.accelerations:
+        if item.match_points:
+            report.not_carried("250", "fictitious match points")
+        for player in tournament.players:
+            if item.first_id <= player.start_no <= item.last_id:
+                by_round = found.setdefault(player.start_no, {})
+                for number in range(item.first_round, item.last_round + 1):
+                    by_round[number] = by_round.get(number, 0) + (item.points or 0)
+    return [
+        PlayerAcceleration(
+            number,
+            tuple(Points(by_round.get(r, 0)) for r in range(1, max(by_round, default=0) + 1)),
+        )
+        for number, by_round in sorted(found.items())
+    ]
+
+
+def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
+    """Return the pairs that may not meet in the round to pair, as XXP has them."""
+    following = tournament.rounds_played + 1
+    pairs = []
+    for item in tournament.forbidden_pairs:
+        first, last = item.first_round or 1, item.last_round or following
+        if not first <= following <= last:
+            report.not_carried("260", f"pairs forbidden in rounds {first} to {last}")
+        elif item.first_round is None:
+            pairs.append(item)
+        else:
+            if last > following:
+                report.assumed(
+                    "XXP", f"pairs forbidden in rounds {first} to {last} are so for good"
+                )
+            pairs.append(ForbiddenPairs(item.participants))
+    return tuple(pairs)
+
+
+def _into_bbp(tournament: Tournament, report: Report) -> Tournament:
+    """Leave out what bbpPairings would refuse: other types, pairings without a result."""
+    players, following = [], tournament.rounds_played + 1
+    for player in tournament.players:
+        ahead = player.rounds[following - 1 :]
+        if any(entry.opponent is not None for entry in ahead):
+            report.not_carried(
+                "001", f"a pairing without a result in round {following} or later",
+                participant=player.start_no,
+            )  # fmt: skip
+            kept = [ABSENT if entry.opponent is not None else entry for entry in ahead]
+            while kept and kept[-1] is ABSENT:
+                kept.pop()
+            player = replace(player, rounds=(*player.rounds[: following - 1], *kept))  # noqa: PLW2901 - without its pairings
+        players.append(player)
+    code = tournament.type_code
+    if code is not None and code not in _BBP_CODES:
+        form = _bbp_code(code)
+        if form is None:
+            report.not_carried("192", f"the type {code}, which bbpPairings does not pair")
+        else:
+            report.changed("192", "encoded type", code, form)
+        code = form
+    return replace(
+        tournament,
+        players=tuple(players),
+        type_code=code,
+        requested_byes=(*tournament.requested_byes, *_absences(tournament)),
+        absentees=(),
+    )
+
+
+_BBP_CODES: Final = frozenset(
+    f"{code}{baku}"
+    for code in ("FIDE_DUTCH_2025", "FIDE_DUTCH", "FIDE_BURSTEIN")
+    for baku in ("", "_BAKU")
+)
+"""The codes that every version of bbpPairings with record 192 takes, in these capitals."""
+
+
+def _bbp_code(code: str) -> str | None:
+    """Return the nearest code that bbpPairings takes, None for a system it does not pair by."""
+    written = code.upper().replace("-", "_")
+    if written in _BBP_CODES:
+        return written
+    if not written.startswith("FIDE_DUTCH_"):
+        return None
+    return "FIDE_DUTCH_BAKU" if written.endswith("_BAKU") else "FIDE_DUTCH"
+
+
+_ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] = {
+    Dialect.TRF06: _into_old,
+    Dialect.TRF16: _into_old,
+    Dialect.TRF26: _into_26,
+    Dialect.TRFX: _into_javafo,
+    Dialect.TRFBX: _into_bbp,
+}

@@ -1,0 +1,267 @@
+"""A changed tournament put back into its own document, so that only touched lines change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+
+from trfkit.emitting.cells import Padding
+from trfkit.emitting.desk import Desk
+from trfkit.emitting.dialects import RULES, Dialect
+from trfkit.emitting.participants import old_team_row, player_row, team_row
+from trfkit.emitting.records import RECORDS
+from trfkit.emitting.report import Report
+from trfkit.emitting.splicing import is_counted_in_bytes, spliced, spliced_player
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.records import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from trfkit.emitting.cells import Cell
+    from trfkit.emitting.desk import Row
+    from trfkit.emitting.records import RecordWriter
+    from trfkit.model import Player, Team, Tournament
+    from trfkit.reading.result import Place, ReadResult
+    from trfkit.syntax.records import Document
+_PARTICIPANTS: Final = frozenset({"001", "013", "310"})
+_COUNTS: Final = {"062": "stated_players", "072": "stated_rated", "082": "stated_teams"}
+_BY_TAG: Final = {record.tag: record for record in RECORDS}
+_PLACE: Final = {record.tag: place for place, record in enumerate(RECORDS)}
+
+
+def update(result: ReadResult, new: Tournament) -> Document:
+    """Return the document of ``result`` saying what ``new`` says instead of its tournament.
+
+    Only lines about what differs change; of a participant's line, only the columns of the
+    fields that differ. Lines for records that the document lacks stand where the format's
+    table has them. Encoding, line endings and way of padding stay. A tournament equal to the
+    one that was read gives the same document. ``result`` must hold a document and a tournament.
+    """
+    if result.document is None or result.tournament is None:
+        raise ValueError("nothing was read that could be updated")
+    return _Update(result, result.document, result.tournament, new).document()
+
+
+_Number = TypeVar("_Number", bound=int)
+_Row = TypeVar("_Row", "Player", "Team")
+
+
+class _Rows(NamedTuple, Generic[_Number, _Row]):
+    """The participants of a kind by number, before and after, and where their lines stand."""
+
+    tag: str
+    old: Mapping[_Number, _Row]
+    new: Mapping[_Number, _Row]
+    places: Mapping[_Number, Place]
+
+
+@dataclass(slots=True)
+class _Changes:
+    """Edits by line number, as ``Document.with_changes`` takes them."""
+
+    lines: dict[int, str | None] = field(default_factory=dict)
+    after: dict[int, list[str]] = field(default_factory=dict)
+
+    def insert(self, line: int, texts: Iterable[str]) -> None:
+        """Put lines behind line ``line``; 0 is the top of the file."""
+        self.after.setdefault(line, []).extend(texts)
+
+
+class _Update:
+    """Compares what would be written of the old and of the new tournament, record by record."""
+
+    def __init__(
+        self, result: ReadResult, document: Document, old: Tournament, new: Tournament
+    ) -> None:
+        self._document = document
+        self._old, self._new = old, new
+        self._lines = result.provenance.records
+        self._players = result.provenance.players
+        self._teams = result.provenance.teams
+        self._own_tags = _own_tags(result)
+        rules = RULES[Dialect.TRF06 if result.version == "TRF06" else Dialect.TRF26]
+        self._desk = Desk(rules=rules, report=Report(rules.title), padding=self._padding())
+        self._changes = _Changes()
+
+    def document(self) -> Document:
+        """Return the changed document."""
+        self._update_players()
+        self._update_teams()
+        for record in RECORDS:
+            if record.tag not in _PARTICIPANTS:
+                self._update_record(record)
+        changes = self._changes
+        if not changes.lines and not changes.after:
+            return self._document
+        return self._document.with_changes(changes.lines, insert_after=changes.after)
+
+    def _padding(self) -> Padding:
+        """Return how the document counts columns, as far as its shifted rows tell."""
+        columns = layouts()[RecordKind.PLAYER].columns("name")
+        for place in self._players.values():
+            text = self._document.records[place.line - 1].text
+            name = text[columns.first - 1 : columns.last + place.shift]
+            if is_counted_in_bytes(name, place.shift):
+                return Padding.BYTES
+        return Padding.CHARACTERS
+
+    # Participants
+
+    def _update_players(self) -> None:
+        old = {player.start_no: player for player in self._old.players}
+        new = {player.start_no: player for player in self._new.players}
+
+        def change(player: Player, place: Place) -> str:
+            text = self._document.records[place.line - 1].text
+            row = player_row(player, self._desk)
+            if "\t" in text:  # its columns are no columns
+                return row.line()
+            changed = _differing(player_row(old[player.start_no], self._desk), row)
+            return spliced_player(text, changed, place.shift, self._desk.padding)
+
+        self._update_rows(
+            _Rows("001", old, new, self._players),
+            change,
+            lambda player: player_row(player, self._desk).line(),
+        )
+
+    def _update_teams(self) -> None:
+        tag = "013" if self._has("013") and not self._has("310") else "310"
+        row_of = old_team_row if tag == "013" else team_row
+        old = {team.number: team for team in self._old.teams}
+        new = {team.number: team for team in self._new.teams}
+
+        def change(team: Team, place: Place) -> str:
+            record = self._document.records[place.line - 1]
+            if not record.intact:  # its columns are not those of the table
+                return add(team)
+            changed = _differing(row_of(old[team.number], self._desk), row_of(team, self._desk))
+            return spliced(record.text, changed)
+
+        def add(team: Team) -> str:
+            return row_of(team, self._desk).line().rstrip()
+
+        self._update_rows(_Rows(tag, old, new, self._teams), change, add)
+
+    def _update_rows(
+        self,
+        rows: _Rows[_Number, _Row],
+        change: Callable[[_Row, Place], str],
+        add: Callable[[_Row], str],
+    ) -> None:
+        """Change, add and delete the lines of participants; a new one follows its neighbour."""
+        lines = self._lines.get(rows.tag, ())
+        previous = lines[0] - 1 if lines else self._line_before(rows.tag)
+        for number, row in rows.new.items():
+            place = rows.places.get(number)
+            if place is None or number not in rows.old:
+                self._changes.insert(previous, [add(row)])
+                continue
+            previous = place.line
+            if row != rows.old[number]:
+                self._changes.lines[place.line] = change(row, place)
+        for number in rows.old:
+            if number not in rows.new and number in rows.places:
+                self._changes.lines[rows.places[number].line] = None
+
+    # All other records
+
+    def _has(self, tag: str) -> bool:
+        """Tell whether the document has a record; ``BB?`` stands for each of its tags."""
+        if tag.endswith("?"):
+            return any(found.startswith(tag[:-1]) for found in self._lines)
+        return tag in self._lines
+
+    def _written(self, record: RecordWriter) -> tuple[list[str], list[str]]:
+        """Return a record's lines for the old and for the new tournament."""
+        return list(record.write(self._old, self._desk)), list(record.write(self._new, self._desk))
+
+    def _update_record(self, record: RecordWriter) -> None:
+        count = _COUNTS.get(record.tag)
+        if count and getattr(self._new, count) is None and not self._has(record.tag):
+            return  # counted by the writer, stated by nobody
+        old, new = self._written(record)
+        if old == new or not self._belongs(record):
+            return
+        for tag in dict.fromkeys(line[:3] for line in (*old, *new)):
+            self._update_lines(
+                tag,
+                [line for line in old if line.startswith(tag)],
+                [line for line in new if line.startswith(tag)],
+            )
+
+    def _belongs(self, record: RecordWriter) -> bool:
+        """Tell whether a change is written into this record, not into another with the same."""
+        if self._has(record.tag):
+            return True
+        for other in record.others:
+            if self._has(other):
+                before, after = self._written(_BY_TAG[other])
+                return before == after  # it cannot say what has changed
+        choice = (record.tag, *record.others)
+        own = [tag for tag in choice if tag in self._own_tags]
+        first = min(own or choice, key=_PLACE.__getitem__)
+        return first == record.tag
+
+    def _update_lines(self, tag: str, old: Sequence[str], new: Sequence[str]) -> None:
+        lines = self._lines.get(tag, ())
+        if not lines:
+            self._changes.insert(self._line_before(tag), new)
+            return
+        if len(lines) == len(old):
+            steps = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+        else:  # one line told several things, or several one: all are written anew
+            steps = [("replace", 0, len(lines), 0, len(new))]
+        for step, first, last, new_first, new_last in steps:
+            if step == "equal":
+                continue
+            replaced = lines[first:last]
+            written = new[new_first:new_last]
+            for line, text in zip(replaced, written, strict=False):
+                self._changes.lines[line] = text
+            for line in replaced[len(written) :]:
+                self._changes.lines[line] = None
+            if len(written) > len(replaced):
+                behind = lines[last - 1] if last else lines[0] - 1
+                self._changes.insert(behind, written[len(replaced) :])
+
+    def _line_before(self, tag: str) -> int:
+        """Return the line behind which the first record of a tag belongs."""
+        place = _PLACE[_table_tag(tag)]
+        earlier = [
+            line
+            for other, lines in self._lines.items()
+            if other != "###" and _PLACE[_table_tag(other)] < place
+            for line in lines
+        ]
+        if earlier:
+            return max(earlier)
+        return min((line for lines in self._lines.values() for line in lines), default=1) - 1
+
+
+def _table_tag(tag: str) -> str:
+    """Return the name under which the table of records has a tag."""
+    if tag in _PLACE:
+        return tag
+    family = f"{tag[:2]}?"
+    return family if family in _PLACE else "NRS"
+
+
+def _own_tags(result: ReadResult) -> frozenset[str]:
+    """Return the records that the document's dialect has, its extensions included."""
+    dialect = {"TRF06": Dialect.TRF06, "TRF26": Dialect.TRF26}.get(result.version, Dialect.TRF16)
+    tags = RULES[dialect].tags
+    if "XX" in result.extensions:
+        tags |= RULES[Dialect.TRFX].tags
+    if "BB" in result.extensions:
+        tags |= RULES[Dialect.TRFBX].tags
+    return tags
+
+
+def _differing(before: Row, after: Row) -> list[Cell]:
+    """Return the cells to write where ``before`` stands, blank ones for those that are gone."""
+    old = {(cell.name, cell.repetition): cell for cell in before.cells}
+    changed = [cell for cell in after.cells if old.pop((cell.name, cell.repetition), None) != cell]
+    return [*changed, *(cell._replace(text=" " * len(cell.text)) for cell in old.values())]
