@@ -35,6 +35,7 @@ def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iter
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
 
     chunk = max(1, min(16, len(items) // (4 * jobs)))
+    _let_mappings_travel()
     with ProcessPoolExecutor(jobs, initializer=_set_up_worker) as pool:
         try:
             yield from pool.map(work, items, chunksize=chunk)
@@ -46,10 +47,14 @@ def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iter
 
 
 def _set_up_worker() -> None:
-    """Leave Ctrl-C to the parent, and let read-only mappings travel back to it."""
+    """Leave Ctrl-C to the parent."""
     import signal  # noqa: PLC0415 - only for --jobs
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _let_mappings_travel()
+
+
+def _let_mappings_travel() -> None:
     copyreg.pickle(MappingProxyType, _reduce)
 
 

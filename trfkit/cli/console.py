@@ -13,6 +13,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import TextIO
 
 SUBSTITUTING: Final = "trfkit-substitute"
@@ -72,6 +73,12 @@ def out_bytes(data: bytes) -> None:
 def note(text: str) -> None:
     """Write a line for people on standard error."""
     _guarded(sys.stderr, text + "\n")
+
+
+def notes(lines: Iterable[str]) -> None:
+    """Write lines for people on standard error."""
+    for line in lines:
+        note(line)
 
 
 def read_input(most: int) -> bytes:

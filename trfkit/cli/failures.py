@@ -9,19 +9,31 @@ import click
 from trfkit.cli import console
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import IO, Any
 
 
 class Failure(click.ClickException):
-    """The work could not be done; the message says why, without blame and without full stop."""
+    """The work could not be done; the message says why, without blame and without full stop.
+
+    ``said`` are lines to be shown before it, such as the findings that led to a refusal.
+    """
 
     exit_code = 2
+
+    def __init__(self, message: str, said: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.said = tuple(said)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Everything to show on standard error."""
+        return (*self.said, f"Error: {self.format_message()}")
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the message on standard error."""
         del file
-        console.note(f"Error: {self.format_message()}")
+        console.notes(self.lines)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -71,13 +71,7 @@ def ranking_options(command: Function) -> Function:
     They are passed on as ``ranking``.
     """
 
-    @click.option(
-        "-t",
-        "--tiebreaks",
-        metavar="LIST",
-        callback=_tiebreaks,
-        help="Codes as in record 202, or 'recommended'; default: the file's own list.",
-    )
+    @tiebreaks_option
     @click.option("--rounds", type=click.IntRange(0), metavar="N", help="Rank after round N.")
     @kind_option
     @click.option(
@@ -111,6 +105,18 @@ def ranking_options(command: Function) -> Function:
         return command(ranking=ranking, **others)
 
     return with_ranking
+
+
+def tiebreaks_option(command: Function) -> Function:
+    """Add ``-t``."""
+    option = click.option(
+        "-t",
+        "--tiebreaks",
+        metavar="LIST",
+        callback=_tiebreaks,
+        help="Codes as in record 202, or 'recommended'; default: the file's own list.",
+    )
+    return option(command)
 
 
 def _tiebreaks(

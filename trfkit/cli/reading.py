@@ -1,4 +1,4 @@
-"""Reading a tournament for a command: the file, its findings on standard error, and refusals."""
+"""Reading a tournament for a command: the file, what to say about it, and refusals."""
 
 from __future__ import annotations
 
@@ -30,34 +30,45 @@ MOST_SHOWN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A file that holds a tournament."""
+    """A file that holds a tournament; ``said`` is what to show of its findings."""
 
     name: str
     result: ReadResult
     tournament: Tournament
     input: Input
     exit_code: int
+    said: tuple[str, ...]
 
 
 def load(source: Source, reading: Reading) -> Loaded:
-    """Read a tournament and show what was found; a Failure where there is none to work with."""
+    """Return the tournament of a file, its findings having been shown on standard error.
+
+    A Failure where there is none to work with.
+    """
+    loaded = load_quietly(source, reading)
+    console.notes(loaded.said)
+    return loaded
+
+
+def load_quietly(source: Source, reading: Reading) -> Loaded:
+    """Return the tournament of a file and what to say about it; a Failure where there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits)
-    if reading.strict:
-        refused = repairs_and_errors(result.diagnostics)
-        if refused:
-            show(source.name, result, refused)
-            raise Failure(f"{source.name} is refused: {_count(refused)} in strict mode")
+    refused = repairs_and_errors(result.diagnostics) if reading.strict else ()
+    if refused:
+        said = sayings(source.name, result, refused)
+        raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", said)
     found = selected(result.diagnostics)
-    show(source.name, result, found)
+    said = sayings(source.name, result, found)
     if result.tournament is None:
-        raise Failure(f"{source.name} holds no tournament")
+        raise Failure(f"{source.name} holds no tournament", said)
     return Loaded(
         name=source.name,
         result=result,
         tournament=result.tournament,
         input=input_of(source.name, data),
         exit_code=exit_code(found),
+        said=said,
     )
 
 
@@ -66,10 +77,9 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
-def notes(lines: Iterable[str]) -> None:
-    """Write on standard error what a reader has to know about a result."""
-    for line in lines:
-        console.note(f"note: {line}")
+def remarks(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return what a reader has to know about a result, as lines for standard error."""
+    return tuple(f"note: {line}" for line in lines)
 
 
 def lines_of(result: ReadResult, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
@@ -79,29 +89,25 @@ def lines_of(result: ReadResult, diagnostics: Iterable[Diagnostic]) -> dict[int,
     return {number: records[number - 1].text for number in numbers if number <= len(records)}
 
 
-def show(name: str, result: ReadResult, diagnostics: Sequence[Diagnostic]) -> None:
-    """Write errors and warnings on standard error; notes are only counted.
+def sayings(name: str, result: ReadResult, diagnostics: Sequence[Diagnostic]) -> tuple[str, ...]:
+    """Return errors and warnings as lines for standard error; notes are only counted.
 
     At a terminal each comes with its line and carets, else on one line.
     """
     grave = [d for d in diagnostics if severity_in(d) is not Severity.INFO]
-    report = FileReport(
-        file=name,
-        diagnostics=tuple(grave[:MOST_SHOWN]),
-        line=lines_of(result, grave).get,
-        version=result.version,
-    )
-    if grave:
-        write = text if console.is_terminal(sys.stderr) else concise
-        console.note(write(report).rstrip("\n"))
-    hidden = len(diagnostics) - min(len(grave), MOST_SHOWN)
+    shown = tuple(grave[:MOST_SHOWN])
+    report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
+    render = text if console.is_terminal(sys.stderr) else concise
+    said = render(report).splitlines()
+    hidden = len(diagnostics) - len(shown)
     if hidden:
-        more = "more " if grave else ""
-        console.note(f"{name}: {hidden} {more}finding{'s'[: hidden > 1]}; 'trfkit check' lists all")
+        more = "more " if shown else ""
+        plural = "" if hidden == 1 else "s"
+        said.append(f"{name}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
+    return tuple(said)
 
 
 def _count(refused: Sequence[Diagnostic]) -> str:
     repairs = sum(diagnostic.is_repair for diagnostic in refused)
-    errors = len(refused) - repairs
-    counted = ((repairs, "repair"), (errors, "error"))
-    return " and ".join(f"{n} {word}{'s'[: n > 1]}" for n, word in counted if n)
+    counted = ((repairs, "repair"), (len(refused) - repairs, "error"))
+    return " and ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counted if n)

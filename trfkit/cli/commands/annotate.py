@@ -11,7 +11,7 @@ from trfkit.cli import console
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
-from trfkit.cli.reading import exit_code, load, notes, show
+from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.reports.origin import Origin, origin_text
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ def command(
         out = target(file, replace=True)
     loaded = load(source(file, reading.most), reading)
     standings = ranking.standings(loaded.tournament)
-    show(loaded.name, loaded.result, standings.diagnostics)
-    notes(standings.notes)
+    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
+    console.notes(remarks(standings.notes))
     document = annotate(loaded.result, standings, import_notes=import_notes)
     origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
     console.note(origin_text(origin))

@@ -11,7 +11,7 @@ from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import source
 from trfkit.cli.options import examples, format_option, reading_options
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import load, notes
+from trfkit.cli.reading import load, remarks
 from trfkit.ranking import explain
 from trfkit.reports.explanation import explanation_json, explanation_text
 from trfkit.reports.origin import Origin, origin_text
@@ -54,7 +54,7 @@ def command(*, words: tuple[str, ...], ranking: Ranking, reading: Reading, forma
     loaded = load(source(file, reading.most), reading)
     with refusals():
         explanation = explain(loaded.tournament, int(number), code, **ranking.options())
-    notes(explanation.notes)
+    console.notes(remarks(explanation.notes))
     origin = Origin(
         inputs=(loaded.input,), edition=explanation.edition, policies=explanation.policies
     )

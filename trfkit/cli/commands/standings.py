@@ -11,7 +11,7 @@ from trfkit.cli import console
 from trfkit.cli.files import source
 from trfkit.cli.options import examples, format_option, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
-from trfkit.cli.reading import exit_code, load, notes, show
+from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.tables import show_table
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
@@ -58,8 +58,8 @@ def command(
     """
     loaded = load(source(file, reading.most), reading)
     standings = replace(ranking, lots=lots).standings(loaded.tournament)
-    show(loaded.name, loaded.result, standings.diagnostics)
-    notes(standings.notes)
+    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
+    console.notes(remarks(standings.notes))
     origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
     if format_ == "table" and out.path is None:
         _at_console(standings, loaded.tournament, origin)
