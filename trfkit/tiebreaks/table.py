@@ -30,6 +30,7 @@ from trfkit.tiebreaks.art10_ratings import (
     perfect_tournament_performance,
     tournament_performance_rating,
 )
+from trfkit.tiebreaks.descriptor import Descriptor, parse_code
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from trfkit.regulations.edition import Edition
     from trfkit.tiebreaks.art06_direct_encounter import Order
     from trfkit.tiebreaks.column import Column
-    from trfkit.tiebreaks.descriptor import Descriptor
     from trfkit.tiebreaks.field import Field
 
     Compute = Callable[[Field, Descriptor], Column]
@@ -203,7 +203,7 @@ def nearest(text: str) -> str | None:
     """Return the code that ``text`` was most likely meant to be, None where none is near."""
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
-    name, *variants = text.upper().replace("-", "/").split("/")
+    name, *variants = text.upper().replace("-", "/", 1).split("/")
     wanted = _COMMON_WORDS.get(name)
     if wanted is None:
         spelt = {row.code.upper(): row.code for row in TIE_BREAKS}
@@ -211,6 +211,8 @@ def nearest(text: str) -> str | None:
         if not close:
             return None
         wanted = spelt[close[0]]
-    takes = BY_CODE[wanted.partition("/")[0]].takes
-    fitting = [v for v in variants if v and v[0] in takes and v[1:].isdecimal() == (v[1:] != "")]
-    return "/".join([wanted, *fitting])
+    # "BH/C-1" falls into BH, C and 1: put together again, what is a modifier stays.
+    candidate = f"{wanted}/{''.join(variants)}" if variants else wanted
+    parsed = parse_code(candidate)
+    fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(BY_CODE[parsed.name].takes)
+    return candidate if fits else wanted

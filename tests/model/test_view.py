@@ -1,0 +1,149 @@
+from dataclasses import replace
+
+import pytest
+from events import ROUND_ROBIN, THREE_ONE_NIL, event
+
+from trfkit.model import AbnormalPoints, Colour, NationalRating, RoundKind, StartingRankMethod
+from trfkit.model.ratings import ratings
+from trfkit.model.view import NOBODY, of_players
+from trfkit.units import Points, StartNo
+
+FOUR = """
+1  2w1  3b=  4w+
+2  1b0  4w=  3b1
+3  4b1  1w=  2w0
+4  3w0  2b=  1b-
+"""
+
+
+def test_columns_are_indexed_by_competitor_and_round():
+    view = of_players(event(FOUR))
+    assert view.ids == (1, 2, 3, 4)
+    assert view.opponents[0] == (1, 2, 3)
+    assert view.kinds[3] == (RoundKind.GAME, RoundKind.GAME, RoundKind.FORFEIT_LOSS)
+    assert view.colours[0] == (Colour.WHITE, Colour.BLACK, Colour.WHITE)
+    assert view.shares[0] == (2, 1, None)
+    assert view.awards[0] == (10, 5, 10)
+    assert view.scores[0] == (10, 15, 25)
+    assert view.totals == (25, 15, 15, 5)
+
+
+def test_scores_after_an_earlier_round_leave_the_later_ones_out():
+    view = of_players(event(FOUR), rounds=1)
+    assert view.rounds == 1
+    assert view.scheduled == 3
+    assert view.totals == (10, 0, 10, 0)
+
+
+def test_no_round_gives_everybody_nothing():
+    view = of_players(event(FOUR), rounds=0)
+    assert view.totals == (0, 0, 0, 0)
+    assert view.opponents == ((), (), (), ())
+
+
+def test_a_row_that_ends_early_is_absence():
+    view = of_players(event("1 2w1 2b1\n2 1b0"))
+    assert view.kinds[1] == (RoundKind.GAME, RoundKind.ZERO_POINT_BYE)
+
+
+def test_an_opponent_stated_with_a_bye_is_ignored():
+    view = of_players(event("1 2w1 2wH\n2 1b0 1bZ", rounds_played=2))
+    assert view.opponents == ((1, NOBODY), (0, NOBODY))
+    assert view.kinds[0][1] is RoundKind.HALF_POINT_BYE
+    assert view.totals == (15, 0)
+
+
+@pytest.mark.parametrize(
+    ("cell", "kind", "points"),
+    [
+        pytest.param("9w1", RoundKind.FULL_POINT_BYE, 10, id="won against a number nobody has"),
+        pytest.param("9w=", RoundKind.HALF_POINT_BYE, 5, id="drawn against it"),
+        pytest.param("9w0", RoundKind.ZERO_POINT_BYE, 0, id="lost against it"),
+        pytest.param("1w1", RoundKind.FULL_POINT_BYE, 10, id="won against oneself"),
+    ],
+)
+def test_a_game_against_nobody_counts_as_the_bye_of_its_value(cell, kind, points):
+    view = of_players(event(f"1 2w1 {cell}\n2 1b0 Z\n3 2w1 2w1", rounds_played=2))
+    assert view.opponents[0][1] == NOBODY
+    assert view.kinds[0][1] is kind
+    assert view.awards[0][1] == points
+
+
+def test_a_pending_game_counts_with_the_value_of_an_unknown_result_and_is_said():
+    tournament = event("1 2w1 2b?\n2 1b0 1w?", rounds_played=2)
+    view = of_players(replace(tournament, point_system=THREE_ONE_NIL))
+    assert view.provisional
+    assert view.totals == (40, 10)
+    assert not of_players(tournament, rounds=1).provisional
+
+
+def test_colours_may_score_differently():
+    system = replace(THREE_ONE_NIL, black_win=Points(40))
+    view = of_players(event("1 2w1 2b1\n2 1b0 1w0", point_system=system))
+    assert view.awards[0] == (30, 40)
+    assert view.is_win(0, 0)
+    assert view.is_win(0, 1)
+
+
+def test_abnormal_points_change_the_rounds_they_name():
+    records = (
+        AbnormalPoints("W", None, Points(5), 1, (StartNo(1),)),
+        AbnormalPoints(" ", None, Points(-10), 2, (StartNo(2),)),
+        AbnormalPoints("", None, Points(20), None, (StartNo(3),)),
+    )
+    view = of_players(event(FOUR, abnormal_points=records))
+    assert view.awards[0] == (5, 5, 10)
+    assert view.awards[1] == (0, 5, 10)
+    assert view.scores[1] == (0, -5, 5)
+    assert view.scores[2] == (10, 15, 35)
+
+
+def test_abnormal_points_without_participants_redefine_what_a_result_is_worth():
+    record = AbnormalPoints("+", None, Points(5), None, ())
+    assert of_players(event(FOUR, abnormal_points=(record,))).awards[0] == (10, 5, 5)
+
+
+def test_fore_draws_every_paired_game_of_the_last_scheduled_round():
+    view = of_players(event("1 2w1 2b+\n2 1b0 1w-\n3 U H")).with_last_round_drawn()
+    assert view.kinds[1] == (RoundKind.GAME, RoundKind.GAME)
+    assert view.totals == (15, 5, 15)
+    assert view.kinds[2][1] is RoundKind.HALF_POINT_BYE
+
+
+def test_fore_changes_nothing_before_the_last_round():
+    view = of_players(event(FOUR), rounds=2)
+    assert view.with_last_round_drawn() is view
+
+
+def test_predetermined_pairings_can_be_asked_for():
+    assert of_players(event(FOUR)).pairings is not of_players(
+        event(FOUR), pairings=ROUND_ROBIN.pairings
+    ).pairings
+
+
+@pytest.mark.parametrize(
+    ("method", "expected"),
+    [
+        pytest.param("FIDE", ("fide", (2000, None)), id="FIDE only"),
+        pytest.param("NRO", ("national", (1900, 1800)), id="national only"),
+        pytest.param("FIDON", ("fide-else-national", (2000, 1800)), id="FIDE else national"),
+        pytest.param("NIDOF", ("national-else-fide", (1900, 1800)), id="national else FIDE"),
+        pytest.param("HBFN", ("higher", (2000, 1800)), id="the higher"),
+        pytest.param("LBFN", ("lower", (1900, 1800)), id="the lower"),
+        pytest.param("OTHER", ("fide", (2000, None)), id="anything else"),
+    ],
+)
+def test_record_172_says_whose_ratings_count(method, expected):
+    tournament = event(
+        "1 2w1\n2 1b0",
+        ratings={1: 2000},
+        starting_rank_method=StartingRankMethod(method, "UKR"),
+        national_ratings=(
+            NationalRating(federation="UKR", start_no=StartNo(1), rating=1900),
+            NationalRating(federation="UKR", start_no=StartNo(2), rating=1800),
+            NationalRating(federation="POL", start_no=StartNo(2), rating=1700),
+        ),
+    )
+    assert ratings(tournament) == expected
+    assert ratings(tournament, "national").values == (1900, 1800)
+    assert ratings(tournament, "fide").values == (2000, None)

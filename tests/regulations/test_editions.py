@@ -1,0 +1,94 @@
+from dataclasses import fields, replace
+from datetime import date
+
+import pytest
+
+from trfkit.regulations import AVAILABLE, EDITIONS, Edition, Refusal, edition_for, get_edition
+from trfkit.regulations.editions import SPANS, TOPICS, differences
+
+
+@pytest.mark.parametrize(
+    ("start", "edition"),
+    [
+        pytest.param(date(2008, 5, 1), "2006", id="1998 text updated 2006"),
+        pytest.param(date(2009, 12, 31), "2006", id="its last day, assumed"),
+        pytest.param(date(2010, 1, 1), "2009", id="2009"),
+        pytest.param(date(2012, 6, 30), "2009", id="the last day of draws against oneself"),
+        pytest.param(date(2012, 7, 1), "2012", id="the first of the virtual opponent"),
+        pytest.param(date(2024, 3, 31), "2012", id="before 2023 applied to all"),
+        pytest.param(date(2024, 4, 1), "2023", id="2023 for all rated events"),
+        pytest.param(date(2024, 8, 1), "2024", id="2024"),
+        pytest.param(date(2026, 2, 28), "2024", id="its last day"),
+        pytest.param(date(2026, 3, 1), "2026", id="2026"),
+    ],
+)
+def test_the_start_date_chooses_the_edition(start, edition):
+    assert edition_for(start).edition == edition
+
+
+def test_without_a_date_the_newest_edition_is_used_and_said():
+    chosen = edition_for(None)
+    assert chosen.edition == "2026"
+    assert "no start date" in chosen.remark
+
+
+def test_world_level_events_of_the_change_over_get_a_remark():
+    assert "world-level" in edition_for(date(2023, 10, 1)).remark
+    assert edition_for(date(2023, 8, 31)).remark == ""
+    assert "assumed" in edition_for(date(2005, 1, 1)).remark
+
+
+def test_spans_follow_one_another_without_a_gap():
+    for earlier, later in zip(SPANS, SPANS[1:], strict=False):
+        assert (later.first - earlier.last).days == 1
+
+
+def test_an_edition_that_is_not_held_is_refused_with_those_that_are():
+    with pytest.raises(Refusal, match=r"edition 2012 is not held .* 2023, 2024, 2026"):
+        get_edition("2012")
+    with pytest.raises(Refusal, match="no edition '1999'"):
+        get_edition("1999")
+
+
+def test_each_held_edition_starts_when_its_span_does():
+    first = {span.edition: span.first for span in SPANS}
+    assert [first[edition.name] for edition in EDITIONS] == [e.effective for e in EDITIONS]
+    assert AVAILABLE == ("2023", "2024", "2026")
+
+
+def test_what_2026_changed_is_read_off_its_data():
+    changes = {change.topic: change for change in differences(get_edition("2026"))}
+    assert set(changes) == {
+        "own unplayed rounds",
+        "forfeits in the own record, 15.2 read literally",
+        "forfeits in rating tie-breaks, 15.2 read literally",
+        "tie-breaks",
+        "not for pre-determined pairings",
+    }
+    assert changes["own unplayed rounds"].article == "16.4"
+    assert changes["tie-breaks"].after == "STD, TPN, RTNG, EDEBT, EDEBB, EDET, EDEB"
+    assert changes["not for pre-determined pairings"].after == "BH, AOB, FB"
+
+
+def test_what_2024_changed_is_a_name():
+    (change,) = differences(get_edition("2024"))
+    assert (change.topic, change.before, change.after) == (
+        "names of tie-breaks",
+        "REP is printed GE",
+        "-",
+    )
+
+
+def test_the_oldest_edition_has_nothing_to_be_compared_with():
+    assert differences(EDITIONS[0]) == ()
+
+
+def test_every_rule_of_an_edition_has_a_topic():
+    told = {"name", "title", "effective", "recommended_swiss", "recommended_predetermined"}
+    assert {field.name for field in fields(Edition)} == TOPICS.keys() | told
+
+
+def test_editions_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        EDITIONS[0].name = "1998"
+    assert replace(EDITIONS[0], name="1998") != EDITIONS[0]

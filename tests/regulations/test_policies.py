@@ -1,0 +1,95 @@
+import pytest
+from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
+
+from trfkit.regulations import EDITIONS, POLICIES, Refusal, get_edition, with_policies
+from trfkit.regulations.policies import not_default
+
+TWO_VOLUNTARY_ROUNDS = """
+1  H    2w-  3b1  4w1  5b1
+2  3w1  1b+  4w1  5b1  6w0
+3  2b0  6w=  1w0  U    4b0
+4  5w1  H    2b0  1b0  3w1
+5  4b0  H    6b0  2w0  1w0
+6  Z    3b=  5w1  U    2b1
+"""
+
+NO_SHOW = """
+1  2w1  3b=
+2  1b0  3b+
+3  2w-  1w=
+"""
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+def test_the_default_reading_is_what_every_edition_holds(policy):
+    for edition in EDITIONS:
+        assert with_policies(edition, {policy.name: policy.default}) == edition
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+def test_every_other_reading_changes_the_edition(policy):
+    for option in policy.options[1:]:
+        assert with_policies(get_edition("2023"), {policy.name: option.name}) != get_edition(
+            "2023"
+        )
+
+
+def test_unknown_policies_and_values_are_refused_with_the_known_ones():
+    with pytest.raises(Refusal, match="no policy 'tea'; there are dummy-rounds"):
+        with_policies(EDITIONS[0], {"tea": "yes"})
+    with pytest.raises(Refusal, match="takes scheduled, completed"):
+        with_policies(EDITIONS[0], {"dummy-rounds": "some"})
+
+
+def test_only_readings_that_are_not_the_default_are_reported():
+    chosen = {"dummy-rounds": "scheduled", "koya-step": "draw"}
+    assert not_default(chosen) == {"koya-step": "draw"}
+
+
+def test_the_dummy_is_limited_by_the_scheduled_rounds_unless_the_completed_are_asked_for():
+    # Opponents count 1 and 0.5; the dummy has 3, or 1.5 if only three rounds limit it.
+    leader = event("1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z", rounds=9, rounds_played=3)
+    assert values(leader, "BH")[1] == "4.5"
+    assert values(leader, "BH", policies={"dummy-rounds": "completed"})[1] == "3"
+
+
+def test_voluntary_cut_takes_the_lowest_contribution_or_the_lowest_dummy():
+    tournament = event(TWO_VOLUNTARY_ROUNDS)
+    assert values(tournament, "SB/C1")[1] == "5.25"
+    by_dummy = values(tournament, "SB/C1", policies={"voluntary-cut": "lowest-dummy"})
+    assert by_dummy[1] == "4.5"
+
+
+@pytest.mark.parametrize(
+    ("edition", "won", "aro"),
+    [
+        pytest.param("2023", "1", "2325", id="2023: a forfeit is a game everywhere"),
+        pytest.param("2026", "1", None, id="2026: a forfeit win is one in article 7 only"),
+    ],
+)
+def test_forfeits_of_a_round_robin_count_as_far_as_the_edition_says(edition, won, aro):
+    tournament = event(NO_SHOW, kind=ROUND_ROBIN, ratings={1: 2400, 2: 2300, 3: 2250})
+    policies = {"forfeit-games": "regular"}
+    assert values(tournament, "WON", edition)[2] == "0"
+    assert values(tournament, "ARO", edition)[2] == "2400"
+    assert values(tournament, "WON", edition, policies=policies)[2] == won
+    assert values(tournament, "ARO", edition, policies=policies)[2] == (aro or "2400")
+
+
+def test_standard_points_compare_with_the_opponent_or_with_a_draw():
+    tournament = event("1 2w0 3b1\n2 1b0 Z\n3 Z 1w=")
+    assert values(tournament, "STD")[1] == "1.5"
+    assert values(tournament, "STD", policies={"standard-points": "draw"})[1] == "1"
+
+
+def test_koya_limits_move_by_half_points_or_by_draws():
+    system = {"point_system": THREE_ONE_NIL, "kind": ROUND_ROBIN}
+    tournament = event("1 2w1 3b1\n2 1b0 3w=\n3 2b= 1w0", **system)
+    assert values(tournament, "KS/L-2")[1] == "0"
+    assert values(tournament, "KS/L-2", policies={"koya-step": "draw"})[1] == "6"
+
+
+def test_koya_free_rounds_count_only_if_asked_for():
+    tournament = event("1 2w1 3b0 Z\n2 1b0 Z 3w1\n3 Z 1w1 2b0", kind=ROUND_ROBIN)
+    assert values(tournament, "KS")[1] == "1"
+    assert values(tournament, "KS", policies={"koya-games": "rounds"})[1] == "0"

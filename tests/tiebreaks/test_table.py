@@ -1,0 +1,65 @@
+import pytest
+from events import ROUND_ROBIN, event, field
+
+from trfkit.regulations import EDITIONS
+from trfkit.tiebreaks import BY_CODE, TIE_BREAKS, For, parse_code
+from trfkit.tiebreaks.column import Function
+
+SMALL = """
+1  2w1  3b=  4w+
+2  1b0  4w=  3b1
+3  4b1  1w=  2w0
+4  3w0  2b=  1b-
+"""
+
+COMPUTED = [row for row in TIE_BREAKS if row.compute is not None]
+
+
+def test_every_code_stands_once_and_is_its_own_canonical_form():
+    assert len(BY_CODE) == len(TIE_BREAKS)
+    for row in TIE_BREAKS:
+        assert str(parse_code(row.code)) == row.code
+
+
+def test_every_code_of_every_edition_is_in_the_table():
+    for edition in EDITIONS:
+        assert set(edition.codes) <= BY_CODE.keys()
+    assert {row.code for row in TIE_BREAKS} == {code for e in EDITIONS for code in e.codes}
+
+
+def test_all_codes_of_individual_events_are_computed():
+    assert [row.code for row in TIE_BREAKS if not row.is_computed] == [
+        row.code for row in TIE_BREAKS if row.of is For.TEAMS
+    ]
+
+
+def test_editions_tell_when_a_code_came():
+    assert BY_CODE["STD"].editions == ("2026",)
+    assert BY_CODE["BH"].editions == ("2023", "2024", "2026")
+
+
+def test_buchholz_is_forbidden_for_predetermined_pairings_from_2026():
+    allowed = [BY_CODE["BH"].suits_predetermined(edition) for edition in EDITIONS]
+    assert allowed == [True, True, False]
+
+
+@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+@pytest.mark.parametrize("kind", [None, ROUND_ROBIN], ids=["swiss", "round-robin"])
+def test_values_follow_from_their_terms(row, kind):
+    tournament = event(SMALL) if kind is None else event(SMALL, kind=kind)
+    column = row.compute(field(tournament), parse_code(row.code))
+    assert column.unit == row.unit
+    assert len(column.values) == len(column.terms) == len(tournament.players)
+    if column.function is Function.SUM:
+        for value, terms in zip(column.values, column.terms, strict=True):
+            assert value == sum(term for term in terms if term is not None)
+
+
+@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+def test_every_term_has_a_reason_with_an_article(row):
+    column = row.compute(field(event(SMALL)), parse_code(row.code))
+    for who, terms in enumerate(column.terms):
+        for r in range(len(terms)):
+            reason = column.reason(who, r)
+            assert reason.article
+            assert reason.why

@@ -1,0 +1,310 @@
+"""What a file states about itself, compared with what its results give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.checks.points import sums
+from trfkit.emitting.annotation_lines import read_annotation
+from trfkit.ranking import rank
+from trfkit.ranking.ranks import NO_POLICIES
+from trfkit.ranking.result import by_id
+from trfkit.regulations import Refusal
+from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
+from trfkit.units import POINT, format_exact
+from trfkit.verification.result import (
+    Column,
+    Diagnosis,
+    Difference,
+    FirstDifference,
+    Ranks,
+    Rows,
+    Verification,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.emitting.annotation_lines import Annotation
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.ranking import Standings
+
+POINTS: Final = "001.points"
+RANK: Final = "001.rank"
+NOTE: Final = "###"
+BY_POINTS: Final = ("PTS",)
+
+
+class _Cell(NamedTuple):
+    """A stated value and what it should be, as text; ``fits`` tells whether it is right."""
+
+    id: int
+    name: str
+    stated: str
+    computed: str | None
+    fits: bool
+
+
+class _Compared(NamedTuple):
+    label: str
+    tiebreak: str | None
+    caption: str | None
+    edition: str
+    cells: tuple[_Cell, ...]
+
+
+def verify(
+    tournament: Tournament,
+    *,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    policies: Mapping[str, str] = NO_POLICIES,
+) -> Verification:
+    """Compare the points, ranks, counts and ``###`` values of a file with its own results.
+
+    Ranks follow ``tiebreaks``, else the file's record 212 or 202, else the codes of its
+    ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
+    Places that a list leaves tied may stand in any order. Raises Refusal for an option that
+    makes no sense.
+    """
+    notes: list[str] = []
+    annotation = read_annotation(f"###{text}" for text in tournament.comments)
+    if tiebreaks is None:
+        tiebreaks = _codes(tournament, annotation)
+    standings = rank(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies)
+    compared = [*_counts(tournament, standings.edition)]
+    if standings.kind.is_team:
+        notes.append("the points and ranks of players are informative in a team event")
+    else:
+        if tiebreaks == BY_POINTS:
+            notes.append(
+                "no list of tie-breaks in the file: a rank is right if the points allow it"
+            )
+        compared += [_points(tournament, standings, notes), _ranks(tournament, standings)]
+    compared += _annotated(tournament, annotation, policies, notes)
+    compared = [one for one in compared if one.cells]
+    return Verification(
+        name=tournament.name,
+        kind=str(standings.kind),
+        edition=standings.edition,
+        policies=standings.policies,
+        rows=Rows(len(tournament.players)),
+        columns=tuple(_column(one) for one in compared),
+        differences=tuple(_differences(compared)),
+        ranks=_first(tournament, standings, compared),
+        diagnosis=tuple(_diagnosis(compared)),
+        notes=(*standings.notes, *notes),
+        diagnostics=standings.diagnostics,
+    )
+
+
+def _codes(tournament: Tournament, annotation: Annotation | None) -> Sequence[str] | None:
+    """Return the list that the ranks follow, None for the one in the file's own record."""
+    if tournament.standings_order or tournament.tiebreaks:
+        return None
+    if annotation is None or not all(map(_is_known, annotation.codes)):
+        return BY_POINTS
+    return annotation.codes
+
+
+def _is_known(code: str) -> bool:
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
+
+
+def _counts(tournament: Tournament, edition: str) -> Iterator[_Compared]:
+    rated = sum(player.rating is not None for player in tournament.players)
+    for label, what, stated, computed in (
+        ("062", "number of players", tournament.stated_players, len(tournament.players)),
+        ("072", "number of rated players", tournament.stated_rated, rated),
+        ("082", "number of teams", tournament.stated_teams, len(tournament.teams)),
+    ):
+        if stated is not None:
+            cell = _Cell(0, what, str(stated), str(computed), stated == computed)
+            yield _Compared(label, None, what, edition, (cell,))
+
+
+def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> _Compared:
+    """Compare points; those that hold a coming bye or leave a pending game out are right too."""
+    computed = {row.id: row.points for row in standings.rows}
+    cells = []
+    readings: dict[str, int] = {}
+    for player in tournament.players:
+        stated = player.stated_points
+        if stated is None:
+            continue
+        points = computed[player.start_no]
+        reading = "" if stated == points else _other_reading(tournament, player)
+        if reading:
+            readings[reading] = readings.get(reading, 0) + 1
+        cells.append(
+            _Cell(
+                player.start_no,
+                player.name,
+                format_exact(stated, POINT),
+                format_exact(points, POINT),
+                stated == points or bool(reading),
+            )
+        )
+    notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
+    return _Compared(POINTS, "PTS", None, standings.edition, tuple(cells))
+
+
+def _other_reading(tournament: Tournament, player: Player) -> str:
+    """Return how the stated points can be meant otherwise, "" if in no known way."""
+    found, stated = sums(tournament, player), player.stated_points
+    base = found.played + found.extra
+    if found.pending and stated == base:
+        return "leave pending games out"
+    if found.preset and stated in {base + found.preset, base + found.pending + found.preset}:
+        return f"hold the bye of round {tournament.rounds_played + 1} already"
+    if stated in {base + extra for extra in found.accelerated}:
+        return "hold accelerated points"
+    return ""
+
+
+def _ranks(tournament: Tournament, standings: Standings) -> _Compared:
+    """Compare ranks; where the list leaves players tied, each of their places is right."""
+    tied: dict[int, int] = {}
+    for row in standings.rows:
+        tied[row.rank] = tied.get(row.rank, 0) + 1
+    rows = by_id(standings.rows)
+    cells = []
+    for player in tournament.players:
+        stated = player.stated_rank
+        if not stated:
+            continue
+        best = rows[player.start_no].rank
+        worst = best + tied[best] - 1
+        text = str(best) if best == worst else f"{best}-{worst}"
+        fits = best <= stated <= worst
+        cells.append(_Cell(player.start_no, player.name, str(stated), text, fits))
+    codes = ",".join(standings.canonical)
+    return _Compared(RANK, codes, None, standings.edition, tuple(cells))
+
+
+def _annotated(
+    tournament: Tournament,
+    annotation: Annotation | None,
+    policies: Mapping[str, str],
+    notes: list[str],
+) -> list[_Compared]:
+    """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
+    if annotation is None:
+        return []
+    try:
+        standings = rank(
+            tournament,
+            tiebreaks=annotation.codes,
+            edition=annotation.edition,
+            rounds=annotation.after,
+            policies=policies,
+        )
+    except Refusal as refusal:
+        notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
+        return []
+    rows = by_id(standings.rows)
+    known = [row for row in annotation.rows if row.id in rows]
+    found = [
+        _Compared(
+            f"{NOTE}.rank",
+            ",".join(standings.canonical),
+            None,
+            annotation.edition,
+            tuple(
+                _Cell(
+                    row.id,
+                    rows[row.id].name,
+                    str(row.rank),
+                    str(rows[row.id].rank),
+                    row.rank == rows[row.id].rank,
+                )
+                for row in known
+                if row.rank is not None
+            ),
+        )
+    ]
+    for index, (code, key) in enumerate(
+        zip(annotation.codes, _asked(standings, annotation.codes), strict=True)
+    ):
+        cells = []
+        for row in known:
+            stated, computed = row.values[index], standings.texts(rows[row.id])[key]
+            cells.append(
+                _Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
+            )
+        found.append(_Compared(f"{NOTE}.{code}", code, None, annotation.edition, tuple(cells)))
+    return found
+
+
+def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of the columns that were asked for, without points put before them."""
+    keys = tuple(column.key for column in standings.columns)
+    return keys[len(keys) - len(codes) :]
+
+
+def _column(one: _Compared) -> Column:
+    return Column(
+        label=one.label,
+        caption=one.caption,
+        mapped_by=None if one.tiebreak is None else "record",
+        tiebreak=one.tiebreak,
+        edition=one.edition,
+        compared=len(one.cells),
+        equal=sum(cell.fits for cell in one.cells),
+    )
+
+
+def _differences(compared: Sequence[_Compared]) -> Iterator[Difference]:
+    for one in compared:
+        for cell in one.cells:
+            if not cell.fits:
+                yield Difference(
+                    column=one.label,
+                    tiebreak=one.tiebreak,
+                    id=cell.id,
+                    name=cell.name,
+                    stated=cell.stated,
+                    computed=cell.computed,
+                )
+
+
+def _diagnosis(compared: Sequence[_Compared]) -> Iterator[Diagnosis]:
+    for one in compared:
+        column = _column(one)
+        if column.equal < column.compared:
+            yield Diagnosis(
+                column=one.label,
+                variant=None,
+                params={},
+                text=None,
+                equal=column.equal,
+                compared=column.compared,
+            )
+
+
+def _first(tournament: Tournament, standings: Standings, compared: Sequence[_Compared]) -> Ranks:
+    ranked = next((one for one in compared if one.label == RANK), None)
+    if ranked is None:
+        return Ranks()
+    equal = sum(cell.fits for cell in ranked.cells)
+    wrong = {cell.id for cell in ranked.cells if not cell.fits}
+    if not wrong:
+        return Ranks(len(ranked.cells), equal)
+    computed = {row.id: row.rank for row in standings.rows}
+    stated = {
+        int(p.start_no): p.stated_rank or 0 for p in tournament.players if p.start_no in wrong
+    }
+    first = min(stated, key=lambda who: (stated[who], who))
+    return Ranks(
+        len(ranked.cells),
+        equal,
+        FirstDifference(
+            rank=stated[first],
+            id=first,
+            stated=stated[first],
+            computed=computed[first],
+            gains=tuple(sorted(who for who in wrong if computed[who] < stated[who])),
+            loses=tuple(sorted(who for who in wrong if computed[who] > stated[who])),
+        ),
+    )
