@@ -105,9 +105,13 @@ class RoundEntry:
 
     @property
     def kind(self) -> RoundKind:
-        """The kind of round; ``-`` without an opponent is an absence, not a lost forfeit."""
-        if self.outcome is Outcome.FORFEIT_LOSS and self.opponent is None:
-            return RoundKind.ZERO_POINT_BYE
+        """The kind of round, as far as this row alone tells.
+
+        ``-`` without an opponent is an absence, not a lost forfeit; a game that names no
+        opponent counts as the bye of the same value.
+        """
+        if self.opponent is None:
+            return _KIND_WITHOUT_OPPONENT.get(self.outcome, self.outcome.kind)
         return self.outcome.kind
 
     @property
@@ -117,6 +121,16 @@ class RoundEntry:
 
 
 _PAIRED_WITHOUT_OPPONENT: Final = frozenset({Outcome.PAIRING_ALLOCATED_BYE, Outcome.FORFEIT_WIN})
+
+_KIND_WITHOUT_OPPONENT: Final = {
+    Outcome.FORFEIT_LOSS: RoundKind.ZERO_POINT_BYE,
+    Outcome.WIN: RoundKind.FULL_POINT_BYE,
+    Outcome.SHORT_WIN: RoundKind.FULL_POINT_BYE,
+    Outcome.DRAW: RoundKind.HALF_POINT_BYE,
+    Outcome.SHORT_DRAW: RoundKind.HALF_POINT_BYE,
+    Outcome.LOSS: RoundKind.ZERO_POINT_BYE,
+    Outcome.SHORT_LOSS: RoundKind.ZERO_POINT_BYE,
+}
 
 ABSENT: Final = RoundEntry(Outcome.ZERO_POINT_BYE)
 """What an empty block means: no opponent, no points."""

@@ -1,0 +1,262 @@
+"""The reading of a whole file: bytes → document → tournament."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.diagnostics import Severity, in_order
+from trfkit.model import Kind, Tournament
+from trfkit.reading.exchange import ExchangeReader
+from trfkit.reading.findings import Findings
+from trfkit.reading.headers import data_columns, data_of, read_headers
+from trfkit.reading.kind import (
+    kind_from_code,
+    kind_from_data,
+    kind_from_text,
+    names_teams,
+    plays_as_teams,
+)
+from trfkit.reading.players import PlayerReader, resolve_old_byes, rounds_with_results
+from trfkit.reading.result import Place, Provenance, ReadResult
+from trfkit.reading.teams import TeamReader
+from trfkit.reading.version import TRF26, extensions_of, is_of_26, version_of
+from trfkit.syntax import DEFAULT_LIMITS, parse
+from trfkit.syntax.records import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.reading.exchange import Exchange
+    from trfkit.reading.headers import Headers
+    from trfkit.reading.players import Players
+    from trfkit.reading.teams import Teams
+    from trfkit.syntax import Limits
+    from trfkit.syntax.records import Document, Record
+
+REFUSALS: Final = frozenset({"SYN001", "SYN021", "SYN022"})
+"""Findings after which there is no tournament to look for."""
+
+
+def read(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return everything that ``data`` says, never raising for its content.
+
+    ``encoding`` overrides the detection; ``limits`` are checked before decoding.
+    """
+    parsed = parse(data, encoding=encoding, limits=limits)
+    document = parsed.document
+    codes = {diagnostic.code for diagnostic in parsed.diagnostics}
+    if document is None or codes & REFUSALS:
+        version = next(
+            (str(d.values["format"]) for d in parsed.diagnostics if d.code == "SYN022"), "unknown"
+        )
+        return ReadResult(
+            tournament=None,
+            document=document,
+            diagnostics=in_order(parsed.diagnostics),
+            version=version,
+        )
+    return _Reading(document, Findings(parsed.diagnostics)).result()
+
+
+class _Reading:
+    """One pass over the records of a document."""
+
+    def __init__(self, document: Document, findings: Findings) -> None:
+        self.document = document
+        self.findings = findings
+        self.records = _first_document(document.records, findings)
+        self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
+        self.player_reader = PlayerReader(findings, self.headers.values.get("start"))
+        self.team_reader = TeamReader(findings)
+        self.exchange_reader = ExchangeReader(findings)
+
+    def result(self) -> ReadResult:
+        handlers: Mapping[RecordKind, Callable[[Record], None]] = {
+            RecordKind.PLAYER: self.player_reader.player,
+            RecordKind.NATIONAL: self.player_reader.national,
+            RecordKind.TEAM_OLD: self.team_reader.old_team,
+            RecordKind.TEAM: self.team_reader.team,
+            RecordKind.ABNORMAL: self.team_reader.abnormal_points,
+            RecordKind.LINE_UP: self.team_reader.line_up,
+            RecordKind.TEAM_BYES: self.team_reader.team_byes,
+            RecordKind.FORFEITED_MATCH: self.team_reader.forfeited_match,
+            RecordKind.BYES: self.exchange_reader.byes,
+            RecordKind.ACCELERATION: self.exchange_reader.acceleration,
+            RecordKind.FORBIDDEN: self.exchange_reader.forbidden,
+            RecordKind.ENGINE: self.exchange_reader.engine,
+            RecordKind.DATA: self.exchange_reader.data,
+            RecordKind.TEAM_STANDING: self.exchange_reader.other,
+        }
+        for record in self.records:
+            handler = handlers.get(record.kind)
+            if handler is not None:
+                handler(record)
+        players, teams = self.player_reader.read, self.team_reader.read
+        old_byes = resolve_old_byes(players, self.findings)
+        version = version_of(self.records, has_old_byes=old_byes)
+        self._dialect_findings(version)
+        tournament = None
+        if players.players:
+            tournament = self._tournament(players, teams, self.exchange_reader.read)
+        else:
+            self.findings.note("SYN023")
+        return ReadResult(
+            tournament=tournament,
+            document=self.document,
+            diagnostics=in_order(self.findings),
+            version=version,
+            extensions=extensions_of(self.records, version),
+            provenance=self._provenance(players, teams),
+        )
+
+    def _tournament(self, players: Players, teams: Teams, exchange: Exchange) -> Tournament:
+        values: dict[str, Any] = dict(self.headers.values)
+        values["arbiters"] = tuple(values.get("arbiters", ()))
+        self._merge_engine(values, exchange)
+        played = rounds_with_results(players.players)
+        if values.get("rounds") is None:
+            self._round_count_missing(players, played)
+        has_26 = bool(teams.teams)
+        all_teams = teams.teams if has_26 else teams.old_teams
+        return Tournament(
+            **{name: value for name, value in values.items() if value is not None},
+            kind=self._kind(values, players, all_teams, played, has_310=has_26),
+            players=tuple(players.players),
+            rounds_played=played,
+            teams=tuple(all_teams),
+            national_ratings=tuple(players.national),
+            requested_byes=tuple(exchange.requested_byes),
+            accelerations=tuple(exchange.accelerations),
+            player_accelerations=tuple(exchange.player_accelerations),
+            forbidden_pairs=tuple(exchange.forbidden_pairs),
+            abnormal_points=tuple(teams.abnormal_points),
+            line_ups=tuple(teams.line_ups),
+            team_byes=teams.team_byes,
+            forfeited_matches=tuple(teams.forfeited_matches),
+            absentees=tuple(exchange.absentees),
+            pairs_by_file_order=exchange.pairs_by_file_order,
+            extensions=tuple(exchange.extensions),
+            comments=tuple(
+                record.text[3:].rstrip()
+                for record in self.records
+                if record.kind is RecordKind.COMMENT
+            ),
+        )
+
+    def _merge_engine(self, values: dict[str, Any], exchange: Exchange) -> None:
+        """Let the engines' records fill what the standard ones leave open (SYN012 on conflict)."""
+        pairs = [
+            ("rounds", "142", exchange.rounds),
+            ("initial_colour", "152", exchange.initial_colour),
+            (
+                "point_system",
+                "162",
+                (exchange.point_system, exchange.point_record) if exchange.point_system else None,
+            ),
+        ]
+        for name, tag, stated in pairs:
+            if stated is None:
+                continue
+            value, record = stated
+            if values.get(name) is None:
+                values[name] = value
+            elif values[name] != value and record is not None:
+                self.findings.note(
+                    "SYN012",
+                    record,
+                    data_columns(record),
+                    one=f"{record.tag} {data_of(record)}",
+                    other=f"{tag} {data_of(self.headers.records[tag][0])}",
+                )
+
+    def _round_count_missing(self, players: Players, played: int) -> None:
+        complete = all(
+            player.round(number).kind.value != "pending"
+            for player in players.players
+            for number in range(1, played + 1)
+        ) and all(len(player.rounds) <= played for player in players.players)
+        self.findings.note(
+            "HDR031",
+            rounds=played,
+            severity=Severity.INFO if complete and played else Severity.WARNING,
+        )
+
+    def _kind(
+        self, values: Mapping[str, Any], players: Players, teams: Sequence[Any], played: int,
+        *, has_310: bool,
+    ) -> Kind:  # fmt: skip
+        code, text = values.get("type_code"), values.get("type_text")
+        kind = kind_from_code(code) if code else None
+        if kind is not None:
+            return kind
+        is_team = has_310 or (bool(teams) and plays_as_teams(players.players, teams, played))
+        kind = kind_from_text(text, has_teams=is_team) if text else None
+        if kind is None:
+            is_team = is_team or names_teams(text)
+            kind = kind_from_data(players.players, played, is_team=is_team)
+        if code:
+            record = self.headers.records["192"][0]
+            self.findings.note(
+                "ADJ006", record, data_columns(record), text=code, kind=f"{kind} ({kind.reason})"
+            )
+        return kind
+
+    def _dialect_findings(self, version: str) -> None:
+        engines = [record for record in self.records if record.kind is RecordKind.ENGINE]
+        if version == TRF26 and engines:
+            self.findings.note(
+                "SYN011",
+                engines[0],
+                (1, 3),
+                one=", ".join(dict.fromkeys(record.tag for record in engines)),
+                other=", ".join(_standard_tags(self.records)),
+            )
+
+    def _provenance(self, players: Players, teams: Teams) -> Provenance:
+        lines: dict[str, list[int]] = {}
+        for record in self.records:
+            if record.tag and record.kind not in (RecordKind.RULER, RecordKind.UNKNOWN):
+                lines.setdefault(record.tag, []).append(record.line)
+        places: dict[Any, Place] = teams.places if teams.teams else teams.old_places
+        return Provenance(
+            players=MappingProxyType(players.places),
+            teams=MappingProxyType(places),
+            records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
+        )
+
+
+def _standard_tags(records: Sequence[Record]) -> list[str]:
+    return list(dict.fromkeys(record.tag for record in records if is_of_26(record)))
+
+
+def _headers_by_tag(records: Sequence[Record]) -> dict[str, list[Record]]:
+    by_tag: dict[str, list[Record]] = {}
+    for record in records:
+        if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
+            by_tag.setdefault(record.tag, []).append(record)
+    return by_tag
+
+
+def _first_document(records: tuple[Record, ...], findings: Findings) -> tuple[Record, ...]:
+    """Return the records up to a second document: 012 again, and starting ranks seen before."""
+    seen: set[str] = set()
+    second: Record | None = None
+    for record in records:
+        if record.tag == "012" and record.kind is RecordKind.HEADER and seen:
+            second = second or record
+        elif record.kind is RecordKind.PLAYER:
+            start_rank = record.text[4:8].strip()
+            if second is not None and start_rank in seen:
+                findings.note(
+                    "SYN016",
+                    second,
+                    (1, max(1, len(second.text))),
+                    what=data_of(second),
+                    last=second.line - 1,
+                )
+                return records[: second.line - records[0].line]
+            seen.add(start_rank)
+    return records

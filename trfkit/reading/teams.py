@@ -1,0 +1,236 @@
+"""Records 013, 310, 299, 300, 320 and 330: teams, their line-ups and their special points."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
+from trfkit.reading.cuts import Cuts
+from trfkit.reading.result import Place
+from trfkit.reading.values import numbers, read_number, read_points, read_text
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.records import RecordKind
+from trfkit.units import StartNo, TeamNo, parse_points
+
+if TYPE_CHECKING:
+    from trfkit.reading.findings import Findings
+    from trfkit.syntax.records import Record
+
+
+@dataclass(slots=True)
+class Teams:
+    """What the team records read so far say."""
+
+    teams: list[Team] = field(default_factory=list)
+    old_teams: list[Team] = field(default_factory=list)
+    places: dict[TeamNo, Place] = field(default_factory=dict)
+    old_places: dict[TeamNo, Place] = field(default_factory=dict)
+    abnormal_points: list[AbnormalPoints] = field(default_factory=list)
+    line_ups: list[LineUp] = field(default_factory=list)
+    team_byes: TeamByes | None = None
+    forfeited_matches: list[ForfeitedMatch] = field(default_factory=list)
+
+
+class TeamReader:
+    """Reads the team records one after the other."""
+
+    def __init__(self, findings: Findings) -> None:
+        """Findings about the records go to ``findings``."""
+        self.read = Teams()
+        self._findings = findings
+
+    # 013 and 310
+
+    _TRAILING: Final = re.compile(r"(?:(?<=\s)|(?<=^))\d{1,4}(?:\s+\d{1,4})*\s*$")
+
+    def old_team(self, record: Record) -> None:
+        """Read a 013 record; teams have no numbers there and are counted in the file's order."""
+        number = TeamNo(len(self.read.old_teams) + 1)
+        cuts = Cuts(record)
+        if record.intact:
+            name, members = read_text(cuts.text("old_team_name")), cuts.numbers("old_member")
+        else:
+            name, members = self._overflowing(record, number)
+        self.read.old_teams.append(Team(number=number, name=name or "", members=_members(members)))
+        self.read.old_places[number] = Place(record.line)
+
+    def _overflowing(self, record: Record, number: TeamNo) -> tuple[str | None, list[int]]:
+        """Take the numbers at the end of the line, whatever column they start in."""
+        text = record.text.replace("\t", " ")
+        match = self._TRAILING.search(text)
+        found = numbers(match[0].split()) if match else None
+        start = match.start() if match else len(text)
+        columns = layouts()[RecordKind.TEAM_OLD].cell_columns("old_member", 1)
+        how = (
+            f"no numbers at the end of the line, expected from column {columns.first}"
+            if match is None
+            else f"numbers start in column {start + 1}, not in the four from {columns.first}"
+        )
+        self._findings.note(
+            "TEA011", record, (start + 1, max(start + 1, len(record.text))), team=number, how=how
+        )
+        return read_text(text[4:start]), found or []
+
+    def team(self, record: Record) -> None:
+        """Read a 310 record."""
+        cuts = Cuts(record)
+        number = read_number(cuts.text("team_no"))
+        if not number:
+            self._damaged(record, "the team", cuts.text("team_no"), "a team's number")
+            return
+        team_no = TeamNo(number)
+        if team_no in self.read.places:
+            self._findings.note(
+                "TEA003",
+                record,
+                cuts.columns("team_no"),
+                team=number,
+                what=f"hold {number} twice; the first is in line {self.read.places[team_no].line}",
+            )
+            return
+        strength = read_points(cuts.text("strength")).points
+        if record.intact:
+            rank, members = read_number(cuts.text("team_rank")), cuts.numbers("member")
+        else:
+            rank, members = self._loose_tail(record, cuts)
+        self.read.places[team_no] = Place(record.line)
+        self.read.teams.append(
+            Team(
+                number=team_no,
+                name=read_text(cuts.text("team_name")) or "",
+                nickname=read_text(cuts.text("nickname")),
+                strength=strength,
+                members=_members(members),
+                stated_match_points=read_points(cuts.text("match_points")).points,
+                stated_game_points=read_points(cuts.text("game_points")).points,
+                stated_rank=rank or None,
+            )
+        )
+
+    def _loose_tail(self, record: Record, cuts: Cuts) -> tuple[int | None, list[int]]:
+        """Read rank and members by their order where they stand out of their columns."""
+        rank_first = cuts.columns("team_rank")[0]
+        tokens = record.text[rank_first - 1 :].split()
+        found = numbers(tokens)
+        self._findings.note(
+            "TEA011",
+            record,
+            (rank_first, max(rank_first, len(record.text))),
+            how=f"rank and members read by their order from column {rank_first}",
+        )
+        if not found:
+            return None, []
+        return found[0], found[1:]
+
+    # 299, 300, 320, 330
+
+    def abnormal_points(self, record: Record) -> None:
+        """Read a 299 record in the columns of its table, else by tokens (the compact layout)."""
+        cuts = Cuts(record)
+        if record.intact:
+            kind = cuts.text("abnormal_type").strip()
+            match_points = read_points(cuts.text("abnormal_match_points")).points
+            points = read_points(cuts.text("abnormal_points")).points
+            number = read_number(cuts.text("abnormal_round"))
+            participants = tuple(cuts.numbers("abnormal_id"))
+        else:
+            tokens = record.text[4:].split()
+            kind = tokens.pop(0) if tokens and not tokens[0][-1].isdigit() else ""
+            values = []
+            while tokens and "." in tokens[0]:
+                values.append(parse_points(tokens.pop(0)))
+            rest = numbers(tokens)
+            if rest is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
+                self._damaged(record, "the points", record.text[4:], "type, points, round, numbers")
+                return
+            match_points, points = (
+                (values[0], values[1]) if len(values) > 1 else (None, values[0] if values else None)
+            )
+            number, participants = (rest[0] if rest else None), tuple(rest[1:])
+        self.read.abnormal_points.append(
+            AbnormalPoints(kind, match_points, points, number or None, participants)
+        )
+
+    def line_up(self, record: Record) -> None:
+        """Read a 300 record; ``0000`` is an empty board."""
+        found = self._line_up_numbers(record)
+        if found is None or not all(found[0][:2]):
+            self._damaged(record, "the line-up", record.text[4:], "round, team, opponent, players")
+            return
+        (number, team, opponent), boards = found
+        self.read.line_ups.append(
+            LineUp(
+                number,
+                TeamNo(team),
+                TeamNo(opponent) if opponent else None,
+                tuple(StartNo(player) if player else None for player in boards),
+            )
+        )
+
+    def team_byes(self, record: Record) -> None:
+        """Read the 320 record."""
+        cuts = Cuts(record)
+        teams = tuple(
+            TeamNo(number) if (number := read_number(text)) else None
+            for text in cuts.cells("bye_team")
+        )
+        while teams and teams[-1] is None:
+            teams = teams[:-1]
+        if self.read.team_byes is not None:
+            self._findings.note(
+                "SYN010", record, (1, len(record.text)), tag="320", how="the first one counts"
+            )
+            return
+        self.read.team_byes = TeamByes(
+            read_points(cuts.text("bye_match_points")).points,
+            read_points(cuts.text("bye_game_points")).points,
+            teams,
+        )
+
+    def forfeited_match(self, record: Record) -> None:
+        """Read a 330 record; other programs' letters for the same three results are taken."""
+        tokens = record.text[4:].split()
+        found = numbers(tokens[1:])
+        result = _FORFEITS.get(tokens[0].upper()) if tokens else None
+        if result is None or found is None or len(found) != 3:  # noqa: PLR2004 - round and two teams
+            self._damaged(record, "the forfeit", record.text[4:], "+-, -+ or --, round, two teams")
+            return
+        self.read.forfeited_matches.append(
+            ForfeitedMatch(result, found[0], TeamNo(found[1]), TeamNo(found[2]))
+        )
+
+    def _line_up_numbers(self, record: Record) -> tuple[list[int], list[int]] | None:
+        """Return round, team, opponent, and the players; by columns or else by their order."""
+        if record.intact:
+            cuts = Cuts(record)
+            names = ("line_up_round", "line_up_team", "line_up_opponent")
+            heads = [read_number(cuts.text(name)) or 0 for name in names]
+            return heads, cuts.numbers("line_up_id")
+        found = numbers(record.text[4:].split())
+        if found is None or len(found) < 3:  # noqa: PLR2004 - round, team, opponent
+            return None
+        return found[:3], found[3:]
+
+    def _damaged(self, record: Record, name: str, text: str, expected: str) -> None:
+        self._findings.note(
+            "SYN007",
+            record,
+            (5, max(5, len(record.text))),
+            field=name,
+            text=text.strip(),
+            expected=expected,
+        )
+
+
+_FORFEITS: Final = {
+    "+-": "+-", "-+": "-+", "--": "--",
+    "10": "+-", "WL": "+-", "WZ": "+-",
+    "01": "-+", "LW": "-+", "ZW": "-+",
+    "00": "--", "LL": "--", "ZZ": "--",
+}  # fmt: skip
+
+
+def _members(found: list[int]) -> tuple[StartNo, ...]:
+    return tuple(StartNo(number) for number in found if number)

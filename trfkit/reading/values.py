@@ -1,0 +1,263 @@
+"""Typed readers for the text of single fields: what a field holds, never where it stands.
+
+Each takes the field's text as it stands in the line and returns a value, or None where the
+text is blank or says nothing usable; the caller knows which of the two by ``text.strip()``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model import Arbiter, ArbiterRole, PartialDate, Sex, Title
+from trfkit.units import Points, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_DIGITS: Final = frozenset("0123456789")
+
+
+def read_text(text: str) -> str | None:
+    """Return the text without blanks around it, composed (NFC), no-break spaces as blanks."""
+    if text.isascii():
+        return text.strip() or None
+    return unicodedata.normalize("NFC", text.replace("\xa0", " ")).strip() or None
+
+
+def read_number(text: str) -> int | None:
+    """Return a whole number of ASCII digits; None where blank or anything else."""
+    stripped = text.strip()
+    return int(stripped) if stripped and _DIGITS.issuperset(stripped) else None
+
+
+class PointsReading(NamedTuple):
+    """A score in tenths, and whether it was written as the format asks (``4.5``)."""
+
+    points: Points | None
+    regular: bool
+
+
+def read_points(text: str) -> PointsReading:
+    """Return the score of a points field, with ``4,5``, ``4`` and ``4½`` understood."""
+    stripped = text.strip()
+    if "." in stripped and (points := parse_points(stripped)) is not None:
+        return PointsReading(points, regular=True)
+    plain = stripped.replace(",", ".")
+    if plain.endswith("½"):
+        plain = f"{plain[:-1] or '0'}.5"
+    return PointsReading(parse_points(plain), regular=not stripped)
+
+
+_SEX: Final = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
+
+
+def read_sex(text: str) -> Sex | None:
+    """Return the sex that column 10 gives; ``f`` is how some programs write ``w``."""
+    return _SEX.get(text.strip().lower())
+
+
+_OLD_TITLES: Final = {
+    # The letters of the 2006 format, then those of the French program Papi.
+    "g": Title.GM, "m": Title.IM, "f": Title.FM, "c": Title.CM, "i": Title.IM,
+    "wg": Title.WGM, "wm": Title.WIM, "wf": Title.WFM, "wc": Title.WCM, "w": Title.WIM,
+    "gf": Title.WGM, "mf": Title.WIM, "ff": Title.WFM, "cf": Title.WCM,
+}  # fmt: skip
+_TITLES: Final = {title.value.lower(): title for title in Title}
+
+
+class TitleReading(NamedTuple):
+    """A title, and whether it was written with FIDE's own letters."""
+
+    title: Title | None
+    regular: bool
+
+
+def read_title(text: str) -> TitleReading:
+    """Return the title of columns 11-13, old letters included."""
+    letters = text.strip().lower()
+    if not letters:
+        return TitleReading(None, regular=True)
+    title = _TITLES.get(letters)
+    return TitleReading(title or _OLD_TITLES.get(letters), regular=title is not None)
+
+
+# Dates ------------------------------------------------------------------------------------
+
+_MONTHS: Final = {
+    name: number
+    for number, name in enumerate(
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"),
+        start=1,
+    )
+}
+_REGULAR_DATE: Final = re.compile(r"\d{4}/\d\d/\d\d")
+_THREE_NUMBERS: Final = re.compile(r"(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?")
+_MONTH_FIRST: Final = re.compile(r"([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?\.?\s+([A-Za-z]{3,9})\.?,?\s+(\d{4})")
+_CENTURY_PIVOT: Final = 50
+_SHORT_YEAR: Final = 100
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    if year < _SHORT_YEAR:
+        year += 2000 if year < _CENTURY_PIVOT else 1900
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+ORDERS: Final = ("ymd", "ydm", "dmy", "mdy")
+"""The orders in which three numbers may write a date, the likeliest first."""
+
+
+def date_in_order(text: str, order: str) -> date | None:
+    """Return the date that three numbers give when read in ``order`` (``ymd`` …)."""
+    match = _THREE_NUMBERS.fullmatch(text.strip())
+    if match is None:
+        return None
+    parts = dict(zip(order, match.groups(), strict=True))
+    if len(parts["d"]) > 2 or len(parts["m"]) > 2 or len(parts["y"]) not in (2, 4):  # noqa: PLR2004 - digits
+        return None
+    return _date(int(parts["y"]), int(parts["m"]), int(parts["d"]))
+
+
+def is_regular_date(text: str) -> bool:
+    """Whether a date is written ``YYYY/MM/DD``, as TRF-26 asks of records 042 and 052."""
+    return _REGULAR_DATE.fullmatch(text.strip()) is not None
+
+
+def possible_dates(text: str) -> tuple[date, ...]:
+    """Return every date that ``text`` may mean, the likeliest first: month in the middle.
+
+    Understood are ``YYYY/MM/DD`` with any separator, day or year first, two-digit years, and
+    English month names. Empty where the text is blank, or no real date.
+    """
+    stripped = text.strip()
+    for pattern, month, day in ((_MONTH_FIRST, 1, 2), (_DAY_FIRST, 2, 1)):
+        match = pattern.fullmatch(stripped)
+        if match is not None:
+            number = _MONTHS.get(match[month][:3].lower())
+            found = _date(int(match[3]), number, int(match[day])) if number else None
+            return (found,) if found else ()
+    found_dates = (date_in_order(stripped, order) for order in ORDERS)
+    return tuple(dict.fromkeys(found for found in found_dates if found is not None))
+
+
+def choose_period(starts: Sequence[date], ends: Sequence[date]) -> tuple[date | None, date | None]:
+    """Return the likeliest start and end; a pair in order outweighs the order of likelihood."""
+    for start in starts:
+        for end in ends:
+            if start <= end:
+                return start, end
+    return (starts[0] if starts else None), (ends[0] if ends else None)
+
+
+def choose_order(texts: Sequence[str], start: date | None, end: date | None) -> str | None:
+    """Return the order of ``ORDERS`` in which all ``texts`` are dates, None if there is none.
+
+    An order that makes them ascend between ``start`` and ``end`` is preferred.
+    """
+    possible: list[tuple[bool, int, str]] = []
+    for order in ORDERS:
+        dates = [date_in_order(text, order) for text in texts]
+        known = [found for found in dates if found is not None]
+        if len(known) < len(dates):
+            continue
+        ascending = all(a <= b for a, b in pairwise(known))
+        inside = (start is None or known[0] >= start) and (end is None or known[-1] <= end)
+        possible.append((not (ascending and inside), len(possible), order))
+    return min(possible)[2] if possible else None
+
+
+class BirthReading(NamedTuple):
+    """A date of birth; ``problem`` is "" where it is whole and written ``YYYY/MM/DD``.
+
+    Else it is ``missing``, ``incomplete``, ``irregular`` or ``impossible``.
+    """
+
+    birth: PartialDate | None
+    problem: str
+
+
+_BIRTH: Final = re.compile(r"(\d{4})[-./](\d\d)[-./](\d\d)")
+_YEAR: Final = re.compile(r"(\d{4})[-./\s]*")
+
+
+def read_birth(text: str) -> BirthReading:
+    """Return the date of birth of columns 70-79: ``1987/02/00`` knows year and month only."""
+    stripped = text.strip()
+    if not stripped.strip("0/.- "):
+        return BirthReading(None, "missing")
+    if match := _YEAR.fullmatch(stripped):
+        return BirthReading(PartialDate(int(match[1])), "incomplete")
+    if match := _BIRTH.fullmatch(stripped):
+        return _partial(stripped, *(int(part) for part in match.groups()))
+    dates = possible_dates(stripped)
+    if not dates:
+        return BirthReading(None, "impossible")
+    return BirthReading(PartialDate(dates[0].year, dates[0].month, dates[0].day), "irregular")
+
+
+def _partial(text: str, year: int, month: int, day: int) -> BirthReading:
+    if not year:
+        return BirthReading(None, "impossible")
+    if not month or not day:
+        real = _date(year, month or 1, day or 1) is not None
+        birth = PartialDate(year, month or None, (day or None) if month else None)
+        return BirthReading(birth, "incomplete") if real else BirthReading(None, "impossible")
+    if _date(year, month, day) is None:
+        return BirthReading(None, "impossible")
+    return BirthReading(PartialDate(year, month, day), "" if "/" in text else "irregular")
+
+
+# Arbiters ---------------------------------------------------------------------------------
+
+_ARBITER_TITLE: Final = re.compile(r"\b(IA|FA|NA|IO|NO|NSR|FSR|RA|CA)\b\.?")
+_ARBITER_ID: Final = re.compile(r"\(?\b(?:ID[: ]*)?(\d{6,9})\b\)?")
+
+
+def read_arbiter(role: ArbiterRole, text: str) -> Arbiter:
+    """Return one arbiter: title and FIDE id are taken out wherever they stand in the text."""
+    title = _ARBITER_TITLE.search(text)
+    fide_id = _ARBITER_ID.search(text)
+    name = text
+    for match in (title, fide_id):
+        if match is not None:
+            name = name.replace(match[0], " ", 1)
+    return Arbiter(
+        role,
+        text,
+        " ".join(name.split()).strip(" ,;-"),
+        title[1] if title else None,
+        int(fide_id[1]) if fide_id else None,
+    )
+
+
+def split_arbiters(text: str) -> tuple[str, ...]:
+    """Return the arbiters that one line names.
+
+    A comma parts two of them only where each side looks like a whole name (several words) and
+    either all or none carry a title, so that ``Last, First`` stays one.
+    """
+    if ";" in text:
+        return tuple(part.strip() for part in text.split(";") if part.strip())
+    parts = [part.strip() for part in text.split(",")]
+    titled = {_ARBITER_TITLE.search(part) is not None for part in parts}
+    if len(parts) > 1 and len(titled) == 1 and all(len(_words(part)) > 1 for part in parts):
+        return tuple(parts)
+    return (text,)
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in text.split() if not _ARBITER_ID.fullmatch(word)]
+
+
+def numbers(tokens: Iterable[str]) -> list[int] | None:
+    """Return the tokens as whole numbers, or None if one of them is anything else."""
+    found = [read_number(token) for token in tokens]
+    return [number for number in found if number is not None] if None not in found else None
