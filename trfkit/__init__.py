@@ -10,12 +10,18 @@ from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from trfkit.api import (
+        Converted,
         Diagnostic,
+        Explanation,
+        Limits,
         Profile,
         ReadResult,
+        Refusal,
         Severity,
+        Standings,
         Tournament,
         TrfError,
+        Verification,
         annotate,
         check,
         convert,
@@ -27,12 +33,18 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "Converted",
     "Diagnostic",
+    "Explanation",
+    "Limits",
     "Profile",
     "ReadResult",
+    "Refusal",
     "Severity",
+    "Standings",
     "Tournament",
     "TrfError",
+    "Verification",
     "__version__",
     "annotate",
     "check",

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
+from trfkit import conversion, ranking
+from trfkit import reading as reading_
+from trfkit.annotation import annotate
+from trfkit.checks import check
+from trfkit.conversion import Converted, convert
 from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
-from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.diagnostics.strict import require_none
 from trfkit.model import Tournament
+from trfkit.ranking import Explanation, Refusal, Standings, explain
 from trfkit.reading import ReadResult
-from trfkit.reading import read as read_bytes
-from trfkit.syntax import DEFAULT_LIMITS
+from trfkit.syntax import DEFAULT_LIMITS, Limits
+from trfkit.tiebreaks import split_list
+from trfkit.verification import Verification, verify
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable
+    from collections.abc import Mapping, Sequence
 
-    from trfkit.syntax import Limits
+NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def read(
@@ -32,28 +40,73 @@ def read(
     diagnostics, for any repair or error. OSError where the file cannot be read.
     """
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
-    result = read_bytes(data, encoding=encoding, limits=limits)
-    refused = repairs_and_errors(result.diagnostics) if strict else ()
-    if refused:
-        first = refused[0]
-        place = f"line {first.line}: " if first.line else ""
-        more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
-        raise TrfError(f"{place}{first.code} {message(first)}{more}", result.diagnostics)
+    result = reading_.read(data, encoding=encoding, limits=limits)
+    if strict:
+        require_none(result.diagnostics)
     return result
 
 
-def repairs_and_errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return what strict mode refuses: every repair, and every error of reading."""
-    return tuple(d for d in diagnostics if d.is_repair or severity_in(d) is Severity.ERROR)
+def standings(
+    tournament: Tournament,
+    *,
+    tiebreaks: Sequence[str] | str | None = None,
+    edition: str | None = None,
+    rounds: int | None = None,
+    policies: Mapping[str, str] = NO_POLICIES,
+    kind: str | None = None,
+    rating: str | None = None,
+    unrated: int | None = None,
+    lots: str | None = None,
+) -> Standings:
+    """Return the standings after ``rounds`` rounds (from 1; default: all that were played).
+
+    ``tiebreaks`` are codes of record 202, as a list or as the record writes them
+    (``"BH/C1,SB"``); by default the file's own. ``edition`` is a year such as ``"2026"``, by
+    default the one in force on the start date. ``rating`` is ``fide`` or ``national``,
+    ``unrated`` the rating of the unrated, ``lots`` a seed for drawing what stays tied.
+    Raises Refusal for an option that cannot be carried out.
+    """
+    return ranking.rank(
+        tournament,
+        tiebreaks=split_list(tiebreaks) if isinstance(tiebreaks, str) else tiebreaks,
+        edition=edition,
+        rounds=rounds,
+        policies=policies,
+        kind=kind,
+        rating=rating,
+        unrated=unrated,
+        lots=lots,
+    )
+
+
+def write(tournament: Tournament, format: str = "trf26") -> bytes:  # noqa: A002 - the contract's name
+    """Return a tournament as a file of a format that ``trfkit formats`` lists as written.
+
+    What the format cannot carry is left out; ``convert`` lists it. ValueError for a format
+    that cannot be written.
+    """
+    return conversion.write(tournament, format).data
 
 
 __all__ = [
+    "Converted",
     "Diagnostic",
+    "Explanation",
+    "Limits",
     "Profile",
     "ReadResult",
+    "Refusal",
     "Severity",
+    "Standings",
     "Tournament",
     "TrfError",
+    "Verification",
+    "annotate",
+    "check",
+    "convert",
+    "explain",
     "read",
-    "repairs_and_errors",
+    "standings",
+    "verify",
+    "write",
 ]

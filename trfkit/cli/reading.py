@@ -6,12 +6,12 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api import repairs_and_errors
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.render import FileReport, concise, text
+from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.reading import read
 from trfkit.reports.origin import Input, input_of
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.api import repairs_and_errors
 from trfkit.checks import check
 from trfkit.cli import console
 from trfkit.cli.batch import each
@@ -20,6 +19,7 @@ from trfkit.cli.reading import lines_of
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.render import FileReport, concise, github, junit, text
+from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.reading import read
 from trfkit.reports.check import check_json, check_sarif, summary
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
@@ -176,4 +176,4 @@ def _written(reports: Sequence[FileReport], origin: Origin, format_: str) -> str
     blocks = [text(report) if format_ == "text" else concise(report) for report in reports]
     between = "\n" if format_ == "text" else ""
     shown = between.join(block for block in blocks if block)
-    return f"{shown}{between if shown else ''}{summary(reports)}\n{origin_text(origin)}\n"
+    return f"{shown}{between if shown else ''}{origin_text(origin)}\n{summary(reports)}\n"
