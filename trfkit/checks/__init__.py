@@ -43,6 +43,7 @@ CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     headers.starting_ranks,
     tiebreaks.lists,
     tiebreaks.codes,
+    tiebreaks.on_ratings,
     players.numbering,
     players.order,
     players.fide_ids,

@@ -71,7 +71,7 @@ def parity(case: Case) -> Iterator[Diagnostic]:
         left_over = [player for player, entry in entries if entry.kind is PAB]
         alone = [entry.outcome for _, entry in entries if entry.opponent is None]
         won = alone.count(Outcome.FORFEIT_WIN)
-        paired = len(entries) - len(alone)
+        paired = sum(e.opponent is not None and not e.outcome.is_bye for _, e in entries)
         field = paired + len(left_over) + won + min(won, alone.count(Outcome.FORFEIT_LOSS))
         cause = next(
             (d for d in case.found if d.round == number and d.code in _CONTRADICTIONS), None

@@ -20,12 +20,13 @@ def requested(case: Case) -> Iterator[Diagnostic]:
     """BYE008: record 240 gives a bye, and the player's row has something else."""
     if not case.is_individual:
         return
+    last = case.tournament.rounds_played
     for index, byes in enumerate(case.tournament.requested_byes):
         for number in byes.participants:
             player = case.players.get(number)  # type: ignore[call-overload]
-            if player is None or byes.round > len(player.rounds):
-                continue
-            entry = player.rounds[byes.round - 1]
+            if player is None or byes.round > max(len(player.rounds), last):
+                continue  # the round is still to come
+            entry = player.round(byes.round)
             if _agrees(entry, byes.type.value):
                 continue
             found = entry.outcome.letter.strip() or "blank"

@@ -68,7 +68,7 @@ def initial_colour(case: Case) -> Iterator[Diagnostic]:
     highest paired player settles the matter where his number is odd.
     """
     stated = case.tournament.initial_colour
-    if stated is None or not case.is_swiss:
+    if stated is None or not case.is_swiss or "152" not in case.result.provenance.records:
         return
     paired = [p for p in case.tournament.players if p.round(1).opponent and p.round(1).colour]
     if not paired:

@@ -1,9 +1,10 @@
-"""TBK: the lists of records 202 and 212."""
+"""TBK001-008, TBK012: the lists of records 202 and 212."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.model.ratings import ratings
 from trfkit.ranking.request import request
 from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
 
@@ -44,6 +45,26 @@ def codes(case: Case) -> Iterator[Diagnostic]:
         if found.code == "TBK002" and _is_known(text):
             continue  # known to the rules, though not computed here: the file is right
         yield case.note(found.code, **_at_code(case, found.record or "202", text), **found.values)
+
+
+def on_ratings(case: Case) -> Iterator[Diagnostic]:
+    """TBK006, TBK007: tie-breaks on ratings, where some have none or ratings may have changed."""
+    tournament = case.tournament
+    if not case.is_individual:
+        return
+    tag = "212" if tournament.standings_order else "202"
+    unrated = ratings(tournament).values.count(None)
+    for text in tournament.standings_order or tournament.tiebreaks:
+        parsed = parse_code(text)
+        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        if isinstance(parsed, Unreadable) or row is None or not row.needs_ratings:
+            continue
+        place = _at_code(case, tag, text)
+        if unrated and parsed.unrated is None:
+            yield case.note("TBK006", **place, text=text, count=unrated)
+        if "HDR006" in case.codes and tournament.start and tournament.end:
+            days = (tournament.end - tournament.start).days + 1
+            yield case.note("TBK007", **place, text=text, days=days)
 
 
 def _is_known(text: str) -> bool:

@@ -102,7 +102,7 @@ ENTRIES: Final = (
           "the tournament ended {days} days ago; {what}",
           None),
     Entry("HDR030", "unusual-round-dates", W, "P", "TRF 132",
-          "the dates of record 132 are not in their columns; {how}",
+          "the dates of record 132 are not in its columns as YY/MM/DD; {how}",
           "round 1 stands in columns 92-99, each further round ten columns on"),
     Entry("HDR031", "missing-round-count", I, "P", "TRF-26 142; XXR",
           "no record states the number of rounds; {rounds} were counted",

@@ -75,7 +75,7 @@ ENTRIES: Final = (
           None, implemented=False),
     Entry("PLR021", "guessed-names", I, "G", "TRF, general",
           "the name was decoded by guess: '{text}'",
-          None),
+          None, implemented=False),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",

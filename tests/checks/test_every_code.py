@@ -1,0 +1,256 @@
+"""For each code: a small event that fires it, and the sound events that fire nothing."""
+
+# ruff: noqa: E501 - a row of a table stays one line
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from builders import (
+    ROUND_ROBIN,
+    SWISS,
+    TEAMS,
+    Change,
+    append,
+    changed,
+    play,
+    put,
+    record,
+    without_row,
+)
+
+import trfkit.checks
+from trfkit.checks import check
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.catalogue import hint, message
+from trfkit.reading import read
+
+UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
+TODAY = date(2026, 5, 5)
+
+
+def found(document: str, profile: Profile = PAIRING, today: date | None = TODAY):
+    return check(read(document.encode()), profile, today)
+
+
+class Case(NamedTuple):
+    """A code, the sound event, what is done to it, and the profile in which it must fire."""
+
+    code: str
+    changes: tuple[Change, ...]
+    profile: Profile = PAIRING
+    event: str = SWISS
+
+
+def late(number: int, first: str, second: str) -> tuple[Change, ...]:
+    """Return round ``number`` played between 1 and 2 on top of the event."""
+    return (play(1, number, first), play(2, number, second))
+
+
+# fmt: off
+CASES = (
+    Case("SYN013", (play(7, 4, "0000 - -"),)),
+    Case("SYN014", (append("102 IA Judge, Jo (1009999)"),)),
+    Case("HDR001", (record("012", None),)),
+    Case("HDR001", (record("102", ""),), UPLOAD),
+    Case("HDR002", (record("032", "DEU"),), UPLOAD),
+    Case("HDR003", (record("042", "01.05.2026"),)),
+    Case("HDR004", (record("042", "2026/05/31"), record("052", "2026/04/30")), UPLOAD),
+    Case("HDR005", (record("042", "1926/05/01"),), UPLOAD),
+    Case("HDR005", (record("052", "2026/05/30"),), UPLOAD),
+    Case("HDR006", (record("042", "2026/01/03"),), UPLOAD),
+    Case("HDR007", (record("062", "8"),), UPLOAD),
+    Case("HDR008", (record("072", "8"),), UPLOAD),
+    Case("HDR009", (record("082", "2"),), UPLOAD),
+    Case("HDR010", (record("062", "3"),), UPLOAD),
+    Case("HDR011", (record("132", " " * 87 + "26/05/01  26/05/02"),), UPLOAD),
+    Case("HDR012", (record("132", " " * 87 + "26/05/01  26/05/03  26/05/02"),), UPLOAD),
+    Case("HDR012", (record("132", " " * 87 + "26/05/01  26/05/02  26/05/09"),), UPLOAD),
+    Case("HDR014", (record("142", "2"),)),
+    Case("HDR015", (record("152", "B"),)),
+    Case("HDR016", (record("162", " W1,0"),)),
+    Case("HDR017", (record("162", " W 1.0    D 0.8"),)),
+    Case("HDR018", (record("162", " W 1.0    D 0.5    P 1.5"),)),
+    Case("HDR018", (record("162", " W 1.0    D 0.5    P 0.7"),)),
+    Case("HDR019", (record("192", "FIDE_DUTCH_2O25"),), UPLOAD),
+    Case("HDR020", (record("192", "FIDE_TEAM"),)),
+    Case("HDR020", (append(TEAMS.splitlines()[-1]),)),
+    Case("HDR021", (record("222", "90+30 min"),)),
+    Case("HDR025", (record("102", "IA Judge, Jo"),), UPLOAD),
+    Case("HDR026", (record("102", "IA Judge, Jo (1001007)"),), TITLE),
+    Case("HDR027", (record("112", "FA Hélper, Hal (1009998)"),), UPLOAD),
+    Case("HDR027", (put(3, "name", "Cédar, Cleo"),), UPLOAD),
+    Case("HDR028", (append("NED    1 m                                      2470 AMS     8000001"),)),
+    Case("HDR029", (record("052", "2026/04/20"), record("042", "2026/04/18")), UPLOAD),
+    Case("PLR001", (put(7, "start_no", "6"),)),
+    Case("PLR002", (put(7, "start_no", "9"),)),
+    Case("PLR003", (put(4, "fide_id", ""),), UPLOAD),
+    Case("PLR004", (put(4, "fide_id", "1234"),), UPLOAD),
+    Case("PLR004", (put(4, "fide_id", "12345678901"),), UPLOAD),
+    Case("PLR005", (put(4, "fide_id", "1001003"),), UPLOAD),
+    Case("PLR006", (put(4, "name", "Cedar, Cleo"), put(4, "birth", "1992/01/02")), UPLOAD),
+    Case("PLR007", (put(4, "birth", "1993/00/00"),), UPLOAD),
+    Case("PLR008", (put(4, "birth", "1993/02/30"),), UPLOAD),
+    Case("PLR009", (put(4, "birth", "2024/01/02"),), UPLOAD),
+    Case("PLR010", (put(4, "sex", "u"),), UPLOAD),
+    Case("PLR011", (put(4, "title", "GMM"),), UPLOAD),
+    Case("PLR012", (put(4, "title", "WGM"),), UPLOAD),
+    Case("PLR013", (put(7, "title", "GM"),), UPLOAD),
+    Case("PLR014", (put(4, "federation", "GBR"),), UPLOAD),
+    Case("PLR015", (put(4, "federation", "FID"),), UPLOAD),
+    Case("PLR016", (put(4, "name", "Durian Dan"),), UPLOAD),
+    Case("PLR016", (put(4, "name", "DURIAN, DAN"),), UPLOAD),
+    Case("PLR016", (put(4, "name", ""),), UPLOAD),
+    Case("PLR017", (put(7, "rating", "1250"),), UPLOAD),
+    Case("PLR017", (put(1, "rating", "2950"),), UPLOAD),
+    Case("PLR018", (put(7, "rating", "2350"),)),
+    Case("PLR019", (record("172", "NED FIDON"),
+                    append("NED    9 m                                      2470 AMS     8000001"))),
+    Case("PLR019", (record("172", "NED FIDON"),
+                    append("NED    1 m                                      2470 AMS     8000001"),
+                    append("NED    1 m                                      2470 AMS     8000001"))),
+    Case("RES001", (play(5, 3, "  44 w -"),)),
+    Case("RES002", (play(6, 1, "   6 b ="),)),
+    Case("RES003", (play(6, 1, "   2 b ="),)),
+    Case("RES003", (play(6, 1, "0000 - H"),)),
+    Case("RES004", (play(4, 1, "   1 b 1"),)),
+    Case("RES004", (play(4, 1, "   1 b  "),)),
+    Case("RES004", (play(4, 1, "   1 b L"),)),
+    Case("RES004", (play(5, 3, "   4 w +"),)),
+    Case("RES005", (play(1, 1, "   4 w 0"), put(1, "points", "1.5"))),
+    Case("RES006", (play(4, 1, "   1 w 0"),)),
+    Case("RES006", (play(4, 1, "   1 - 0"),)),
+    Case("RES006", (play(4, 1, "   1 - 0"), play(1, 1, "   4 - 1"))),
+    Case("RES007", (play(7, 3, "   2 - Z"),)),
+    Case("RES008", (play(7, 3, "0000 w 1"),)),
+    Case("RES009", (play(5, 3, "   4 w 0"),)),
+    Case("RES010", (play(7, 3, "0000 - +"),)),
+    Case("RES011", (play(4, 1, "   1 b  "), play(1, 1, "   4 w  ")), UPLOAD),
+    Case("RES012", tuple(
+        play(who, 1, cell) for who, cell in
+        ((1, "   4 w W"), (4, "   1 b L"), (2, "   5 b W"), (5, "   2 w L"))), UPLOAD),
+    Case("RES013", (record("142", "4"), *late(4, "   2 w 1", "   1 b 0"))),
+    Case("RES014", (record("192", "BERGER_DOUBLEROUNDROBIN"),), PAIRING, ROUND_ROBIN),
+    Case("RES015", (play(7, 4, "0000 - H"),)),
+    Case("RES016", (), UPLOAD),
+    Case("RES017", (record("142", "4"), play(1, 2, "   2 w ="), play(2, 2, "   1 b ="))),
+    Case("RES018", (put(2, "rating", ""), put(5, "rating", "")), UPLOAD),
+    Case("RES019", tuple(
+        play(who, 1, cell) for who, cell in
+        ((1, "   4 w +"), (4, "   1 b -"), (2, "   5 b +"), (5, "   2 w -"),
+         (3, "   6 w -"), (6, "   3 b -"))), UPLOAD),
+    Case("RES021", (play(4, 1, "   1 b ?"), play(1, 1, "   4 w ?"))),
+    Case("RES022", (play(7, 3, "0000 - -"),)),
+    Case("RES022", (play(4, 3, "   5 - +"),)),
+    Case("RES023", (play(7, 3, "0000 - *"),)),
+    Case("BYE001", (play(4, 1, "0000 - U"),)),
+    Case("BYE002", (play(7, 2, "0000 - U"),)),
+    Case("BYE002", (play(7, 1, "0000 - F"), play(7, 2, "0000 - U"))),
+    Case("BYE003", (play(1, 1, "0000 - +"), play(4, 1, "0000 - Z"), play(2, 1, "   5 b 1"))),
+    Case("BYE004", (play(7, 3, "   9 w 1"),)),
+    Case("BYE005", (play(7, 3, "0000 - H"),)),
+    Case("BYE006", (play(7, 1, "0000 - F"),), UPLOAD),
+    Case("BYE007", (play(7, 3, "0000 - H"),)),
+    Case("BYE008", (append("240 H   3    7"),)),
+    Case("BYE009", (play(7, 2, "0000 - Z"),)),
+    Case("SCR001", (put(2, "points", "9.0"),)),
+    Case("SCR002", tuple(
+        put(who, "points", points) for who, points in
+        ((1, "7.0"), (2, "5.0"), (3, "4.0"), (4, "3.0"), (5, "0.0"), (6, "5.0"), (7, "4.0")))),
+    Case("SCR003", (record("142", "4"), play(7, 4, "0000 - H"), put(7, "points", "2.0"))),
+    Case("SCR004", (put(2, "points", "2,0"),)),
+    Case("SCR005", (append("299          -1.0         2"),)),
+    Case("SCR006", (put(2, "points", ""),)),
+    Case("RNK001", (put(7, "rank", ""),)),
+    Case("RNK001", tuple(put(who, "rank", "") for who in range(1, 8))),
+    Case("RNK002", (put(5, "rank", "1"), put(1, "rank", "7"))),
+    Case("RNK002", tuple(put(who, "rank", str(who)) for who in range(1, 8))),
+    Case("RNK004", (put(4, "rank", "5"),)),
+    Case("RNK004", (put(5, "rank", "6"),)),
+    Case("RNK006", (play(1, 1, "   4 w +"), play(4, 1, "   1 b -"), play(2, 2, "   4 b +"),
+                    play(4, 2, "   2 w -")), PAIRING, ROUND_ROBIN),
+    Case("TBK001", (record("202", None),), TITLE),
+    Case("TBK002", (record("202", "BUC,SB"),)),
+    Case("TBK004", (record("202", "EDE"),)),
+    Case("TBK005", (record("202", "DE/C1"),)),
+    Case("TBK003", (record("202", "GE,SB"),)),
+    Case("TBK006", (record("202", "ARO,SB"), put(7, "rating", ""))),
+    Case("TBK007", (record("202", "ARO,SB"), record("042", "2026/03/02"))),
+    Case("TBK012", (record("202", "STD"), record("042", "2025/05/01"))),
+    Case("TBK008", (record("212", "PTS,SB,BH"),)),
+    Case("PAI001", (append("250       1.0   3   1    1    4"),)),
+    Case("PAI001", (append("250       0.0   1   2    1    4"),)),
+    Case("PAI001", (append("250       1.0   1   2   11   14"),)),
+    Case("PAI001", (append("250       1.0   1   9    1    4"),)),
+    Case("PAI001", (append("250       1.0   1   2    1    4"), append("250       1.0   2   3    4    5"))),
+    Case("PAI003", (append("260   1   3    1    4"),)),
+    Case("PAI006", (record("192", "FIDE_DUTCH_BAKU"), record("162", " W 3.0    D 1.0"))),
+    Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
+         PAIRING, TEAMS),
+    Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),
+    Case("TEA002", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4    99"),),
+         PAIRING, TEAMS),
+    Case("TEA003", (append("310   5 Woodside                         WOOD       0    0.0    0.0   4"),),
+         PAIRING, TEAMS),
+    Case("TEA006", (play(2, 1, "   6 b ="), play(6, 1, "   2 w =")), PAIRING, TEAMS),
+)
+# fmt: on
+
+
+def _id(case: Case) -> str:
+    return f"{case.code}-{case.profile}"
+
+
+@pytest.mark.parametrize("profile", list(Profile))
+@pytest.mark.parametrize(
+    "event", [pytest.param(SWISS, id="swiss"), pytest.param(ROUND_ROBIN, id="round-robin"),
+              pytest.param(TEAMS, id="teams")]
+)  # fmt: skip
+def test_a_sound_event_has_no_errors_and_no_warnings_about_its_games(event, profile):
+    codes = {d.code for d in found(event, profile)}
+    allowed = {"HDR001", "PLR003", "TBK001", "RES016", "RES022", "RES010", "PLR010"}
+    assert codes <= (set() if event == SWISS and profile is not UPLOAD else allowed)
+
+
+@pytest.mark.parametrize("case", CASES, ids=_id)
+def test_the_code_fires(case):
+    document = changed(case.event, *case.changes)
+    assert case.code in {d.code for d in found(document, case.profile)}
+
+
+@pytest.mark.parametrize("case", CASES, ids=_id)
+def test_every_message_is_complete_and_every_place_is_in_the_file(case):
+    document = changed(case.event, *case.changes)
+    lines = document.splitlines()
+    for diagnostic in found(document, case.profile):
+        shown = message(diagnostic) + (hint(diagnostic) or "")
+        assert "…" not in shown, (diagnostic, shown)
+        assert not shown.endswith(".")
+        if diagnostic.line is not None:
+            assert 1 <= diagnostic.line <= len(lines)
+            assert lines[diagnostic.line - 1].startswith(diagnostic.record or "")
+        if diagnostic.column is not None:
+            assert diagnostic.column < (diagnostic.end_column or diagnostic.column + 1)
+
+
+def test_every_code_that_a_check_emits_has_a_case():
+    emitted = {
+        code
+        for path in Path(trfkit.checks.__file__).parent.glob("*.py")
+        for code in re.findall(r'"([A-Z]{3}\d{3})"', path.read_text(encoding="utf-8"))
+    }
+    cased = {case.code for case in CASES}
+    assert emitted - cased == OF_READING
+
+
+OF_READING = {"ADJ006", "HDR030", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009", "SYN016"}
+"""Codes that checks only look for, as causes: reading emits them."""
+
+
+def test_removing_a_row_makes_its_opponents_point_nowhere():
+    codes = [d.code for d in found(changed(SWISS, without_row(4)))]
+    assert codes.count("RES001") == 3
