@@ -20,7 +20,6 @@ _MARKS: Final = (
 _UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII has its zero
 _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
-_TAIL: Final = re.compile(r"[\x00\x1a][\x00\x1a\r\n ]*\Z")
 _MULTI_BYTE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 _EOL: Final = re.compile(r"\r\r?\n|\r|\n")
 _HALF: Final = re.compile("[\udc80-\udcff]")
@@ -55,9 +54,9 @@ def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
         name = _zeros(body) or "utf-8"
     odd = len(body) % 2 if name in _UTF16 else 0
     text = decode(body[: len(body) - odd], name)
-    mark = _TAIL.search(text)
-    kept = text[: mark.start()] if mark else text
-    tail = encode(text[len(kept) :], name) + body[len(body) - odd :]
+    kept = _without_mark(text)
+    mark = text[len(kept) :]
+    tail = encode(mark, name) + body[len(body) - odd :]
     encoding = Encoding(name, bom, guessed=guessed)
     findings.extend(_marks_found(encoding, tail, mark))
     return Decoded(kept, encoding, tail, tuple(findings))
@@ -69,6 +68,16 @@ def _mark(data: bytes) -> tuple[bytes, str | None]:
         if data.startswith(mark):
             return mark, name
     return b"", None
+
+
+def _without_mark(text: str) -> str:
+    """Return a text without its end-of-file mark or zero padding, and what stands behind that."""
+    if "\x1a" not in text and "\0" not in text:
+        return text
+    content = text.rstrip("\x1a\0\r\n ")
+    rest = text[len(content) :]
+    places = [place for place in (rest.find("\x1a"), rest.find("\0")) if place >= 0]
+    return content + rest[: min(places)] if places else text
 
 
 def _zeros(data: bytes) -> str | None:
@@ -135,9 +144,7 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     return guess.name, True
 
 
-def _marks_found(
-    encoding: Encoding, tail: bytes, mark: re.Match[str] | None
-) -> Iterable[Diagnostic]:
+def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnostic]:
     """Yield what is to be said about byte order marks, UTF-16 and the end of the file."""
     if encoding.name in _UTF16:
         what = "the text is UTF-16" + (" with a byte order mark" if encoding.bom else "")
@@ -145,10 +152,11 @@ def _marks_found(
     elif encoding.bom:
         what = "a byte order mark stands before the first record"
         yield Diagnostic(code="SYN004", line=1, values={"what": what})
-    if mark is not None:
-        eof = "\x1a" in mark[0]
-        what = "the end-of-file mark 0x1A" if eof else f"padding of {len(mark[0])} zero bytes"
-        yield Diagnostic(code="SYN019", values={"what": what})
+    if "\x1a" in mark:
+        yield Diagnostic(code="SYN019", values={"what": "the end-of-file mark 0x1A"})
+    elif mark:
+        padding = f"padding of {_count(mark.count(chr(0)), 'zero byte')}"
+        yield Diagnostic(code="SYN019", values={"what": padding})
     elif tail:
         yield Diagnostic(code="SYN019", values={"what": "half a character"})
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.federations import FEDERATIONS
 from trfkit.syntax.grammar import Language, Mismatch, load
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.records import Record, RecordKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _LINE: Final = re.compile(r"([^\r\n]*)(\r\r?\n|\r|\n|\Z)")
 
@@ -45,41 +42,54 @@ KINDS: Final = {
 
 def read_records(text: str) -> tuple[Record, ...]:
     """Return the lines of a text as records; their texts and endings joined give it back."""
-    return tuple(_records(text))
+    tree = document_language().parse(text)
+    if isinstance(tree, Mismatch):  # pragma: no cover - the grammar takes every text
+        raise TypeError(f"the document grammar stopped at {tree}; please report {text!r}")
+    records: list[Record] = []
+    for section in tree.leaves():
+        kind = KINDS.get(section.name)
+        if kind is None or section.name.startswith("DAMAGED"):
+            records.append(_damaged(len(records) + 1, section.text, kind))
+        else:
+            records.extend(_section(len(records) + 1, section.text, kind))
+    return tuple(records)
 
 
 def read_line(text: str) -> Record:
     """Return one line as a record without ending, numbered 1; ValueError if it holds several."""
     if "\r" in text or "\n" in text:
         raise ValueError(f"a line break inside the line {text!r}")
-    return next(_records(text), Record(1, "", RecordKind.BLANK, text, "", intact=True))
+    records = read_records(text)
+    return records[0] if records else Record(1, "", RecordKind.BLANK, "", "", intact=True)
 
 
-def _records(text: str) -> Iterator[Record]:
-    language = document_language()
-    tree = language.parse(text)
-    if isinstance(tree, Mismatch):  # pragma: no cover - the grammar takes every text
-        raise TypeError(f"the document grammar stopped at {tree}; please report {text!r}")
-    number = 0
+def _section(first: int, section: str, kind: RecordKind) -> list[Record]:
+    """Return the records of a section, which the composed terminals took; from line ``first``."""
     new = Record._make
-    for section in tree.leaves():
-        name, content, _ = section
-        kind = KINDS.get(name)
-        if kind is None or name.startswith("DAMAGED"):
-            number += 1
-            yield _damaged(number, content, kind)
-            continue
-        blank = kind is RecordKind.BLANK
-        for line, ending in _split(content):
-            number += 1
-            yield new((number, "" if blank else line[:3], kind, line, ending, True))
+    lines, end = _alike(section)
+    if lines and kind is not RecordKind.BLANK:
+        return [new((n, line[:3], kind, line, end, True)) for n, line in enumerate(lines, first)]
+    pairs = _LINE.findall(section)[:-1]  # less the empty rest behind the last ending
+    tags = ["" if kind is RecordKind.BLANK else line[:3] for line, _ in pairs]
+    return [
+        new((n, tag, kind, line, end, True))
+        for n, (tag, (line, end)) in enumerate(zip(tags, pairs, strict=True), first)
+    ]
 
 
-def _split(section: str) -> list[tuple[str, str]]:
-    """Return the lines of a section, each with its ending."""
-    lines = _LINE.findall(section)
-    lines.pop()  # the empty rest behind the last ending
-    return lines
+def _alike(section: str) -> tuple[list[str], str]:
+    """Return the lines of a section which all end alike, and that ending; else no lines.
+
+    Nearly all files are such, and splitting is four times as fast as a regular expression.
+    """
+    for ending in ("\r\n", "\n", "\r"):
+        if section.endswith(ending):
+            lines = section.split(ending)
+            lines.pop()  # the empty rest
+            if all(section.count(c) == len(lines) * (c in ending) for c in "\r\n"):
+                return lines, ending
+            break
+    return [], ""
 
 
 def _damaged(number: int, content: str, kind: RecordKind | None) -> Record:

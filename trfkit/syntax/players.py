@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
@@ -47,19 +47,34 @@ def _cutter() -> Callable[[str], PlayerRow]:
     """Return the function that cuts a row, with the columns of the grammar built in."""
     layout = layouts()[RecordKind.PLAYER]
     columns = [layout.columns(name) for name in PlayerRow._fields[:-1]]
-    fields: Any = itemgetter(*(slice(c.first - 1, c.last) for c in columns))
+    fields = _getter([slice(c.first - 1, c.last) for c in columns])
     start = layout.columns("opponent").first - 1
     width = layout.columns("result").last - start
     head, step = layout.head, layout.step
+    getters: dict[int, Callable[[str], tuple[str, ...]]] = {}
     new = PlayerRow._make
 
     def cut(text: str) -> PlayerRow:
         if not text.isascii():
             text = text.replace("\u00a0", " ")
-        missing = (head - len(text)) % step
-        if missing or len(text) < head:
-            text = text.ljust(max(head, len(text) + missing))
-        cells = [text[at : at + width] for at in range(start, len(text), step)]
-        return new((*fields(text), cells))
+        rounds, missing = divmod(len(text) - head, step)
+        if missing or rounds < 0:
+            rounds = max(0, rounds + 1)
+            text = text.ljust(head + rounds * step)
+        cells = getters.get(rounds)
+        if cells is None:
+            places = range(start, start + rounds * step, step)
+            cells = getters[rounds] = _getter([slice(at, at + width) for at in places])
+        return new((*fields(text), list(cells(text))))
 
     return cut
+
+
+def _getter(slices: list[slice]) -> Callable[[str], tuple[str, ...]]:
+    """Return a function that cuts all slices out of a text at once.
+
+    PERF: one call that slices eleven times takes half as long as eleven slices in a loop.
+    """
+    if len(slices) > 1:
+        return itemgetter(*slices)
+    return lambda text: tuple([text[place] for place in slices])

@@ -1,0 +1,133 @@
+"""Measures reading against slicing by hand, in one run and interleaved.
+
+    python benchmarks/parse.py [PLAYERS] [ROUNDS] [TIMES]
+
+(a) by hand: decode, split, a slice for each field and a tuple of three slices for each round;
+(b) the syntax layer: bytes to every field of every 001 record, the same checksum;
+(c) bytes to the frozen domain model.
+
+The file is made up in memory. Prints the best and the median time of each, and the ratios of
+the best times to (a); they should be at most 2 for (b) and 8 for (c).
+"""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from zlib import crc32
+
+from trfkit.reading import read
+from trfkit.syntax import parse
+from trfkit.syntax.players import cut_row
+from trfkit.syntax.records import RecordKind
+
+Job = Callable[[bytes], int]
+
+
+def made_up(players: int, rounds: int) -> bytes:
+    """Return a TRF-16 in which player i of the upper half meets another of the lower each round."""
+    half = players // 2
+    lines = [
+        "012 Benchmark Open",
+        "022 Nowhere",
+        "032 FID",
+        "042 2026/03/01",
+        "052 2026/03/11",
+        f"062 {players}",
+        f"072 {players}",
+        "082 0",
+        "092 Individual: Swiss-System",
+        "102 Nobody, Nora",
+        "122 90 min + 30 s",
+        f"142 {rounds}",
+    ]
+    for number in range(1, players + 1):
+        upper = number <= half
+        cells, tenths = [], 0
+        for round_number in range(rounds):
+            if number == 2 * half + 1:
+                cells.append("  0000 - Z")
+                continue
+            place = number - 1 if upper else number - 1 - half
+            other = (place + round_number) % half + half if upper else (place - round_number) % half
+            white = (place + round_number) % 2 == 0 if upper else (other + round_number) % 2 != 0
+            drawn = (min(place, other) + round_number) % 3 == 0
+            tenths += 5 if drawn else 10 if upper else 0
+            result = "=" if drawn else "1" if upper else "0"
+            cells.append(f"  {other + 1:4} {'w' if white else 'b'} {result}")
+        points = f"{tenths / 10:4.1f}"
+        row = (
+            f"001 {number:4} m{'':>3} {f'Player{number:05}, Name':33} {2800 - number // 2:4} FID "
+            f"{9_000_000 + number:11} 1990/{number % 12 + 1:02}/{number % 28 + 1:02} {points} "
+            f"{number:4}"
+        )
+        lines.append(row + "".join(cells))
+    return "".join(line + "\r\n" for line in lines).encode("ascii")
+
+
+def by_hand(data: bytes) -> int:
+    """Return the checksum of all fields, cut out by a loop of slices."""
+    rows = []
+    for line in data.decode("utf-8").split("\r\n"):
+        if line.startswith("001"):
+            cells = [
+                (line[at + 2 : at + 6], line[at + 7], line[at + 9])
+                for at in range(89, len(line), 10)
+            ]
+            rows.append(
+                (
+                    line[4:8], line[9], line[10:13], line[14:47], line[48:52], line[53:56],
+                    line[57:68], line[69:79], line[80:84], line[85:89], cells,
+                )
+            )  # fmt: skip
+    return sum(len(row[10]) + len(row[3]) for row in rows) + crc32(rows[-1][3].encode())
+
+
+def by_syntax(data: bytes) -> int:
+    """Return the same checksum from the records of the document."""
+    document = parse(data).document
+    if document is None:
+        raise ValueError("beyond the limits")
+    rows = [cut_row(record.text) for record in document.of_kind(RecordKind.PLAYER)]
+    return sum(len(row.cells) + len(row.name) for row in rows) + crc32(rows[-1].name.encode())
+
+
+def by_reading(data: bytes) -> int:
+    """Return a count of what the domain model holds."""
+    tournament = read(data).tournament
+    if tournament is None:
+        raise ValueError("no tournament")
+    return sum(len(player.rounds) for player in tournament.players)
+
+
+def timed(job: Job, data: bytes) -> float:
+    """Return the seconds that a job takes."""
+    start = time.perf_counter()
+    job(data)
+    return time.perf_counter() - start
+
+
+def main(players: int = 1000, rounds: int = 11, times: int = 40) -> None:
+    """Measure and print."""
+    data = made_up(players, rounds)
+    jobs: dict[str, Job] = {"a by hand": by_hand, "b syntax": by_syntax, "c model": by_reading}
+    if by_hand(data) != by_syntax(data):
+        raise SystemExit("the checksums differ")
+    measured: dict[str, list[float]] = {name: [] for name in jobs}
+    for _ in range(times):
+        for name, job in jobs.items():
+            gc.collect()
+            measured[name].append(timed(job, data))
+    print(f"{players} players, {rounds} rounds, {len(data)} bytes, checksum {by_syntax(data)}")
+    base = min(measured["a by hand"])
+    for name, seconds in measured.items():
+        best, median = min(seconds), statistics.median(seconds)
+        ratio = best / base
+        print(f"{name:10} best {best * 1e3:8.2f} ms  median {median * 1e3:8.2f} ms  x {ratio:.2f}")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
