@@ -168,11 +168,14 @@ def _key(place: Path, name: str, start: tuple[str, ...], lark_version: str) -> s
     """Return what the tables depend on: the text of all grammars, both versions, the options."""
     from hashlib import sha256  # noqa: PLC0415 - already imported by lark
 
-    digest = sha256()
-    for file in sorted(place.glob("*.lark")):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    digest.update(repr((name, start, lark_version, sys.version, sorted(_OPTIONS.items()))).encode())
-    return digest.hexdigest()
+    parts = (_texts(place), name, start, lark_version, sys.version, sorted(_OPTIONS.items()))
+    return sha256(repr(parts).encode()).hexdigest()
+
+
+@lru_cache(maxsize=4)
+def _texts(place: Path) -> tuple[tuple[str, bytes], ...]:
+    """Return the names and texts of all grammars: each may import any other."""
+    return tuple((file.name, file.read_bytes()) for file in sorted(place.glob("*.lark")))
 
 
 def _kept_name(name: str, start: tuple[str, ...], version: str) -> str:

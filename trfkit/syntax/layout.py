@@ -7,20 +7,22 @@ A rule of fixed-width terminals is a layout: its terminals' widths, added up, ar
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from trfkit.syntax.grammar import load
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from trfkit.syntax.grammar import Language
 
 GAP: Final = "gap"
+
+_Key = TypeVar("_Key", bound=str)
 
 # fmt: off
 _RULES: Final = (
@@ -143,20 +145,34 @@ class Layout:
         return re.compile(f"{head}(?:{cell})*+" if cell else head)
 
 
-@lru_cache(maxsize=1)
+class _Layouts(Mapping[_Key, Layout]):
+    """Layouts by some key, each counted when it is first asked for."""
+
+    def __init__(self, rules: Mapping[_Key, tuple[str, str]]) -> None:
+        self._rules = rules
+
+    def __getitem__(self, key: _Key) -> Layout:
+        return _layout(*self._rules[key])
+
+    def __iter__(self) -> Iterator[_Key]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+
+_BY_KIND: Final = _Layouts({kind: (name, rule) for name, rule, _, kind in _RULES if kind})
+_BY_TAG: Final = _Layouts({tag: (name, rule) for name, rule, tags, _ in _RULES for tag in tags})
+
+
 def layouts() -> Mapping[RecordKind, Layout]:
     """Return the layout of each kind of record that has one."""
-    return MappingProxyType(
-        {kind: _layout(name, rule) for name, rule, _, kind in _RULES if kind is not None}
-    )
+    return _BY_KIND
 
 
-@lru_cache(maxsize=1)
 def layouts_by_tag() -> Mapping[str, Layout]:
     """Return the layout of each tag that has one; 132, 172 and XXA are only here."""
-    return MappingProxyType(
-        {tag: _layout(name, rule) for name, rule, tags, _ in _RULES for tag in tags}
-    )
+    return _BY_TAG
 
 
 @lru_cache(maxsize=32)
