@@ -26,7 +26,7 @@ from builders import (
 import trfkit.checks
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import hint, message
+from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.reading import read
 
 UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
@@ -228,7 +228,7 @@ def test_every_message_is_complete_and_every_place_is_in_the_file(case):
     lines = document.splitlines()
     for diagnostic in found(document, case.profile):
         shown = message(diagnostic) + (hint(diagnostic) or "")
-        assert "…" not in shown, (diagnostic, shown)
+        assert UNFILLED not in shown, (diagnostic, shown)
         assert not shown.endswith(".")
         if diagnostic.line is not None:
             assert 1 <= diagnostic.line <= len(lines)

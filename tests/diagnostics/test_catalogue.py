@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from trfkit.diagnostics import Diagnostic, Profile, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, entry, hint, message, selected, severity_in
+from trfkit.diagnostics.catalogue import (
+    CATALOGUE,
+    UNFILLED,
+    entry,
+    hint,
+    message,
+    selected,
+    severity_in,
+)
 from trfkit.diagnostics.pages import HEADINGS, page, reference
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
@@ -85,6 +93,7 @@ def test_a_value_that_nobody_supplied_never_crashes_a_message():
     for code in CATALOGUE:
         assert message(Diagnostic(code=code))
         hint(Diagnostic(code=code))
+    assert message(Diagnostic(code="SYN006")).startswith(f"no record is called '{UNFILLED}'")
 
 
 def test_control_characters_are_shown_not_obeyed():

@@ -25,6 +25,9 @@ CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
 )
 """Every row by its code, in the order of the table."""
 
+UNFILLED: Final = "(not stated)"
+"""What stands in a message for a value that its emitter did not supply."""
+
 LONGEST_QUOTE: Final = 60
 """What a message quotes from a file is cut to this many characters."""
 
@@ -34,10 +37,10 @@ _ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "
 
 
 class _Values(dict[str, Any]):
-    """A template's values; what nobody supplied shows as an ellipsis rather than an error."""
+    """A template's values; what nobody supplied is said to be missing, not an error."""
 
     def __missing__(self, key: str) -> str:
-        return "…"
+        return UNFILLED
 
 
 def entry(code: str) -> Entry:

@@ -1,0 +1,57 @@
+"""Whatever is done to a file, the checks end, and every finding can be shown."""
+
+from __future__ import annotations
+
+import pytest
+from builders import ROUND_ROBIN, SWISS, TEAMS
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trfkit.checks import check, findings
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message
+from trfkit.diagnostics.render import FileReport, file_json, github, junit, sarif, text
+from trfkit.reading import read
+
+LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
+
+
+@st.composite
+def damaged(draw):
+    """A sound event of which some characters, and perhaps a line, are replaced or dropped."""
+    characters = list(draw(st.sampled_from((SWISS, ROUND_ROBIN, TEAMS))))
+    for _ in range(draw(st.integers(1, 12))):
+        characters[draw(st.integers(0, len(characters) - 1))] = draw(LETTERS)
+    lines = "".join(characters).splitlines(keepends=True)
+    if draw(st.booleans()):
+        del lines[draw(st.integers(0, len(lines) - 1))]
+    return "".join(lines)
+
+
+@settings(max_examples=150, deadline=None)
+@given(damaged(), st.sampled_from(list(Profile)))
+def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document, profile):
+    result = read(document.encode())
+    lines = {r.line: r.text for r in result.document.records} if result.document else {}
+    found = check(result, profile)
+    report = FileReport(file="x.trf", diagnostics=found, profile=profile, line=lines.get)
+    for one in found:
+        assert one.code in CATALOGUE
+        assert one.line is None or one.line in lines
+        assert one.column is None or one.column >= 1
+        assert UNFILLED not in message(one) + (hint(one) or ""), one
+        for edit in one.fix.edits if one.fix else ():
+            start = edit.column - 1
+            assert lines[edit.line][start : start + len(edit.old)] == edit.old
+    for rendered in (text(report), github(report), junit([report])):
+        assert isinstance(rendered, str)
+    shown = file_json(report)
+    assert shown["errors"] + shown["warnings"] + shown["infos"] == len(found)
+    assert sarif([report], "0")["runs"][0]["results"] == [] or found
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff" * 50, b"001", b"\xef\xbb\xbf\r\r\n"])
+def test_files_without_a_tournament_give_what_reading_found(data):
+    result = read(data)
+    assert findings(result) == result.diagnostics
+    assert check(result)

@@ -1,0 +1,52 @@
+"""The checks over files that others wrote: what must be found is, and messages are complete."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from trfkit.checks import check
+from trfkit.diagnostics import Profile, Severity
+from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
+from trfkit.reading import read
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not beside the checkout"),
+]
+
+
+def index():
+    if not CORPUS.is_dir():
+        return []
+    with (CORPUS / "INDEX.tsv").open(encoding="utf-8", newline="") as table:
+        rows = csv.DictReader(table, delimiter="\t")
+        return [pytest.param(row, id=row["filename"]) for row in rows]
+
+
+@pytest.mark.parametrize("row", [row for row in index() if row.values[0]["expect"]])
+def test_what_the_index_expects_is_found(row):
+    words = row["expect"].split()
+    asked = next((word[8:] for word in words if word.startswith("profile=")), "pairing")
+    profile = Profile(asked)
+    found = check(read((CORPUS / row["filename"]).read_bytes()), profile)
+    have = {(severity_in(one, profile), one.code) for one in found}
+    errors = {code for severity, code in have if severity is Severity.ERROR}
+    warnings = {code for severity, code in have if severity is Severity.WARNING}
+    if "ok" in words:
+        assert (errors, warnings) == (set(), set())
+    wanted = {word[:1]: word[2:] for word in words if word[1:2] == ":" and word[0] in "EWI"}
+    assert wanted.get("E", "") in {"", *errors}
+    assert wanted.get("W", "") in {"", *warnings}
+    assert wanted.get("I", "") in {"", *(code for _, code in have)}
+    assert not errors or "E" in wanted
+
+
+@pytest.mark.parametrize("row", index())
+@pytest.mark.parametrize("profile", [Profile.PAIRING, Profile.UPLOAD])
+def test_every_message_is_complete(row, profile):
+    for one in check(read((CORPUS / row["filename"]).read_bytes()), profile):
+        assert UNFILLED not in message(one) + (hint(one) or ""), one

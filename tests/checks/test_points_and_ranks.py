@@ -1,0 +1,158 @@
+"""Points in every reading that programs write, and the fewest ranks that explain an order."""
+
+from __future__ import annotations
+
+import pytest
+from builders import SWISS, TEAMS, append, changed, play, put, record
+
+from trfkit.checks import check
+from trfkit.diagnostics import Edit, Severity
+from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.reading import read
+
+
+def found(document, *changes):
+    return check(read(changed(document, *changes).encode()))
+
+
+def codes(document, *changes):
+    return [one.code for one in found(document, *changes)]
+
+
+def pending_third_round(*changes):
+    """The event with one game of round 3 unfinished: 1 against 3."""
+    return (
+        play(1, 3, "   3 w ?"), put(1, "points", "1.5"),
+        play(3, 3, "   1 b ?"), put(3, "points", "1.5"), *changes,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("points", "fits"), [("1.5", True), ("2.0", True), ("2.5", False), ("1.0", False)]
+)
+def test_points_are_accepted_with_and_without_the_value_of_a_pending_game(points, fits):
+    changes = pending_third_round(put(1, "points", points))
+    assert ("SCR001" not in codes(SWISS, *changes)) is fits
+
+
+@pytest.mark.parametrize(("points", "code"), [("1.5", None), ("2.0", "SCR003"), ("2.5", "SCR001")])
+def test_points_may_hold_the_bye_of_the_round_to_be_paired(points, code):
+    changes = (record("142", "4"), play(7, 4, "0000 - H"), put(7, "points", points))
+    assert {"SCR001", "SCR003"} & set(codes(SWISS, *changes)) == ({code} if code else set())
+
+
+def test_points_may_hold_a_bye_that_record_240_gives_for_the_next_round():
+    changes = (record("142", "4"), append("240 F   4    7"), put(7, "points", "2.5"))
+    assert "SCR003" in codes(SWISS, *changes)
+
+
+@pytest.mark.parametrize("points", ["2.5", "3.5", "3.0"])
+def test_points_may_hold_accelerated_points_of_the_last_or_the_next_round(points):
+    changes = (record("142", "4"), append("XXA    1  1.0  1.0  1.0  0.5"), put(1, "points", points))
+    assert "SCR001" not in codes(SWISS, *changes)
+
+
+def test_points_of_team_events_are_informative():
+    assert "SCR001" not in codes(TEAMS, put(1, "points", "9.0"))
+
+
+def test_a_row_confirmed_by_all_opponents_gets_a_safe_repair_of_its_points():
+    (finding,) = [d for d in found(SWISS, put(2, "points", "9.0")) if d.code == "SCR001"]
+    assert finding.fix.edits == (Edit(finding.line, 81, " 9.0", " 2.0"),)
+    assert finding.fix.safe
+
+
+def test_a_bye_is_confirmed_by_nobody_so_the_repair_is_not_safe():
+    (finding,) = [d for d in found(SWISS, put(7, "points", "9.0")) if d.code == "SCR001"]
+    assert not finding.fix.safe
+
+
+def test_applying_the_repair_leaves_nothing_to_report():
+    document = changed(SWISS, put(2, "points", "9.0"))
+    (finding,) = found(document)
+    (edit,) = finding.fix.edits
+    lines = document.splitlines()
+    line = lines[edit.line - 1]
+    start = edit.column - 1
+    lines[edit.line - 1] = line[:start] + edit.new + line[start + len(edit.old) :]
+    assert found("\n".join(lines)) == ()
+
+
+def test_one_player_whose_points_do_not_fit_is_a_slip_and_no_other_system():
+    assert "SCR002" not in codes(SWISS, put(7, "points", "2.0"))
+
+
+def test_a_declared_system_is_not_doubted():
+    points = ((1, "7.0"), (2, "5.0"), (3, "4.0"), (4, "3.0"), (5, "0.0"), (6, "5.0"), (7, "4.0"))
+    changes = [put(who, "points", value) for who, value in points]
+    assert set(codes(SWISS, *changes)) == {"SCR002"}
+    declared = codes(SWISS, record("162", " W 1.0    D 0.5"), *changes)
+    assert "SCR002" not in declared
+    assert declared.count("SCR001") == 6
+    assert "SCR001" not in codes(SWISS, record("162", " W 3.0    D 1.0"), *changes)
+
+
+def test_a_bonus_of_record_299_is_expected_in_the_points():
+    bonus = append("299           1.0         2")
+    assert codes(SWISS, bonus) == ["SCR005"]
+    assert "SCR005" not in codes(SWISS, bonus, put(2, "points", "3.0"))
+
+
+def test_unreadable_points_are_not_called_blank():
+    assert codes(SWISS, put(2, "points", "abcd")).count("SCR006") == 0
+
+
+def test_nothing_is_said_about_points_and_ranks_before_the_first_result():
+    rows = [line for line in SWISS.splitlines() if not line.startswith("001")]
+    rows += [line[:80] + "  0.0" + " " * 5 for line in SWISS.splitlines() if line[:3] == "001"]
+    assert not {"SCR001", "SCR006", "RNK001", "RNK002"} & set(codes("\n".join(rows)))
+
+
+def test_one_misplaced_player_is_one_finding():
+    changes = [
+        put(who, "rank", rank)
+        for who, rank in ((5, "1"), (1, "2"), (2, "3"), (6, "3"), (3, "5"), (7, "5"), (4, "7"))
+    ]
+    (finding,) = [d for d in found(SWISS, *changes) if d.code == "RNK002"]
+    assert finding.participant == 5
+    assert message(finding) == (
+        "player 5 with 0.0 points is ranked 1, ahead of player 1 with 2.5 points, ranked 2"
+    )
+
+
+def test_ranks_that_are_the_starting_ranks_are_one_warning():
+    changes = [put(who, "rank", str(who)) for who in range(1, 8)]
+    (finding,) = [d for d in found(SWISS, *changes) if d.code == "RNK002"]
+    assert severity_in(finding) is Severity.WARNING
+
+
+def test_a_rank_that_follows_from_wrong_points_points_to_them():
+    changes = (put(4, "points", "9.0"), put(4, "rank", "1"), put(1, "rank", "2"))
+    findings = found(SWISS, *changes)
+    rank = next(d for d in findings if d.code == "RNK002")
+    assert rank.caused_by.code == "SCR001"
+    assert rank.caused_by in findings
+
+
+def test_ranks_need_not_follow_points_where_record_212_says_so():
+    changes = (record("202", None), put(5, "rank", "1"), put(1, "rank", "7"))
+    assert "RNK002" in codes(SWISS, *changes)
+    assert "RNK002" not in codes(SWISS, record("212", "WIN,PTS"), *changes)
+
+
+def test_tied_players_share_the_best_rank():
+    assert "RNK004" not in codes(SWISS)
+    dense = ((1, "1"), (2, "2"), (6, "2"), (3, "3"), (7, "3"), (4, "4"), (5, "5"))
+    (first, *_) = [
+        d for d in found(SWISS, *(put(who, "rank", r) for who, r in dense)) if d.code == "RNK004"
+    ]
+    assert message(first) == "rank 3 follows 3 ranked players; expected 4"
+
+
+def test_distinct_ranks_for_tied_players_are_regular():
+    distinct = ((1, "1"), (2, "2"), (6, "3"), (3, "4"), (7, "5"), (4, "6"), (5, "7"))
+    assert codes(SWISS, *(put(who, "rank", r) for who, r in distinct)) == []
+
+
+def test_ranks_of_team_events_are_informative():
+    assert not {"RNK001", "RNK002", "RNK004"} & set(codes(TEAMS, put(1, "rank", "9")))

@@ -1,0 +1,148 @@
+"""The two rows of a game: which results fit, who is named, what is offered as a repair."""
+
+from __future__ import annotations
+
+import pytest
+from builders import SWISS, TEAMS, changed, play, put, record
+
+from trfkit.checks import check
+from trfkit.checks.results import compare
+from trfkit.diagnostics import Edit, Profile, Severity
+from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.model import OUTCOME_BY_LETTER, Outcome
+from trfkit.reading import read
+
+
+def found(document, *changes, profile=Profile.PAIRING):
+    return check(read(changed(document, *changes).encode()), profile)
+
+
+def codes(document, *changes, profile=Profile.PAIRING):
+    return [one.code for one in found(document, *changes, profile=profile)]
+
+
+def one(code, document, *changes):
+    (only,) = [d for d in found(document, *changes) if d.code == code]
+    return only
+
+
+FITTING = {"10", "==", "WL", "DD", "+-", "--", "  ", "??", " ?"}
+UNUSUAL = {"00", "=0", "LL", "DL"}
+HALF_FORFEITS = {"+0", "+1", "+=", "+L", "+W", "+D", "-0", "-1", "-=", "-L", "-W", "-D"}
+LETTERS = [o.letter for o in Outcome if not o.is_bye]
+
+
+@pytest.mark.parametrize("two", LETTERS)
+@pytest.mark.parametrize("first", LETTERS)
+def test_each_pair_of_results_is_judged_the_same_from_both_sides(first, two):
+    pair = {first + two, two + first}
+    expected = "RES004"
+    if pair & FITTING:
+        expected = None
+    elif pair & UNUSUAL:
+        expected = "RES005"
+    elif pair & HALF_FORFEITS:
+        expected = "RES009"
+    assert compare(OUTCOME_BY_LETTER[first], OUTCOME_BY_LETTER[two]) == expected
+
+
+def test_a_contradiction_is_told_once_a_game():
+    assert codes(SWISS, play(4, 1, "   1 b 1")).count("RES004") == 1
+
+
+def test_the_row_whose_points_do_not_add_up_is_the_wrong_one_and_its_repair_is_offered():
+    finding = one("RES004", SWISS, play(4, 1, "   1 b 1"))
+    assert finding.participant == 4
+    assert (finding.column, finding.end_column) == (99, 100)
+    assert finding.fix.edits == (Edit(finding.line, 99, "1", "0"),)
+    assert finding.fix.safe
+
+
+def test_no_repair_is_offered_where_both_rows_add_up():
+    finding = one("RES004", SWISS, play(4, 1, "   1 b 1"), put(4, "points", "2.0"))
+    assert finding.fix is None
+    assert finding.participant == 1
+
+
+def test_no_repair_is_offered_where_neither_row_adds_up():
+    finding = one("RES004", SWISS, play(4, 1, "   1 b 1"), put(1, "points", "9.0"))
+    assert finding.fix is None
+
+
+def test_a_result_entered_on_one_side_only_contradicts_the_blank_side():
+    finding = one("RES004", SWISS, play(4, 1, "   1 b  "))
+    assert message(finding) == "round 1: player 1 has '1', opponent 4 has 'blank'"
+
+
+def test_the_points_that_follow_from_a_wrong_result_point_to_it():
+    findings = found(SWISS, play(4, 1, "   1 b 1"))
+    points = next(d for d in findings if d.code == "SCR001")
+    assert points.caused_by.code == "RES004"
+    assert findings.index(points) == findings.index(points.caused_by) + 1
+
+
+def test_a_missing_colour_is_repaired_from_the_other_row():
+    finding = one("RES006", SWISS, play(4, 1, "   1 - 0"))
+    assert finding.fix.edits == (Edit(finding.line, 97, "-", "b"),)
+
+
+def test_the_same_colour_twice_has_no_certain_repair():
+    assert one("RES006", SWISS, play(4, 1, "   1 w 0")).fix is None
+
+
+def test_the_colour_of_a_forfeit_may_be_missing():
+    changes = (play(4, 3, "   5 - +"), play(5, 3, "   4 - -"))
+    assert codes(SWISS, *changes) == ["RES022", "RES022"]
+
+
+def test_both_rows_of_a_broken_pairing_are_named_when_both_point_at_others():
+    findings = [d for d in found(SWISS, play(6, 1, "   2 b =")) if d.code == "RES003"]
+    assert [(d.participant, d.values["opponent"], d.values["what"]) for d in findings] == [
+        (3, 6, "meets 2"),
+        (6, 2, "meets 5"),
+    ]
+
+
+def test_a_bye_letter_with_an_opponent_is_not_reported_a_second_time_as_one_sided():
+    assert "RES003" not in codes(SWISS, play(7, 3, "   2 - Z"))
+
+
+def test_penalties_are_notes_except_for_upload():
+    changes = (play(1, 1, "   4 w 0"), put(1, "points", "1.5"))
+    for profile, severity in ((Profile.PAIRING, Severity.INFO), (Profile.UPLOAD, Severity.WARNING)):
+        findings = found(SWISS, *changes, profile=profile)
+        (finding,) = [d for d in findings if d.code == "RES005"]
+        assert severity_in(finding, profile) is severity
+
+
+def test_forfeits_without_opponent_are_normal_in_team_events():
+    assert not {"RES010", "RES022", "BYE001"} & set(codes(TEAMS))
+
+
+def test_pending_games_are_counted_once_a_round():
+    changes = [
+        play(who, 3, cell)
+        for who, cell in ((1, "   3 w  "), (3, "   1 b  "), (2, "   6 b  "), (6, "   2 w  "))
+    ]
+    (note,) = [d for d in found(SWISS, *changes) if d.code == "RES021"]
+    assert (note.round, note.values["count"]) == (3, "2 games")
+    missing = [d for d in found(SWISS, *changes, profile=Profile.UPLOAD) if d.code == "RES011"]
+    assert [d.participant for d in missing] == [1, 2]
+
+
+def test_a_forfeited_pair_may_meet_again():
+    changes = (record("142", "4"), play(4, 4, "   5 w 1"), play(5, 4, "   4 b 0"))
+    assert "RES013" not in codes(SWISS, *changes)
+
+
+def test_players_of_a_double_swiss_meet_twice():
+    changes = (record("142", "4"), play(1, 4, "   2 w 1"), play(2, 4, "   1 b 0"))
+    assert "RES013" in codes(SWISS, *changes)
+    assert "RES013" not in codes(SWISS, record("192", "FIDE_DOUBLESWISS"), *changes)
+
+
+def test_the_last_round_may_break_the_rules_of_colour():
+    # Player 1 has White in rounds 1 and 3; the change makes it three in a row, the last allowed.
+    changes = (play(1, 2, "   2 w ="), play(2, 2, "   1 b ="))
+    assert "RES017" not in codes(SWISS, *changes)
+    assert "RES017" in codes(SWISS, record("142", "4"), *changes)
