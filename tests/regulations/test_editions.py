@@ -1,5 +1,6 @@
 from dataclasses import fields, replace
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
@@ -39,7 +40,7 @@ def test_world_level_events_of_the_change_over_get_a_remark():
 
 
 def test_spans_follow_one_another_without_a_gap():
-    for earlier, later in zip(SPANS, SPANS[1:], strict=False):
+    for earlier, later in pairwise(SPANS):
         assert (later.first - earlier.last).days == 1
 
 

@@ -58,7 +58,7 @@ def test_a_forfeit_without_a_known_opponent_is_capped_by_draws():
     assert field(tournament).opposition.dummies[0][2][:3] == (15, 10, "16.4.2")
 
 
-def _manual(opponents, unplayed, own, rounds, cap=None):
+def _manual(opponents, unplayed, own, rounds):
     """Return one participant's field as the Arbiters' Manual gives it: (share, score) pairs.
 
     ``unplayed`` are (kind, points, scheduled opponent's score or None) in rounds behind them.

@@ -1,0 +1,133 @@
+"""The engine against a computation that shares nothing with it, over generated tournaments."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import groupby
+
+import pytest
+from events import ROUND_ROBIN, SWISS, values
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from second_opinion import SecondOpinion
+from strategies import tournaments
+
+from trfkit.model import Player
+from trfkit.ranking import explain, rank
+from trfkit.tiebreaks import TIE_BREAKS
+from trfkit.units import StartNo
+
+EDITIONS = st.sampled_from(["2023", "2024", "2026"])
+SUMS = {
+    "BH": lambda other, who: other.buchholz(who),
+    "BH/C1": lambda other, who: other.buchholz(who, cut=1),
+    "BH/C2": lambda other, who: other.buchholz(who, cut=2),
+    "BH/M1": lambda other, who: other.buchholz(who, median=1),
+    "SB": lambda other, who: other.sonneborn_berger(who),
+    "SB/C1": lambda other, who: other.sonneborn_berger(who, cut=1),
+    "SB/C2": lambda other, who: other.sonneborn_berger(who, cut=2),
+    "PS": lambda other, who: other.progressive(who),
+    "PS/C1": lambda other, who: other.progressive(who, cut=1),
+    "KS": lambda other, who: other.koya(who),
+    "PTS": lambda other, who: other.score(who),
+}
+INDIVIDUAL = tuple(row.code for row in TIE_BREAKS if row.is_computed)
+
+
+@pytest.mark.parametrize("code", SUMS)
+@settings(deadline=None, max_examples=60)
+@given(tournament=tournaments(), edition=EDITIONS)
+def test_sums_agree(code, tournament, edition):
+    other = SecondOpinion(tournament, edition)
+    expected = {
+        player.start_no: SUMS[code](other, player.start_no) for player in tournament.players
+    }
+    computed = values(tournament, code, edition)
+    assert {who: Fraction(value) for who, value in computed.items()} == expected
+
+
+@settings(deadline=None, max_examples=150)
+@given(tournament=tournaments(most_players=6), edition=EDITIONS)
+def test_direct_encounter_agrees(tournament, edition):
+    other = SecondOpinion(tournament, edition)
+    standings = rank(tournament, tiebreaks=("PTS", "DE"), edition=edition)
+    for _, rows in groupby(standings.rows, key=lambda row: row.points):
+        found = list(rows)
+        group = sorted(row.id for row in found)
+        computed = [
+            sorted(row.id for row in tier) for _, tier in groupby(found, key=lambda row: row.rank)
+        ]
+        assert computed == [sorted(tier) for tier in other.direct(group)]
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    tournament=tournaments(),
+    edition=EDITIONS,
+    data=st.data(),
+    codes=st.lists(st.sampled_from(INDIVIDUAL), min_size=1, max_size=4, unique=True),
+)
+def test_renaming_and_reordering_players_changes_no_value(tournament, edition, data, codes):
+    numbers = [player.start_no for player in tournament.players]
+    shuffled = data.draw(st.permutations(numbers))
+    renumbered = dict(zip(numbers, shuffled, strict=True))
+    players = [_renumbered(player, renumbered) for player in tournament.players]
+    changed = replace(tournament, players=tuple(data.draw(st.permutations(players))))
+    codes = [code for code in codes if code != "TPN"]  # that one is the number itself
+    before = rank(tournament, tiebreaks=codes, edition=edition)
+    after = rank(changed, tiebreaks=codes, edition=edition)
+    assert {(renumbered[row.id], row.rank, row.values) for row in before.rows} == {
+        (row.id, row.rank, row.values) for row in after.rows
+    }
+
+
+def _renumbered(player, numbers):
+    rounds = tuple(
+        replace(entry, opponent=StartNo(numbers[entry.opponent])) if entry.opponent else entry
+        for entry in player.rounds
+    )
+    return Player(
+        start_no=StartNo(numbers[player.start_no]),
+        name=f"Renamed {player.start_no}",
+        rating=player.rating,
+        rounds=rounds,
+    )
+
+
+@settings(deadline=None, max_examples=60)
+@given(tournament=tournaments(kinds=(SWISS,)), edition=EDITIONS)
+def test_cuts_never_raise_a_value(tournament, edition):
+    for name in ("BH", "SB"):
+        chain = [values(tournament, code, edition) for code in (name, f"{name}/C1", f"{name}/C2")]
+        for who in chain[0]:
+            full, once, twice = (Fraction(column[who]) for column in chain)
+            assert full >= once >= twice >= 0
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    tournament=tournaments(),
+    edition=EDITIONS,
+    code=st.sampled_from([*INDIVIDUAL, "BH/C1", "SB/C1", "BH/M1", "ARO/C1", "KS/L-1", "FB/C1"]),
+)
+def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edition, code):
+    computed = values(tournament, code, edition)
+    for player in tournament.players:
+        page = explain(tournament, player.start_no, code, tiebreaks=(code,), edition=edition)
+        assert page.value == computed[player.start_no]
+        counted = [Fraction(c.value) for c in page.contributions if c.counted]
+        if page.function == "sum" and page.value is not None:
+            assert Fraction(page.value) == sum(counted)
+        if page.function == "mean" and page.value is not None:
+            assert abs(Fraction(page.value) - sum(counted) / len(counted)) <= Fraction(1, 2)
+
+
+@settings(deadline=None, max_examples=60)
+@given(tournament=tournaments(kinds=(ROUND_ROBIN, SWISS)), edition=EDITIONS)
+def test_ranks_follow_points_then_the_tie_breaks(tournament, edition):
+    codes = ("BH/C1", "SB", "DE", "WIN")
+    rows = rank(tournament, tiebreaks=codes, edition=edition).rows
+    keys = [(row.points, *row.values[1:3]) for row in rows]
+    assert keys == sorted(keys, reverse=True)
+    for row in rows:
+        better = sum(other.rank < row.rank for other in rows)
+        assert row.rank == better + 1
