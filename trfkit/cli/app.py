@@ -107,6 +107,8 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     except click.Abort:
         return INTERRUPTED
+    except SystemExit as done:  # how click ends when a shell asks it for completions
+        return done.code if isinstance(done.code, int) else 0
     except click.ClickException as error:
         error.show()
         return FAILED

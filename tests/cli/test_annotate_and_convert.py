@@ -1,0 +1,82 @@
+"""``trfkit annotate`` and ``trfkit convert`` as a user meets them."""
+
+import json
+
+import clean
+import pytest
+
+
+def test_annotate_changes_points_and_ranks_and_adds_the_values(trfkit, wrong):
+    ran = trfkit("annotate", wrong)
+
+    before, after = wrong.read_bytes().split(b"\r\n"), ran.out_bytes.split(b"\r\n")
+    changed = [old for old, new in zip(before, after, strict=False) if old != new and old]
+    assert ran.code == 0
+    assert [line[:8] for line in changed] == [b"001    2"]
+    assert b"### trfkit 1 standings edition=2026 after=3 codes=PTS,BH/C1,BH,SB" in after
+    assert "SHA-256" in ran.err
+
+
+def test_annotate_in_place_replaces_the_file_and_is_stable(trfkit, wrong):
+    assert trfkit("annotate", wrong, "--in-place").code == 0
+    once = wrong.read_bytes()
+    assert trfkit("annotate", wrong, "--in-place").code == 0
+
+    assert wrong.read_bytes() == once
+
+
+@pytest.mark.parametrize("words", [["-", "--in-place"], ["FILE", "--in-place", "-o", "x"]])
+def test_annotate_in_place_needs_a_file_and_no_other_target(trfkit, wrong, words):
+    ran = trfkit("annotate", *(wrong if word == "FILE" else word for word in words))
+
+    assert ran.code == 2
+    assert "--in-place needs a FILE and no -o" in ran.err
+
+
+def test_import_notes_tell_what_reading_repaired(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS.replace("2026/05/01", "1.5.2026  ", 1), encoding="utf-8")
+
+    out = trfkit("annotate", path, "--import-notes").out
+
+    assert "### Import: HDR003" in out
+
+
+def test_convert_to_trf_is_the_same_byte_for_byte(trfkit, wrong, tmp_path):
+    ran = trfkit("convert", wrong, tmp_path / "out.trf")
+
+    assert ran.code == 0
+    assert (tmp_path / "out.trf").read_bytes() == wrong.read_bytes()
+
+
+def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss, tmp_path):
+    report = tmp_path / "report.json"
+
+    ran = trfkit("convert", swiss, "-", "--to", "trf06", "--report", report)
+
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert ran.code == 0
+    assert "202" not in [line[:3] for line in ran.out.splitlines()]
+    assert {loss["record"] for loss in found["losses"]} >= {"152", "202"}
+    assert ran.err.count("[CNV") == len(found["losses"]) + len(found["assumptions"])
+    assert not found["identical"]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        pytest.param(["-"], "--to is needed", id="standard output without a format"),
+        pytest.param(["out.xyz"], "--to names it", id="unknown extension"),
+        pytest.param(["out.pgn"], "does not write pgn", id="format not written"),
+        pytest.param(["o.trf", "--from", "pgn"], "does not read pgn", id="format not read"),
+        pytest.param(["o.trf", "--to", "trf62"], "did you mean trf26?", id="misspelt format"),
+        pytest.param(["/nowhere/o.trf"], "there is no folder /nowhere", id="no folder"),
+        pytest.param(["-", "--to", "trf", "--report", "/"], "it is a folder", id="report"),
+    ],
+)
+def test_convert_refuses_what_it_cannot_do(trfkit, swiss, words, reason):
+    ran = trfkit("convert", swiss, *words)
+
+    assert ran.code == 2
+    assert reason in ran.err
+    assert not ran.out

@@ -1,0 +1,337 @@
+"""Whatever a file is, a command answers in words with the right exit code, and writes nothing."""
+
+import errno
+import io
+import os
+import random
+import subprocess
+import sys
+import zipfile
+
+import clean
+import pytest
+
+SWISS = clean.SWISS.encode()
+
+
+def junk(size):
+    return random.Random(1).randbytes(size)  # noqa: S311 - the same junk every time
+
+
+def workbook():
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        archive.writestr("[Content_Types].xml", "<Types/>")
+        archive.writestr("xl/workbook.xml", "<workbook/>")
+    return written.getvalue()
+
+
+NO_TOURNAMENT = {
+    "empty": b"",
+    "blank": b" \r\n\r\n",
+    "binary": junk(5000),
+    "a workbook renamed": workbook(),
+    "nothing but NULs": bytes(3000),
+    "prose": b"Dear arbiter,\nhere is the file.\n",
+    "a line of 100,000 characters": b"x" * 100_000,
+    "a player's line of 100,000 characters": SWISS + b"001   8" + b" " * 100_000 + b"\n",
+    "more players than the limit": b"".join(b"001 %4d\n" % n for n in range(1, 10_001)),
+    "more rounds than the limit": b"001    1" + b" " * 82 + b"  0000 - Z" * 201 + b"\n",
+}
+
+STILL_A_TOURNAMENT = {
+    "two files concatenated": SWISS + SWISS,
+    "a NUL inside a name": SWISS.replace(b"Apple", b"A\0ple"),
+    "lone surrogates in UTF-8": SWISS.replace(b"Apple", b"A\xed\xa0\x80e"),
+    "lone surrogates in UTF-16": b"\xff\xfe" + SWISS.decode().encode("utf-16-le") + b"\x00\xd8",
+    "half a character at the end": b"\xff\xfe" + SWISS.decode().encode("utf-16-le") + b"\x30",
+    "escape sequences in a name": SWISS.replace(b"Apple", b"\x1b[2J\x07"),
+    "rubbish between the records": SWISS.replace(b"\n", b"\n\x01\x02\xff\n"),
+}
+
+COMMANDS = {
+    "standings": ["standings", "FILE"],
+    "standings as JSON": ["standings", "FILE", "--format", "json"],
+    "annotate": ["annotate", "FILE", "-o", "OUT"],
+    "verify": ["verify", "FILE"],
+    "check": ["check", "FILE"],
+    "convert": ["convert", "FILE", "OUT", "--to", "trf"],
+    "explain": ["explain", "FILE", "1", "BH"],
+}
+READERS = {name: words for name, words in COMMANDS.items() if name != "check"}
+
+
+def cases(contents):
+    return [pytest.param(data, id=name) for name, data in contents.items()]
+
+
+@pytest.fixture
+def on_file(trfkit, tmp_path):
+    def run(words, data):
+        path, out = tmp_path / "in.trf", tmp_path / "out.trf"
+        path.write_bytes(data)
+        places = {"FILE": path, "OUT": out}
+        return trfkit(*(places.get(word, word) for word in words)), out
+
+    return run
+
+
+def is_in_words(text):
+    return "Traceback" not in text and "nternal error" not in text
+
+
+@pytest.mark.parametrize("data", cases(NO_TOURNAMENT))
+@pytest.mark.parametrize("words", cases(READERS))
+def test_what_is_no_tournament_is_refused_and_nothing_written(on_file, words, data):
+    ran, out = on_file(words, data)
+
+    assert ran.code == 2
+    assert "in.trf holds no tournament" in ran.err
+    assert is_in_words(ran.err)
+    assert not ran.out
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("data", cases(NO_TOURNAMENT))
+def test_what_is_no_tournament_is_a_finding_of_check(on_file, data):
+    ran, _ = on_file(COMMANDS["check"], data)
+
+    assert ran.code == 1
+    assert "error[" in ran.out
+    assert not ran.err
+
+
+@pytest.mark.parametrize("data", cases(STILL_A_TOURNAMENT))
+@pytest.mark.parametrize("words", cases(COMMANDS))
+def test_a_damaged_tournament_is_worked_with(on_file, words, data):
+    ran, _ = on_file(words, data)
+
+    assert ran.code in {0, 1}
+    assert is_in_words(ran.err)
+    assert "\x1b" not in ran.err
+
+
+@pytest.mark.parametrize("data", cases(STILL_A_TOURNAMENT))
+def test_a_damaged_tournament_comes_out_byte_for_byte(on_file, data):
+    _, out = on_file(COMMANDS["convert"], data)
+
+    assert out.read_bytes() == data
+
+
+def test_fifty_megabytes_of_junk_are_refused_before_they_are_decoded(on_file):
+    ran, _ = on_file(COMMANDS["standings"], junk(1 << 20) * 50)
+
+    assert ran.code == 2
+    assert "SYN021" in ran.err
+
+
+def test_no_escape_sequence_of_a_file_reaches_the_terminal(on_file):
+    data = STILL_A_TOURNAMENT["escape sequences in a name"]
+
+    for words in (["standings", "FILE"], ["check", "FILE"], ["verify", "FILE"]):
+        ran, _ = on_file(words, data)
+        assert "\x1b" not in ran.out
+
+
+@pytest.mark.parametrize("words", cases(READERS))
+def test_strict_refuses_what_needs_repair_and_says_why(on_file, words):
+    ran, out = on_file([*words, "--strict"], SWISS.replace(b"2026/05/01", b"1.5.2026  ", 1))
+
+    assert ran.code == 2
+    assert "042" in ran.err
+    assert "is refused in strict mode: 1 repair" in ran.err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("words", cases(READERS))
+def test_strict_takes_what_needs_none(on_file, words):
+    ran, _ = on_file([*words, "--strict"], SWISS)
+
+    assert ran.code == 0
+
+
+@pytest.mark.parametrize("words", cases(COMMANDS))
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        pytest.param(lambda _: None, "there is no file", id="missing"),
+        pytest.param(lambda path: path.mkdir(), "folder", id="folder"),
+    ],
+)
+def test_what_cannot_be_opened_is_said_in_words(trfkit, tmp_path, words, make, reason):
+    make(tmp_path / "in.trf")
+
+    ran = trfkit(*({"FILE": tmp_path / "in.trf", "OUT": tmp_path / "out"}.get(w, w) for w in words))
+
+    assert ran.code == 2
+    assert reason in ran.err
+    assert is_in_words(ran.err)
+
+
+def test_an_unreadable_file_is_said_in_words(trfkit, swiss, monkeypatch):
+    def refuse(*_args, **_kwargs):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.open", refuse)
+
+    ran = trfkit("standings", swiss)
+
+    assert ran.code == 2
+    assert ran.err == f"Error: cannot read {swiss}: permission denied\n"
+
+
+@pytest.mark.parametrize("words", [COMMANDS["annotate"], COMMANDS["convert"]])
+def test_a_full_disk_leaves_nothing_behind(on_file, words, monkeypatch, tmp_path):
+    def full(_descriptor):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+
+    ran, _ = on_file(words, SWISS)
+
+    assert ran.code == 2
+    assert "no space left on device" in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["in.trf"]
+
+
+@pytest.mark.parametrize("words", [COMMANDS["annotate"], COMMANDS["convert"]])
+def test_an_existing_target_is_left_alone_without_force(on_file, words, tmp_path):
+    (tmp_path / "out.trf").write_bytes(b"precious")
+
+    ran, out = on_file(words, SWISS)
+
+    assert ran.code == 2
+    assert "exists; --force replaces it" in ran.err
+    assert out.read_bytes() == b"precious"
+
+    ran, out = on_file([*words, "--force"], SWISS)
+
+    assert ran.code == 0
+    assert out.read_bytes() != b"precious"
+
+
+def test_an_interrupt_is_130_and_silent(trfkit, swiss, monkeypatch):
+    def interrupt(*_args, **_kwargs):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trfkit.cli.commands.standings.load", interrupt)
+
+    ran = trfkit("standings", swiss)
+
+    assert ran.code == 130
+    assert ran.err.strip() == ""
+
+
+def test_an_interrupt_while_the_program_loads_is_130_too(trfkit, monkeypatch):
+    def interrupt(_arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trfkit.cli.app.main", interrupt)
+
+    assert trfkit("formats").code == 130
+
+
+def test_our_own_mistake_is_reported_without_a_traceback(trfkit, swiss, monkeypatch):
+    def fail(*_args, **_kwargs):
+        raise ZeroDivisionError("odd")
+
+    monkeypatch.setattr("trfkit.cli.commands.standings.load", fail)
+
+    ran = trfkit("standings", swiss)
+
+    assert ran.code == 2
+    assert ran.err.startswith("Internal error: ZeroDivisionError: odd\nPlease report it")
+
+
+def test_our_own_mistake_shows_where_it_happened_on_request(trfkit, swiss, monkeypatch):
+    def fail(*_args, **_kwargs):
+        raise ZeroDivisionError("odd")
+
+    monkeypatch.setattr("trfkit.cli.commands.standings.load", fail)
+    monkeypatch.setenv("TRFKIT_DEBUG", "1")
+
+    assert "Traceback" in trfkit("standings", swiss).err
+
+
+def test_another_failure_of_the_system_is_said_in_words(trfkit, swiss, monkeypatch):
+    def fail(*_args, **_kwargs):
+        raise OSError(errno.EIO, "Input/output error", "somewhere")
+
+    monkeypatch.setattr("trfkit.cli.commands.standings.load", fail)
+
+    ran = trfkit("standings", swiss)
+
+    assert ran.code == 2
+    assert ran.err == "Error: somewhere: input/output error\n"
+
+
+def start(*arguments, **options):
+    return subprocess.Popen(
+        [sys.executable, "-m", "trfkit", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        **options,
+    )
+
+
+@pytest.mark.parametrize("words", [["--help"], ["tiebreaks"], ["standings", "FILE"]])
+def test_a_closed_pipe_ends_quietly(swiss, words):
+    reader, writer = os.pipe()
+    os.close(reader)
+    words = [swiss if word == "FILE" else word for word in words]
+
+    done = subprocess.run(
+        [sys.executable, "-m", "trfkit", *map(str, words)],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"Exception" not in done.stderr
+
+
+def test_a_full_device_as_standard_output_is_said_in_words(swiss):
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, not a file
+        done = subprocess.run(
+            [sys.executable, "-m", "trfkit", "standings", str(swiss)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+
+    assert done.returncode == 2
+    assert b"no space left on device" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp850", "cp1251", "utf-8"])
+def test_a_console_of_any_encoding_shows_the_standings(tmp_path, encoding):
+    path = tmp_path / "in.trf"
+    path.write_bytes(clean.SWISS.replace("Apple, Ann", "Łoś, Zoë 王").encode())
+
+    done = subprocess.run(
+        [sys.executable, "-m", "trfkit", "standings", str(path)],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        capture_output=True,
+        check=False,
+    )
+
+    assert done.returncode == 0
+    assert ", Zo" in done.stdout.decode(encoding)
+
+
+def test_json_is_utf_8_on_a_console_of_any_encoding(tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_bytes(clean.SWISS.replace("Apple, Ann", "Łoś, Zoë 王").encode())
+
+    done = subprocess.run(
+        [sys.executable, "-m", "trfkit", "standings", str(path), "--format", "json"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+
+    assert "Łoś, Zoë 王".encode() in done.stdout

@@ -1,0 +1,137 @@
+"""``trfkit check`` as a user meets it."""
+
+import json
+from xml.etree import ElementTree as ET
+
+import clean
+import pytest
+
+
+def test_a_clean_file_has_no_findings(trfkit, swiss):
+    ran = trfkit("check", swiss)
+
+    assert ran.code == 0
+    assert ran.out.endswith("1 file: 0 errors, 0 warnings, 0 notes\n")
+
+
+def test_an_error_is_shown_with_its_line_and_carets(trfkit, wrong):
+    ran = trfkit("check", wrong)
+
+    assert ran.code == 1
+    assert f"{wrong}:21:81: error[SCR001] points-mismatch: player 2 states 2.5" in ran.out
+    assert "^^^^ columns 81-84" in ran.out
+    assert "= see: trfkit explain SCR001" in ran.out
+
+
+def test_concise_is_a_line_for_each_finding(trfkit, wrong):
+    first, *_ = trfkit("check", wrong, "--format", "concise").out.splitlines()
+
+    assert first.startswith(f"{wrong}:21:81: error[SCR001]")
+
+
+def test_json_places_each_finding(trfkit, wrong):
+    (file,) = json.loads(trfkit("check", wrong, "--format", "json").out)["files"]
+    (finding,) = [f for f in file["findings"] if f["code"] == "SCR001"]
+
+    assert (file["version"], file["errors"]) == ("TRF26", 1)
+    assert [finding[key] for key in ("line", "column", "end_column", "participant")] == [
+        21,
+        81,
+        85,
+        2,
+    ]
+
+
+def test_github_gets_annotations_and_the_provenance_goes_elsewhere(trfkit, wrong):
+    ran = trfkit("check", wrong, "--format", "github")
+
+    assert ran.out.startswith(f"::error file={wrong},line=21,col=81")
+    assert "SHA-256" in ran.err
+
+
+def test_sarif_holds_the_hash_of_each_file(trfkit, wrong):
+    (run,) = json.loads(trfkit("check", wrong, "--format", "sarif").out)["runs"]
+
+    assert run["results"][0]["ruleId"] == "SCR001"
+    assert len(run["artifacts"][0]["hashes"]["sha-256"]) == 64
+
+
+def test_junit_is_xml_with_a_failure_for_each_error(trfkit, wrong):
+    tree = ET.fromstring(trfkit("check", wrong, "--format", "junit").out)  # noqa: S314 - our own
+
+    assert tree.get("failures") == "1"
+
+
+def test_a_folder_is_checked_whole_and_the_highest_code_wins(trfkit, tmp_path, swiss, wrong):
+    del swiss, wrong
+    (tmp_path / "empty.trf").write_bytes(b"")
+
+    ran = trfkit("check", tmp_path, tmp_path / "missing.trf", "--format", "json")
+
+    files = json.loads(ran.out)["files"]
+    assert ran.code == 2
+    assert [file["file"].rpartition("/")[2] for file in files] == [
+        "empty.trf",
+        "swiss.trf",
+        "wrong.trf",
+    ]
+    assert ran.err == f"Error: there is no file {tmp_path / 'missing.trf'}\n"
+
+
+def test_several_processes_give_the_same_answer(trfkit, tmp_path, swiss, wrong):
+    del swiss, wrong
+
+    one, two = (
+        trfkit("check", tmp_path, "--format", name, "--jobs", jobs)
+        for name in ["text"]
+        for jobs in ["1", "2"]
+    )
+
+    assert one == two
+
+
+def test_select_and_ignore_take_codes_and_their_beginnings(trfkit, wrong):
+    def codes(*options):
+        (file,) = json.loads(trfkit("check", wrong, "--format", "json", *options).out)["files"]
+        return {finding["code"] for finding in file["findings"]}
+
+    assert codes("--ignore", "SCR,RNK") == set()
+    assert "SCR001" in codes("--ignore", "rnk")
+    assert "SCR001" not in codes("--profile", "upload")
+    assert "SCR001" in codes("--profile", "upload", "--select", "SCR001")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        pytest.param(["--select", "SCR01"], "did you mean SCR001?", id="misspelt code"),
+        pytest.param(["--ignore", "XYZ"], "no code is or starts with 'XYZ'", id="no such family"),
+        pytest.param(["--today", "1.5.2026"], "a date YYYY-MM-DD was expected", id="date"),
+        pytest.param(["--profile", "uplaod"], "'uplaod' is not one of", id="profile"),
+        pytest.param(["--jobs", "0"], "0 is not in the range", id="jobs"),
+    ],
+)
+def test_an_option_that_makes_no_sense_is_refused(trfkit, swiss, options, words):
+    ran = trfkit("check", swiss, *options)
+
+    assert ran.code == 2
+    assert words in ran.err
+
+
+def test_dates_are_checked_against_the_day_that_is_given(trfkit, swiss):
+    early = trfkit("check", swiss, "--profile", "upload", "--today", "2026-04-30").out
+    late = trfkit("check", swiss, "--profile", "upload", "--today", "2026-05-04").out
+
+    assert "HDR005" in early
+    assert "HDR005" not in late
+
+
+def test_strict_lists_the_findings_and_refuses(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS.replace("2026/05/01", "1.5.2026  ", 1), encoding="utf-8")
+
+    ran = trfkit("check", path, "--strict")
+
+    assert ran.code == 2
+    assert "HDR003" in ran.out
+    assert f"Error: {path} is refused in strict mode" in ran.err

@@ -1,0 +1,189 @@
+"""``trfkit standings`` as a user meets it."""
+
+import csv
+import io
+import json
+
+import clean
+import pytest
+
+RANKED = [1, 2, 6, 3, 7, 4, 5]
+
+
+def rows(text, delimiter=","):
+    return list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+
+
+def test_the_table_names_the_tournament_and_ranks_the_players(trfkit, swiss):
+    ran = trfkit("standings", swiss)
+
+    title, _, head, first, *_ = ran.out.splitlines()
+    assert ran.code == 0
+    assert title == "Lakeside Open: individual-swiss, standings after round 3 of 3"
+    assert head.split() == "rank id title name fed rating PTS BH/C1 BH SB".split()
+    assert first.split() == "1 1 GM Apple, Ann NED 2500 2.5 3.5 4.5 3.5".split()
+    assert not ran.err
+
+
+def test_the_last_lines_say_what_made_the_table(trfkit, swiss):
+    made, digest = trfkit("standings", swiss, "--policy", "koya-step=draw").out.splitlines()[-2:]
+
+    assert made.endswith(", edition 2026, koya-step=draw")
+    assert digest.startswith("SHA-256 ")
+    assert digest.endswith(f" {swiss}")
+
+
+def test_json_holds_the_contract_s_keys(trfkit, swiss):
+    found = json.loads(trfkit("standings", swiss, "--format", "json").out)
+
+    assert found["schema"] == "trfkit.standings/1"
+    assert found["tiebreaks"] == ["PTS", "BH/C1", "BH", "SB"]
+    assert [row["id"] for row in found["standings"]] == RANKED
+    assert found["standings"][1]["values"] == {
+        "PTS": "2",
+        "BH/C1": "4.5",
+        "BH": "4.5",
+        "SB": "2.25",
+    }
+    assert found["provenance"]["edition"] == "2026"
+
+
+@pytest.mark.parametrize(
+    ("name", "delimiter"), [pytest.param("csv", ",", id="csv"), pytest.param("tsv", "\t", id="tsv")]
+)
+def test_csv_and_tsv_have_a_row_for_each_player(trfkit, swiss, name, delimiter):
+    ran = trfkit("standings", swiss, "--format", name)
+
+    found = rows(ran.out, delimiter)
+    assert [int(row["id"]) for row in found] == RANKED
+    assert found[0]["name"] == "Apple, Ann"
+    assert all(line.endswith(b"\r") for line in ran.out_bytes.split(b"\n")[:-1])
+    assert "edition 2026" in ran.err
+
+
+def test_a_name_that_looks_like_a_formula_stays_text_in_a_spreadsheet(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS.replace("Apple, Ann", "=1+1,A nn "), encoding="utf-8")
+
+    assert rows(trfkit("standings", path, "--format", "csv").out)[0]["name"].startswith("'=1+1")
+
+
+def test_markdown_is_a_table_with_a_heading(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS.replace("Apple, Ann", "A|b *c* _d"), encoding="utf-8")
+
+    lines = trfkit("standings", path, "--format", "markdown").out.splitlines()
+
+    assert lines[0] == "# Lakeside Open: individual-swiss, standings after round 3 of 3"
+    assert lines[3].startswith("| ---: | ---: | --- |")
+    assert "A\\|b \\*c\\* \\_d" in lines[4]
+
+
+def test_standard_input_and_output_are_dashes(trfkit):
+    ran = trfkit("standings", "-", "--format", "csv", "-o", "-", stdin=clean.SWISS.encode("utf-16"))
+
+    assert [int(row["id"]) for row in rows(ran.out)] == RANKED
+    assert "standard input" in ran.err
+
+
+def test_the_table_goes_to_a_file_too(trfkit, swiss, tmp_path):
+    ran = trfkit("standings", swiss, "-o", tmp_path / "out.txt")
+
+    assert not ran.out
+    assert "Apple, Ann" in (tmp_path / "out.txt").read_text(encoding="utf-8")
+
+
+def test_tie_breaks_edition_and_round_are_options(trfkit, swiss):
+    ran = trfkit(
+        "standings", swiss, "-t", "BH, sb/c1", "--edition", "2024", "--rounds", "2",
+        "--format", "json",
+    )  # fmt: skip
+
+    found = json.loads(ran.out)
+    assert (found["tiebreaks"], found["canonical"]) == (
+        ["PTS", "BH", "sb/c1"],
+        ["PTS", "BH", "SB/C1"],
+    )
+    assert (found["edition"], found["rounds"]) == ("2024", 2)
+
+
+def test_a_note_says_how_the_ranking_came_about(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    text = clean.SWISS.replace("202 BH/C1,BH,SB\n", "").replace("042 2026/05/01\n", "")
+    path.write_text(text, encoding="utf-8")
+
+    ran = trfkit("standings", path)
+
+    assert "note: no start date: edition 2026, the newest, is used" in ran.err
+    assert "note: tie-breaks by default: BH/C1, BH, SB, DE" in ran.err
+
+
+def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
+    drawn = [trfkit("standings", swiss, "-t", "PTS", "--lots", "7", "--format", "json").out] * 2
+
+    ranks = [row["rank"] for row in json.loads(drawn[0])["standings"]]
+    assert ranks == [1, 2, 3, 4, 5, 6, 7]
+    assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        pytest.param(["-t", "BUC"], "did you mean BH?", id="unknown code"),
+        pytest.param(["-t", ","], "at least one code", id="no code"),
+        pytest.param(["--edition", "2025"], "there are 2023, 2024, 2026", id="unknown edition"),
+        pytest.param(["--edition", "2012"], "not held by this version", id="edition not held"),
+        pytest.param(["--policy", "koya-stp=draw"], "did you mean koya-step?", id="policy"),
+        pytest.param(["--policy", "koya-step=x"], "it takes half-point, draw", id="value"),
+        pytest.param(["--policy", "koya-step"], "NAME=VALUE was expected", id="no value"),
+        pytest.param(["--rounds", "9"], "3 rounds were played", id="rounds"),
+        pytest.param(["--kind", "swiss"], "individual-swiss", id="kind"),
+        pytest.param(["--format", "jsn"], "'jsn' is not one of", id="format"),
+        pytest.param(["--encoding", "utf-99"], "no text encoding 'utf-99'", id="encoding"),
+        pytest.param(["--encoding", "base64"], "no text encoding 'base64'", id="no encoding"),
+        pytest.param(["--limit", "player=5"], "did you mean players?", id="limit"),
+        pytest.param(["--limit", "players=many"], "a whole number was expected", id="number"),
+        pytest.param(["--editon", "2024"], "Did you mean", id="unknown option"),
+    ],
+)
+def test_an_option_that_makes_no_sense_is_refused_with_what_would(trfkit, swiss, options, words):
+    ran = trfkit("standings", swiss, *options)
+
+    assert ran.code == 2
+    assert words in ran.err
+    assert not ran.out
+
+
+def test_a_limit_can_be_lowered_and_raised(trfkit, swiss):
+    assert trfkit("standings", swiss, "--limit", "players=6").code == 2
+    assert trfkit("standings", swiss, "--limit", "players=7", "--limit", "rounds=3").code == 0
+
+
+def test_an_encoding_can_be_given(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_bytes(clean.SWISS.replace("Apple, Ann", "Жук, Яна  ").encode("koi8-r"))
+
+    ran = trfkit("standings", path, "--encoding", "koi8-r", "--format", "json")
+
+    assert json.loads(ran.out)["standings"][0]["name"] == "Жук, Яна"
+
+
+def test_a_file_with_errors_is_still_ranked_but_says_so(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS.replace("2400 GER", "24OO GER"), encoding="utf-8")
+
+    ran = trfkit("standings", path)
+
+    assert ran.code == 1
+    assert "error[SYN007]" in ran.err
+    assert "Apple, Ann" in ran.out
+
+
+def test_only_the_first_findings_stand_beside_a_result(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS + "145 what\n" * 50, encoding="utf-8")
+
+    ran = trfkit("standings", path)
+
+    assert ran.err.count("[SYN006]") == 20
+    assert "30 more findings, all listed by 'trfkit check'" in ran.err
