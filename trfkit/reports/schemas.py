@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 FOLDER: Final = Path(__file__).parents[1] / "schemas"
-SHARED: Final = "provenance"
-"""A part of the other schemas, not a document of its own."""
+SHARED: Final = frozenset({"finding", "provenance"})
+"""Parts of the other schemas, not documents of their own."""
 
 
 def names() -> tuple[str, ...]:
     """Return the names that ``schema`` takes, in alphabetical order."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.json") if path.stem != SHARED))
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.json") if path.stem not in SHARED))
 
 
 def schema(name: str) -> dict[str, Any]:

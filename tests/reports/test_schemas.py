@@ -1,0 +1,97 @@
+"""Real output against the published schemas."""
+
+import json
+
+import clean
+import pytest
+from jsonschema import Draft202012Validator
+
+from trfkit.reports.schemas import names, schema
+
+
+def closed(node):
+    """Return a schema with every object closed, so that a key which it lacks is found."""
+    if isinstance(node, dict):
+        made = {key: closed(value) for key, value in node.items()}
+        if "properties" in made:
+            made.setdefault("additionalProperties", False)
+        return made
+    return [closed(item) for item in node] if isinstance(node, list) else node
+
+
+@pytest.fixture
+def files(tmp_path):
+    texts = {
+        "clean": clean.SWISS,
+        "wrong": clean.SWISS.replace("1991/01/02  2.0", "1991/01/02  2.5"),
+        "ranks": clean.SWISS.replace("2.0    3", "2.0    1"),
+        "damaged": clean.SWISS.replace("2400 GER", "24OO GER").replace("\n052 ", "\n\t052 "),
+        "unrated": clean.SWISS.replace("2400 GER", "     GER"),
+        "empty": "",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.trf").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+RUNS = [
+    pytest.param("standings", "standings clean.trf", id="standings"),
+    pytest.param("standings", "standings damaged.trf --policy koya-step=draw", id="damaged"),
+    pytest.param("standings", "standings unrated.trf -t ARO,AOB,OTHER_x,DE,DE", id="undefined"),
+    pytest.param("check", "check .", id="check"),
+    pytest.param("check", "check damaged.trf --profile upload --select S,R,T,P", id="all codes"),
+    pytest.param("verification", "verify clean.trf", id="verify"),
+    pytest.param("verification", "verify wrong.trf", id="verify differences"),
+    pytest.param("verification", "verify ranks.trf", id="verify ranks"),
+    pytest.param("verifications", "verify .", id="verify many"),
+    pytest.param("explanation", "explain clean.trf 2 BH/C1", id="explain a sum"),
+    pytest.param("explanation", "explain clean.trf 7 BH/M1", id="explain byes"),
+    pytest.param("explanation", "explain clean.trf 2 DE", id="explain an order"),
+    pytest.param("explanation", "explain clean.trf 2 TPR", id="explain a table"),
+    pytest.param("explanation", "explain clean.trf 2 ARO", id="explain a mean"),
+    pytest.param("explanation", "explain clean.trf 2 PTS", id="explain points"),
+    pytest.param("page", "explain SCR001", id="page of a finding"),
+    pytest.param("page", "explain EDEBT", id="page of a tie-break"),
+    pytest.param("tiebreaks", "tiebreaks --edition 2023", id="tiebreaks"),
+    pytest.param("editions", "editions", id="editions"),
+    pytest.param("formats", "formats", id="formats"),
+]
+
+
+@pytest.mark.parametrize(("name", "line"), RUNS)
+def test_what_a_command_prints_is_as_its_schema_says(trfkit, files, monkeypatch, name, line):
+    monkeypatch.chdir(files)
+
+    ran = trfkit(*line.split(), "--format", "json")
+
+    document = json.loads(ran.out)
+    assert document.get("schema", f"trfkit.{name}/1") == f"trfkit.{name}/1"
+    Draft202012Validator(closed(schema(name))).validate(document)
+
+
+def test_the_report_of_a_conversion_is_as_its_schema_says(trfkit, files, monkeypatch):
+    monkeypatch.chdir(files)
+
+    trfkit("convert", "damaged.trf", "-", "--to", "trf06", "--report", "report.json")
+
+    document = json.loads((files / "report.json").read_text(encoding="utf-8"))
+    Draft202012Validator(closed(schema("conversion"))).validate(document)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_schema_is_a_schema_and_complete_in_itself(name):
+    found = schema(name)
+
+    Draft202012Validator.check_schema(found)
+    assert ".json" not in json.dumps(found)
+    assert found["$id"] == f"urn:trfkit:{name}:1"
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_schema_is_tried_on_real_output(name):
+    assert name in {*(run.values[0] for run in RUNS), "conversion"}
+
+
+def test_an_unknown_schema_is_a_key_error():
+    with pytest.raises(KeyError):
+        schema("provenance")

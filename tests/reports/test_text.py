@@ -1,0 +1,80 @@
+"""The plain shapes: nothing that stands in a file may break them."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trfkit.reports.text import (
+    escaped,
+    inert,
+    to_columns,
+    to_csv,
+    to_json,
+    to_markdown,
+    to_tsv,
+    visible,
+)
+
+CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
+TABLES = st.integers(1, 4).flatmap(
+    lambda width: st.lists(st.lists(CELLS, min_size=width, max_size=width), min_size=1)
+)
+
+
+@pytest.mark.parametrize(
+    ("write", "delimiter"),
+    [pytest.param(to_csv, ",", id="csv"), pytest.param(to_tsv, "\t", id="tsv")],
+)
+@given(rows=TABLES)
+def test_any_cells_are_read_back_as_they_were(write, delimiter, rows):
+    written = io.StringIO(write(rows), newline="")
+
+    assert list(csv.reader(written, delimiter=delimiter, strict=True)) == rows
+
+
+def test_csv_ends_its_lines_as_rfc_4180_says_and_quotes_only_where_needed():
+    assert to_csv([["a", "b,c"], ['d"e', ""]]) == 'a,"b,c"\r\n"d""e",\r\n'
+
+
+def test_markdown_aligns_numbers_and_escapes_what_it_would_take_for_markup():
+    assert to_markdown([["name", "n"], ["a|b", "1"]], (1,)) == (
+        "| name | n |\n| --- | ---: |\n| a\\|b | 1 |\n"
+    )
+
+
+@given(rows=TABLES)
+def test_a_markdown_table_has_a_line_for_each_row(rows):
+    assert to_markdown(rows).count("\n") == len(rows) + 1
+
+
+def test_columns_are_as_wide_as_their_widest_cell():
+    assert to_columns([["id", "name"], ["7", "Al"], ["10", "Bo"]], (0,)) == (
+        "id  name\n 7  Al\n10  Bo\n"
+    )
+
+
+@given(rows=TABLES)
+def test_plain_columns_have_a_line_for_each_row(rows):
+    assert to_columns(rows).count("\n") == len(rows)
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_what_a_spreadsheet_would_run_becomes_text(start):
+    assert inert(f"{start}A1") == f"'{start}A1"
+
+
+def test_an_ordinary_name_is_left_alone():
+    assert inert("O'Neill, Sean-Paul") == "O'Neill, Sean-Paul"
+
+
+@given(text=st.text())
+def test_what_is_shown_holds_no_control_character(text):
+    assert visible(text).isprintable()
+    assert escaped(text).isprintable()
+
+
+def test_json_keeps_letters_as_they_are():
+    assert to_json({"name": "Łoś"}) == '{\n  "name": "Łoś"\n}\n'

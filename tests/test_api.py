@@ -1,0 +1,118 @@
+"""``import trfkit``: what a program does with it."""
+
+import clean
+import pytest
+
+import trfkit
+from trfkit import Profile, Refusal, Severity, TrfError
+
+DATA = clean.SWISS.encode()
+ODD = DATA.replace(b"2026/05/01", b"1.5.2026  ", 1)
+
+
+@pytest.fixture
+def tournament():
+    return trfkit.read(DATA).tournament
+
+
+def test_a_file_is_read_by_its_path_or_as_bytes(tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_bytes(DATA)
+
+    for source in (path, str(path), DATA):
+        result = trfkit.read(source)
+        assert result.tournament.name == "Lakeside Open"
+        assert bytes(result.document) == DATA
+
+
+def test_reading_never_raises_for_what_a_file_holds():
+    assert trfkit.read(b"").tournament is None
+    assert trfkit.read(ODD).tournament.name == "Lakeside Open"
+
+
+def test_strict_reading_raises_one_error_that_carries_all_diagnostics():
+    with pytest.raises(TrfError, match=r"line 4: HDR003 .*1\.5\.2026") as caught:
+        trfkit.read(ODD + b"145 what\n", strict=True)
+
+    assert {d.code for d in caught.value.diagnostics} == {"HDR003", "SYN006"}
+
+
+def test_strict_reading_counts_what_else_is_refused():
+    with pytest.raises(TrfError, match=r"\(and 1 more\)$"):
+        trfkit.read(ODD.replace(b"2400 GER", b"24OO GER"), strict=True)
+
+
+def test_an_error_about_the_whole_file_names_no_line():
+    with pytest.raises(TrfError, match=r"^SYN"):
+        trfkit.read(b"", strict=True)
+
+
+def test_strict_reading_of_a_clean_file_is_the_same_as_any():
+    assert trfkit.read(DATA, strict=True) == trfkit.read(DATA)
+
+
+def test_an_encoding_and_limits_can_be_given():
+    limits = trfkit.Limits(players=6)
+
+    assert trfkit.read(DATA, limits=limits).tournament is None
+    assert trfkit.read(DATA.decode().encode("utf-16-le"), encoding="utf-16-le").tournament
+
+
+def test_a_missing_file_is_an_os_error(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        trfkit.read(tmp_path / "none.trf")
+
+
+@pytest.mark.parametrize("codes", ["BH/C1,SB", ["BH/C1", "SB"]])
+def test_standings_take_codes_as_a_list_or_as_the_record_writes_them(tournament, codes):
+    ranked = trfkit.standings(tournament, tiebreaks=codes, edition="2024")
+
+    assert ranked.tiebreaks == ("PTS", "BH/C1", "SB")
+    assert [row.id for row in ranked.rows[:3]] == [1, 2, 6]
+
+
+def test_an_option_that_cannot_be_carried_out_is_a_refusal(tournament):
+    with pytest.raises(Refusal, match="did you mean BH"):
+        trfkit.standings(tournament, tiebreaks="BUC")
+
+
+def test_a_value_is_explained(tournament):
+    explanation = trfkit.explain(tournament, 2, "BH/C1")
+
+    assert explanation.value == "4.5"
+    assert [c.counted for c in explanation.contributions] == [False, True, True]
+
+
+def test_a_file_is_verified_and_checked():
+    result = trfkit.read(DATA.replace(b"1991/01/02  2.0", b"1991/01/02  2.5"))
+
+    assert [d.id for d in trfkit.verify(result.tournament).differences] == [2]
+    assert {d.code for d in trfkit.check(result, Profile.PAIRING)} >= {"SCR001"}
+
+
+def test_a_finding_has_no_severity_of_its_own_unless_the_data_decide():
+    (finding,) = trfkit.read(DATA + b"145 what\n").diagnostics
+
+    assert finding.severity in {None, *Severity}
+
+
+def test_a_tournament_is_written_and_reads_as_the_same(tournament):
+    written = trfkit.write(tournament, format="trf26")
+
+    again = trfkit.read(written).tournament
+    assert again.players == tournament.players
+    assert again.tiebreaks == tournament.tiebreaks
+
+
+def test_a_format_that_cannot_be_written_is_a_value_error(tournament):
+    with pytest.raises(ValueError, match="'pgn' cannot be written"):
+        trfkit.write(tournament, format="pgn")
+
+
+def test_conversion_and_annotation_give_bytes(tournament):
+    result = trfkit.read(DATA)
+
+    assert trfkit.convert(result, "trf").data == DATA
+    annotated = bytes(trfkit.annotate(result, trfkit.standings(tournament)))
+    assert annotated.startswith(DATA)
+    assert b"### TB" in annotated
