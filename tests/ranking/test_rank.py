@@ -1,0 +1,253 @@
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from events import ROUND_ROBIN, SWISS, event, ranks, values
+
+from trfkit.model import Event, Kind, Pairings
+from trfkit.ranking import Refusal, rank
+
+SIX = """
+1  2w1  3b1  4w=
+2  1b0  4w1  3w1
+3  4b1  1w0  2b0
+4  3w0  2b0  1b=
+5  6w1  U    Z
+6  5b0  H    U
+"""
+TEAM = replace(SWISS, is_team=True)
+KNOCKOUT = Kind(
+    Event.KNOCKOUT, is_team=False, pairings=Pairings.PREDETERMINED, source="192", reason=""
+)
+
+
+def standings(tournament, *codes, **options):
+    options.setdefault("edition", "2026")
+    return rank(tournament, tiebreaks=codes or None, **options)
+
+
+def test_points_come_first_unless_the_list_holds_them():
+    assert standings(event(SIX), "BH", "SB").tiebreaks == ("PTS", "BH", "SB")
+    assert standings(event(SIX), "BH", "PTS").tiebreaks == ("BH", "PTS")
+    assert standings(event(SIX), "pts", "BH").tiebreaks == ("pts", "BH")
+
+
+def test_columns_are_named_as_asked_and_canonical_beside():
+    found = standings(event(SIX), "ge", "bh/p/c1", "DE", "PTS", "DE")
+    assert found.tiebreaks == ("ge", "bh/p/c1", "DE", "PTS", "DE")
+    assert found.canonical == ("REP", "BH/C1/P", "DE", "PTS", "DE")
+    assert list(found.texts(found.rows[0])) == ["ge", "bh/p/c1", "DE", "PTS", "DE#2"]
+
+
+def test_equal_ones_share_the_best_rank_and_stand_by_number():
+    found = standings(event("3 4w=\n1 2w=\n4 3b=\n2 1b="), "BH")
+    assert [(row.rank, row.id) for row in found.rows] == [(1, 1), (1, 2), (1, 3), (1, 4)]
+    found = standings(event(SIX), "PTS")
+    assert [(row.rank, row.id) for row in found.rows] == [
+        (1, 1), (2, 2), (2, 5), (4, 6), (5, 3), (6, 4),
+    ]  # fmt: skip
+
+
+def test_codes_that_order_a_group_look_at_those_still_tied_there():
+    tournament = event(SIX)
+    assert values(tournament, "DE")[2] == "0"  # 2 and 5 have not met
+    found = rank(tournament, tiebreaks=("WIN", "DE", "PTS", "DE"), edition="2026")
+    by_id = {row.id: found.texts(row) for row in found.rows}
+    # 1, 2 and 5 have two wins: 1 beat 2, 5 met neither.
+    assert [by_id[who]["DE"] for who in (1, 2, 5)] == ["0", "0", "0"]
+    assert by_id[1]["DE#2"] == "0"
+
+
+def test_an_undefined_value_ranks_below_every_number():
+    tournament = event("1 2w0\n2 1b1\n3 Z", ratings={1: 1000, 2: 150, 3: 2000})
+    found = rank(tournament, tiebreaks=("PTS", "TPR"), edition="2026")
+    assert [(row.id, row.values[1]) for row in found.rows] == [(2, 1800), (1, -650), (3, None)]
+
+
+def test_standings_after_an_earlier_round():
+    found = standings(event(SIX), "BH", rounds=2)
+    assert found.rounds == 2
+    assert {row.id: row.points for row in found.rows} == {1: 20, 5: 20, 2: 10, 3: 10, 6: 5, 4: 0}
+
+
+@pytest.mark.parametrize("rounds", [-1, 4])
+def test_rounds_that_were_not_played_are_refused(rounds):
+    with pytest.raises(Refusal, match=f"no standings after round {rounds}: 3 rounds"):
+        standings(event(SIX), rounds=rounds)
+
+
+def test_the_files_own_list_is_used_the_standings_order_first():
+    tournament = event(SIX, tiebreaks=("BH",), standings_order=("PTS", "SB"))
+    assert standings(tournament).tiebreaks == ("PTS", "SB")
+    assert standings(replace(tournament, standings_order=())).tiebreaks == ("PTS", "BH")
+
+
+def test_without_a_list_the_kind_of_tournament_decides_and_it_is_said():
+    swiss, all_play_all = standings(event(SIX)), standings(event(SIX, kind=ROUND_ROBIN))
+    assert swiss.tiebreaks == ("PTS", "BH/C1", "BH", "SB", "DE")
+    assert all_play_all.tiebreaks == ("PTS", "DE", "SB", "KS", "WON")
+    assert swiss.notes == ("tie-breaks by default: BH/C1, BH, SB, DE",)
+
+
+def test_the_recommended_list_can_be_asked_for():
+    tournament = event(SIX, tiebreaks=("WON",))
+    assert standings(tournament, "recommended").tiebreaks == ("PTS", "BH/C1", "BH", "SB", "DE")
+
+
+def test_a_knock_out_is_ranked_by_points_and_that_is_said():
+    found = standings(event(SIX, kind=KNOCKOUT))
+    assert found.tiebreaks == ("PTS",)
+    assert found.notes == ("a knock-out is ranked by points only",)
+
+
+def test_players_of_a_team_event_are_ranked_by_their_points_and_that_is_said():
+    found = standings(event(SIX, kind=TEAM, tiebreaks=("EMMSB",)))
+    assert found.tiebreaks == ("PTS",)
+    assert "teams are not available" in found.notes[0]
+
+
+def test_the_kind_can_be_set():
+    found = standings(event(SIX), "SB", kind="individual-round-robin")
+    assert str(found.kind) == "individual-round-robin"
+    assert found.kind.source == "option"
+    assert values(event(SIX), "SB", kind="individual-round-robin") != values(event(SIX), "SB")
+    with pytest.raises(Refusal, match="no kind 'friendly'; there are individual-swiss"):
+        standings(event(SIX), kind="friendly")
+
+
+def test_a_kind_that_the_data_decide_is_told_with_its_reason():
+    kind = replace(SWISS, source="data", reason="not everybody met")
+    assert standings(event(SIX, kind=kind), "BH").notes == (
+        "kind of tournament: individual-swiss (not everybody met)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        pytest.param("BUC", "no tie-break 'BUC'; did you mean BH", id="another program's"),
+        pytest.param("BH/C-1", "no tie-break 'BH/C-1'; did you mean BH/C1", id="a modifier"),
+        pytest.param("QQQQ", "no tie-break 'QQQQ'$", id="nothing near"),
+        pytest.param("BH/V1999", "no edition '1999'", id="an edition that never was"),
+    ],
+)
+def test_an_unknown_code_in_an_option_is_refused(code, message):
+    with pytest.raises(Refusal, match=message):
+        standings(event(SIX), code)
+
+
+def test_an_unknown_code_of_the_file_is_a_finding_and_separates_nobody():
+    tournament = event(SIX, tiebreaks=("BUC", "OTHER_tea", "EMMSB", "BH"))
+    found = standings(tournament)
+    assert [(d.code, d.record, d.values["text"]) for d in found.diagnostics] == [
+        ("TBK002", "202", "BUC"),
+        ("TBK002", "202", "OTHER_tea"),
+        ("TBK004", "202", "EMMSB"),
+        ("TBK002", "202", "EMMSB"),
+    ]
+    assert found.texts(found.rows[0])["BUC"] is None
+    assert {r.id: r.rank for r in found.rows} == ranks(event(SIX), "BH")
+
+
+@pytest.mark.parametrize(
+    ("code", "edition", "kind", "finding"),
+    [
+        pytest.param("GE", "2024", SWISS, ("TBK003", {"new": "REP"}), id="an old name"),
+        pytest.param("BH", "2026", ROUND_ROBIN, ("TBK004", {}), id="Buchholz, round-robin"),
+        pytest.param("KS", "2026", SWISS, ("TBK004", {}), id="Koya, Swiss"),
+        pytest.param("DE/C1", "2026", SWISS, ("TBK005", {"modifier": "C"}), id="no modifier of DE"),
+        pytest.param("BH/C1/C2", "2026", SWISS, ("TBK005", {"modifier": "C"}), id="repeated"),
+        pytest.param("BH:GP", "2026", SWISS, ("TBK005", {"modifier": "GP"}), id="for teams"),
+        pytest.param("STD", "2024", SWISS, ("TBK012", {"edition": "2026"}), id="too early"),
+    ],
+)
+def test_what_does_not_fit_is_computed_and_reported(code, edition, kind, finding):
+    found = rank(event(SIX, kind=kind), tiebreaks=("PTS", code), edition=edition)
+    (one,) = found.diagnostics
+    assert one.code == finding[0]
+    assert finding[1].items() <= dict(one.values).items()
+    assert found.rows[0].values[1] is not None
+
+
+@pytest.mark.parametrize(
+    ("code", "edition", "kind"),
+    [
+        pytest.param("GE", "2023", SWISS, id="the name of 2023"),
+        pytest.param("BH", "2024", ROUND_ROBIN, id="Buchholz before 2026"),
+        pytest.param("SB/C1/P", "2026", SWISS, id="modifiers that fit"),
+        pytest.param("RTNG/R/U1500", "2026", SWISS, id="ratings"),
+        pytest.param("BH/V2023", "2026", SWISS, id="another edition"),
+    ],
+)
+def test_what_fits_is_not_reported(code, edition, kind):
+    assert rank(event(SIX, kind=kind), tiebreaks=(code,), edition=edition).diagnostics == ()
+
+
+def test_one_code_can_follow_another_edition():
+    tournament = event("1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z", rounds=3, rounds_played=3)
+    found = rank(tournament, tiebreaks=("BH", "BH/V2024"), edition="2026")
+    assert found.texts(found.rows[0]) == {"PTS": "3", "BH": "3", "BH/V2024": "4.5"}
+
+
+@pytest.mark.parametrize(
+    ("start", "edition", "remark"),
+    [
+        pytest.param(date(2026, 5, 1), "2026", "", id="in force"),
+        pytest.param(date(2024, 5, 1), "2023", "", id="the one of its day"),
+        pytest.param(None, "2026", "no start date", id="no date"),
+        pytest.param(date(2015, 5, 1), "2023", "edition 2012, in force on 2015-05-01", id="older"),
+    ],
+)
+def test_the_edition_follows_from_the_start_date(start, edition, remark):
+    found = rank(event(SIX, start=start), tiebreaks=("BH",))
+    assert found.edition == edition
+    assert [remark in note for note in found.notes] == ([True] if remark else [])
+
+
+def test_pending_games_make_the_standings_provisional():
+    found = standings(event("1 2w1 2b?\n2 1b0 1w?", rounds_played=2), "PTS")
+    assert found.provisional
+    assert found.notes == ("provisional: pending games count with the value of an unknown result",)
+
+
+def test_lots_draw_what_is_left_the_same_way_for_the_same_seed():
+    tournament = event("1 2w=\n2 1b=\n3 4w=\n4 3b=")
+    drawn = standings(tournament, "PTS", lots="7")
+    assert sorted(row.rank for row in drawn.rows) == [1, 2, 3, 4]
+    assert drawn.rows == standings(tournament, "PTS", lots="7").rows
+    assert "lots with the seed 7" in drawn.notes[-1]
+    orders = {tuple(r.id for r in standings(tournament, "PTS", lots=str(s)).rows) for s in range(9)}
+    assert len(orders) > 1
+
+
+def test_an_empty_tournament_has_empty_standings():
+    found = standings(event(""), "BH", "DE", "ARO")
+    assert found.rows == ()
+
+
+def test_policies_that_are_not_the_default_are_told():
+    found = standings(event(SIX), "BH", policies={"dummy-rounds": "completed"})
+    assert found.policies == {"dummy-rounds": "completed"}
+    assert standings(event(SIX), "BH", policies={"dummy-rounds": "scheduled"}).policies == {}
+
+
+def test_the_json_shape_is_the_contracts():
+    shape = standings(event(SIX, name="Tea Cup"), "BH/C1").to_json()
+    assert shape["tournament"] == {
+        "name": "Tea Cup",
+        "kind": "individual-swiss",
+        "pairings": "swiss",
+        "kind_from": "192",
+        "rounds": 3,
+        "rounds_played": 3,
+        "provisional": False,
+        "rating_source": "fide",
+        "primary": "PTS",
+    }
+    assert shape["standings"][0] == {
+        "rank": 1,
+        "id": 1,
+        "name": "Player 1",
+        "points": "2.5",
+        "values": {"PTS": "2.5", "BH/C1": "3"},
+    }
