@@ -122,7 +122,8 @@ def test_fifty_megabytes_of_junk_are_refused_before_they_are_decoded(on_file):
     ran, _ = on_file(COMMANDS["standings"], junk(1 << 20) * 50)
 
     assert ran.code == 2
-    assert "SYN021" in ran.err
+    assert "error[SYN021]" in ran.err
+    assert str(50 << 20) in ran.err
 
 
 def test_no_escape_sequence_of_a_file_reaches_the_terminal(on_file):

@@ -163,6 +163,7 @@ def test_the_version_is_printed(trfkit):
         pytest.param("trfkit sta", "standings", id="commands"),
         pytest.param("trfkit check --for", "--format", id="options"),
         pytest.param("trfkit check --format sa", "sarif", id="values"),
+        pytest.param("trfkit standings op", "file,op", id="names of files"),
     ],
 )
 def test_the_shell_s_completion_works(trfkit, monkeypatch, words, expected):

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from trfkit.syntax import DEFAULT_LIMITS
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -36,7 +38,8 @@ def test_each_of_the_two_commands_sets_up_everything_in_one_line(mark):
 
 @pytest.mark.parametrize("mark", ["main job", "tests"])
 def test_windows_gets_the_same_commands(mark):
-    command = block(mark).replace("python3", "py").replace(" &&", ";").replace("/", "\\")
+    command = block(mark).replace("python3", "py").replace(" &&", ";")
+    command = command.replace("/bin/", "/Scripts/").replace("/", "\\")
 
     assert command in README
 
@@ -45,6 +48,13 @@ def test_the_sample_of_the_main_job_exists():
     (sample,) = re.findall(r"samples/\S+", block("main job"))
 
     assert (ROOT / sample).is_file()
+
+
+def test_the_limits_are_documented_as_they_are():
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    documented = dict(re.findall(r"^\| `(\w+)` \| (\d+)", page, re.MULTILINE))
+
+    assert documented == {name: str(n) for name, n in DEFAULT_LIMITS._asdict().items()}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

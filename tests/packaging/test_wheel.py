@@ -45,8 +45,8 @@ def test_the_wheel_holds_every_module(wheel):
 def test_the_wheel_holds_grammars_schemas_pages_and_the_typing_mark(wheel):
     data = {
         *tracked("grammars", "*.lark", "trfkit/grammars"),
-        *tracked("trfkit/schemas", "*.json", "trfkit/schemas"),
-        *tracked("trfkit/diagnostics", "*.md", "trfkit/diagnostics"),
+        *tracked("trfkit", "*.json", "trfkit"),
+        *tracked("trfkit", "*.md", "trfkit"),
         "trfkit/py.typed",
     }
 

@@ -20,11 +20,18 @@ if TYPE_CHECKING:
     Function = Callable[..., Any]
 
 
+ENOUGH: Final = 1 << 28
+"""So many bytes of a file are taken although it is over the limit: then its size can be told."""
+
 KINDS: Final = tuple(
     f"{who}-{event}"
     for who in ("individual", "team")
     for event in ("swiss", "round-robin", "knockout", "other")
 )
+
+
+PATH: Final = click.Path(readable=False, allow_dash=True)
+"""A file's name, which shells complete; whether it can be opened is seen when it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +51,8 @@ class Reading:
 
     @property
     def most(self) -> int:
-        """How many bytes to take of a file: one more than allowed tells that it is too large."""
-        return self.limits.bytes + 1
+        """How many bytes to take of a file: enough to tell how much too large it is."""
+        return max(self.limits.bytes + 1, ENOUGH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,9 @@ def kind_option(command: Function) -> Function:
 def output_options(command: Function) -> Function:
     """Add ``-o`` and ``--force``, passed on as ``out``."""
 
-    @click.option("-o", "--output", metavar="OUT", help="Write here; '-' is standard output.")
+    @click.option(
+        "-o", "--output", type=PATH, metavar="OUT", help="Write here; '-' is standard output."
+    )
     @force_option
     @wraps(command)
     def with_output(*, output: str | None, force: bool, **others: object) -> object:

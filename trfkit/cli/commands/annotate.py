@@ -9,7 +9,7 @@ import click
 from trfkit.annotation import annotate
 from trfkit.cli import console
 from trfkit.cli.files import STANDARD, source, target
-from trfkit.cli.options import examples, output_options, reading_options
+from trfkit.cli.options import PATH, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.reports.origin import Origin, origin_text
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         "trfkit annotate - < open.trf > annotated.trf",
     )
 )
-@click.argument("file")
+@click.argument("file", type=PATH)
 @ranking_options
 @click.option("--import-notes", is_flag=True, help="Add a ### line for each repair.")
 @click.option("--in-place", is_flag=True, help="Replace FILE itself.")

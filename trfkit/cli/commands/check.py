@@ -14,7 +14,14 @@ from trfkit.cli import console
 from trfkit.cli.batch import each
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import Source, sources
-from trfkit.cli.options import examples, format_option, jobs_option, output_options, reading_options
+from trfkit.cli.options import (
+    PATH,
+    examples,
+    format_option,
+    jobs_option,
+    output_options,
+    reading_options,
+)
 from trfkit.cli.reading import lines_of
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE
@@ -90,7 +97,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
         "trfkit explain SCR001",
     )
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
     "--profile",
     type=click.Choice([str(profile) for profile in Profile]),

@@ -9,7 +9,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, source, target
-from trfkit.cli.options import examples, force_option, reading_options
+from trfkit.cli.options import PATH, examples, force_option, reading_options
 from trfkit.cli.reading import load
 from trfkit.conversion import FORMATS, convert, format_named, format_of
 from trfkit.diagnostics.render import FileReport, concise
@@ -40,11 +40,13 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert open.trf out.trf --to trf16 --report losses.json",
     )
 )
-@click.argument("in_", metavar="IN")
-@click.argument("out", metavar="OUT")
+@click.argument("in_", type=PATH, metavar="IN")
+@click.argument("out", type=PATH, metavar="OUT")
 @click.option("--from", "from_", callback=_format, metavar="FORMAT", help="What IN is.")
 @click.option("--to", callback=_format, metavar="FORMAT", help="What OUT is to be.")
-@click.option("--report", metavar="REPORT", help="List losses and assumptions here, as JSON.")
+@click.option(
+    "--report", type=PATH, metavar="REPORT", help="List losses and assumptions here, as JSON."
+)
 @force_option
 @reading_options
 def command(

@@ -9,7 +9,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import source
-from trfkit.cli.options import examples, format_option, reading_options
+from trfkit.cli.options import PATH, examples, format_option, reading_options
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, remarks
 from trfkit.ranking import explain
@@ -33,7 +33,7 @@ WORDS_FOR_VALUE: Final = 3
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
     )
 )
-@click.argument("words", nargs=-1, required=True, metavar="CODE | FILE ID CODE")
+@click.argument("words", nargs=-1, required=True, type=PATH, metavar="CODE | FILE ID CODE")
 @ranking_options
 @reading_options
 @format_option("text", "json", default="text")

@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.files import source
-from trfkit.cli.options import examples, format_option, output_options, reading_options
+from trfkit.cli.options import PATH, examples, format_option, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.tables import show_table
@@ -42,7 +42,7 @@ FORMATS: Final = ("table", "json", "csv", "tsv", "markdown")
         "trfkit standings - --format csv < open.trf",
     )
 )
-@click.argument("file")
+@click.argument("file", type=PATH)
 @ranking_options
 @click.option("--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED.")
 @reading_options

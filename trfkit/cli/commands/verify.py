@@ -13,6 +13,7 @@ from trfkit.cli.batch import each
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import sources
 from trfkit.cli.options import (
+    PATH,
     examples,
     format_option,
     jobs_option,
@@ -68,7 +69,7 @@ class Verified:
         "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
     )
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @tiebreaks_option
 @rules_options
 @reading_options
