@@ -51,6 +51,20 @@ def late(number: int, first: str, second: str) -> tuple[Change, ...]:
     return (play(1, number, first), play(2, number, second))
 
 
+def second_cycle(colours: str) -> tuple[Change, ...]:
+    """Return rounds 4 to 6 of the round-robin, all drawn, with White or Black for each first."""
+    pairs = ((4, 1, 4), (4, 2, 3), (5, 1, 3), (5, 2, 4), (6, 1, 2), (6, 3, 4))
+    other = {"w": "b", "b": "w"}
+    return tuple(
+        change
+        for (number, one, two), colour in zip(pairs, colours, strict=True)
+        for change in (
+            play(one, number, f"{two:4d} {colour} ="),
+            play(two, number, f"{one:4d} {other[colour]} ="),
+        )
+    )
+
+
 # fmt: off
 CASES = (
     Case("SYN013", (play(7, 4, "0000 - -"),)),
@@ -79,6 +93,7 @@ CASES = (
     Case("HDR019", (record("192", "FIDE_DUTCH_2O25"),), UPLOAD),
     Case("HDR020", (record("192", "FIDE_TEAM"),)),
     Case("HDR020", (append(TEAMS.splitlines()[-1]),)),
+    Case("HDR020", (record("192", "BERGER_ROUNDROBIN"), record("142", "4")), PAIRING, ROUND_ROBIN),
     Case("HDR021", (record("222", "90+30 min"),)),
     Case("HDR025", (record("102", "IA Judge, Jo"),), UPLOAD),
     Case("HDR026", (record("102", "IA Judge, Jo (1001007)"),), TITLE),
@@ -135,6 +150,8 @@ CASES = (
         ((1, "   4 w W"), (4, "   1 b L"), (2, "   5 b W"), (5, "   2 w L"))), UPLOAD),
     Case("RES013", (record("142", "4"), *late(4, "   2 w 1", "   1 b 0"))),
     Case("RES014", (record("192", "BERGER_DOUBLEROUNDROBIN"),), PAIRING, ROUND_ROBIN),
+    Case("RES014", (record("192", "BERGER_DOUBLEROUNDROBIN"), record("142", "6"), *second_cycle("wwbbwb")),
+         PAIRING, ROUND_ROBIN),
     Case("RES015", (play(7, 4, "0000 - H"),)),
     Case("RES016", (), UPLOAD),
     Case("RES017", (record("142", "4"), play(1, 2, "   2 w ="), play(2, 2, "   1 b ="))),
@@ -249,6 +266,15 @@ def test_every_code_that_a_check_emits_has_a_case():
 
 OF_READING = {"ADJ006", "HDR030", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009", "SYN016"}
 """Codes that checks only look for, as causes: reading emits them."""
+
+
+def test_both_colours_against_everybody_make_a_sound_double_round_robin():
+    # In the first cycle the first of each pair had w w b b w b.
+    changes = (record("192", "BERGER_DOUBLEROUNDROBIN"), record("142", "6"))
+    document = changed(ROUND_ROBIN, *changes, *second_cycle("bbwwbw"))
+    assert "RES014" not in {d.code for d in found(document)}
+    forfeited = (play(1, 6, "   2 w +"), play(2, 6, "   1 b -"))
+    assert "RES014" not in {d.code for d in found(changed(document, *forfeited))}
 
 
 def test_removing_a_row_makes_its_opponents_point_nowhere():

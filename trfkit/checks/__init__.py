@@ -109,7 +109,7 @@ def findings(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of every check, of all profiles, causes first."""
     tournament = result.tournament
-    if tournament is None:
+    if tournament is None or not tournament.players:
         return result.diagnostics
     case = Case(
         result=result,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.checks.case import DATA_COLUMN, rounds_listed
 from trfkit.diagnostics import Profile
 from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.model import Event
 from trfkit.syntax.codes import parse_time_control
 from trfkit.syntax.grammar import Mismatch
 from trfkit.units import format_points
@@ -200,14 +201,26 @@ def type_code(case: Case) -> Iterator[Diagnostic]:
     if "ADJ006" in case.codes:
         yield case.note("HDR019", **place, text=code)
     elif kind.source == "192":
-        has_teams = bool(case.tournament.teams)
-        what = None
-        if kind.is_team and not has_teams:
-            what = "but the file has no team"
-        elif not kind.is_team and "310" in case.result.provenance.records:
-            what = "but the file has teams (310)"
+        what = _contradiction(case)
         if what is not None:
             yield case.note("HDR020", **place, text=code, what=what)
+
+
+def _contradiction(case: Case) -> str | None:
+    """Return what in the file is not as record 192 says."""
+    tournament, kind = case.tournament, case.tournament.kind
+    if kind.is_team and not tournament.teams:
+        return "but the file has no team"
+    if not kind.is_team and "310" in case.result.provenance.records:
+        return "but the file has teams (310)"
+    if kind.is_team or kind.event is not Event.ROUND_ROBIN or not kind.cycles:
+        return None
+    field = len(tournament.players)
+    needed = kind.cycles * (field - 1 + field % 2)  # an odd field rests one player a round
+    rounds = tournament.scheduled_rounds
+    if rounds == needed or (tournament.rounds is None and rounds < needed):
+        return None
+    return f"but {field} players need {needed} rounds for it, not {rounds}"
 
 
 def time_control(case: Case) -> Iterator[Diagnostic]:

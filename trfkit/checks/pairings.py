@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_mutual
@@ -125,18 +124,26 @@ def _again(case: Case) -> Iterator[Diagnostic]:
 
 
 def _cycles(case: Case, cycles: int) -> Iterator[Diagnostic]:
+    """Yield RES014: in each cycle a pair meets once, and in two cycles with both colours."""
+    cause = next((one for one in case.found if one.code == "HDR020"), None)
     for player in case.tournament.players:
-        met = Counter(entry.opponent for entry in player.rounds if entry.opponent in case.players)
         for other in sorted(case.players):
-            if other <= player.start_no or met[other] == cycles:
+            if other <= player.start_no:
                 continue
-            yield case.note(
-                "RES014",
-                **case.at_player(player, "start_no"),
-                opponent=other,
-                count=met[other],
-                cycles=cycles,
-            )
+            games = [entry for entry in player.rounds if entry.opponent == other]
+            had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
+            if len(games) != cycles:
+                what = f"met {len(games)} times, not {cycles}"
+            elif cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
+                what = "had the same colours in both their games"
+            else:
+                continue
+            place = case.at_player(player, "start_no")
+            yield case.note("RES014", **place, opponent=other, what=what, caused_by=cause)
+
+
+BOTH_COLOURS: Final = 2
+"""Cycles of a double round-robin: everybody has each colour once against everybody."""
 
 
 def colours(case: Case) -> Iterator[Diagnostic]:

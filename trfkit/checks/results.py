@@ -265,12 +265,8 @@ def pending(case: Case) -> Iterator[Diagnostic]:
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
         count = len(players)
-        yield case.note(
-            "RES021",
-            round=number,
-            count=f"{count} game{'s' if count > 1 else ''}",
-            **{k: v for k, v in case.at_round(players[0], number).items() if k == "line"},
-        )
+        place = case.at_round(players[0], number) | {"participant": None}
+        yield case.note("RES021", **place, count=f"{count} game{'s' if count > 1 else ''}")
         for player in players:
             yield case.note(
                 "RES011",

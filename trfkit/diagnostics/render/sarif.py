@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import quote
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
@@ -82,6 +81,8 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
 
 
 def _artifact(file: str) -> dict[str, str]:
+    from urllib.parse import quote  # noqa: PLC0415 - nothing else needs it
+
     return {"uri": quote(file.replace("\\", "/"))}
 
 

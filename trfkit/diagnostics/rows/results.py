@@ -53,7 +53,7 @@ ENTRIES: Final = (
           "players {participant} and {opponent} meet again in round {round}, after round {earlier}",
           None),
     Entry("RES014", "irregular-cycles", W, "P", "C.05, round-robin tables",
-          "players {participant} and {opponent} met {count} times in a round-robin of {cycles} cycles",
+          "players {participant} and {opponent} of a round-robin {what}",
           None),
     Entry("RES015", "blocks-after-the-last-round", W, "G", "TRF 001, columns 92-99",
           "player {participant} has a result in round {round}; the tournament has {rounds}",
