@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.points import sums
@@ -11,7 +12,7 @@ from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.ranking.result import by_id
 from trfkit.regulations import Refusal
 from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
-from trfkit.units import POINT, format_exact
+from trfkit.units import POINT, StartNo, format_exact
 from trfkit.verification.result import (
     Column,
     Diagnosis,
@@ -80,7 +81,7 @@ def verify(
             notes.append(
                 "no list of tie-breaks in the file: a rank is right if the points allow it"
             )
-        compared += [_points(tournament, standings, notes), _ranks(tournament, standings)]
+        compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
     compared += _annotated(tournament, annotation, policies, notes)
     compared = [one for one in compared if one.cells]
     return Verification(
@@ -91,7 +92,7 @@ def verify(
         rows=Rows(len(tournament.players)),
         columns=tuple(_column(one) for one in compared),
         differences=tuple(_differences(compared)),
-        ranks=_first(tournament, standings, compared),
+        ranks=_first(compared),
         diagnosis=tuple(_diagnosis(compared)),
         notes=(*standings.notes, *notes),
         diagnostics=standings.diagnostics,
@@ -163,22 +164,25 @@ def _other_reading(tournament: Tournament, player: Player) -> str:
     return ""
 
 
-def _ranks(tournament: Tournament, standings: Standings) -> _Compared:
-    """Compare ranks; where the list leaves players tied, each of their places is right."""
-    tied: dict[int, int] = {}
-    for row in standings.rows:
-        tied[row.rank] = tied.get(row.rank, 0) + 1
-    rows = by_id(standings.rows)
+def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> _Compared:
+    """Compare ranks; where the list leaves players tied, each of their places is right.
+
+    Who has no rank in the file (FIDE's own example leaves those out who withdrew) takes no place.
+    """
+    stated = {p.start_no: p.stated_rank for p in tournament.players if p.stated_rank}
+    if stated and all(rank == who for who, rank in stated.items()):
+        notes.append("the stated ranks are the starting ranks")
+    ranked = [row for row in standings.rows if row.id in stated]
     cells = []
-    for player in tournament.players:
-        stated = player.stated_rank
-        if not stated:
-            continue
-        best = rows[player.start_no].rank
-        worst = best + tied[best] - 1
-        text = str(best) if best == worst else f"{best}-{worst}"
-        fits = best <= stated <= worst
-        cells.append(_Cell(player.start_no, player.name, str(stated), text, fits))
+    place = 1
+    for _, rows in groupby(ranked, key=lambda row: row.rank):
+        tied = list(rows)
+        worst = place + len(tied) - 1
+        text = str(place) if place == worst else f"{place}-{worst}"
+        for row in tied:
+            rank = stated[StartNo(row.id)]
+            cells.append(_Cell(row.id, row.name, str(rank), text, place <= rank <= worst))
+        place = worst + 1
     codes = ",".join(standings.canonical)
     return _Compared(RANK, codes, None, standings.edition, tuple(cells))
 
@@ -233,7 +237,7 @@ def _annotated(
             cells.append(
                 _Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
             )
-        found.append(_Compared(f"{NOTE}.{code}", code, None, annotation.edition, tuple(cells)))
+        found.append(_Compared(f"{NOTE}.{key}", code, None, annotation.edition, tuple(cells)))
     return found
 
 
@@ -283,19 +287,18 @@ def _diagnosis(compared: Sequence[_Compared]) -> Iterator[Diagnosis]:
             )
 
 
-def _first(tournament: Tournament, standings: Standings, compared: Sequence[_Compared]) -> Ranks:
+def _first(compared: Sequence[_Compared]) -> Ranks:
+    """Return how the ranks compare, and the best stated one that is wrong."""
     ranked = next((one for one in compared if one.label == RANK), None)
     if ranked is None:
         return Ranks()
-    equal = sum(cell.fits for cell in ranked.cells)
-    wrong = {cell.id for cell in ranked.cells if not cell.fits}
+    wrong = [cell for cell in ranked.cells if not cell.fits]
+    equal = len(ranked.cells) - len(wrong)
     if not wrong:
         return Ranks(len(ranked.cells), equal)
-    computed = {row.id: row.rank for row in standings.rows}
-    stated = {
-        int(p.start_no): p.stated_rank or 0 for p in tournament.players if p.start_no in wrong
-    }
-    first = min(stated, key=lambda who: (stated[who], who))
+    best = {cell.id: int((cell.computed or "0").partition("-")[0]) for cell in wrong}
+    stated = {cell.id: int(cell.stated) for cell in wrong}
+    first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
     return Ranks(
         len(ranked.cells),
         equal,
@@ -303,8 +306,8 @@ def _first(tournament: Tournament, standings: Standings, compared: Sequence[_Com
             rank=stated[first],
             id=first,
             stated=stated[first],
-            computed=computed[first],
-            gains=tuple(sorted(who for who in wrong if computed[who] < stated[who])),
-            loses=tuple(sorted(who for who in wrong if computed[who] > stated[who])),
+            computed=best[first],
+            gains=tuple(sorted(who for who in best if best[who] < stated[who])),
+            loses=tuple(sorted(who for who in best if best[who] > stated[who])),
         ),
     )
