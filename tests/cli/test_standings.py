@@ -187,3 +187,72 @@ def test_only_the_first_findings_stand_beside_a_result(trfkit, tmp_path):
 
     assert ran.err.count("[SYN006]") == 20
     assert "30 more findings, all listed by 'trfkit check'" in ran.err
+
+
+def test_several_editions_are_shown_with_what_they_do_not_agree_on(trfkit, swiss):
+    ran = trfkit("standings", swiss, "--editions", "2024,2026")
+
+    assert ran.out.count("standings after round 3 of 3, edition ") == 2
+    assert " 4  Durian, Dan  BH       5     4\n" in ran.out
+
+
+def test_several_editions_as_json_hold_a_block_for_each(trfkit, swiss):
+    found = json.loads(
+        trfkit("standings", swiss, "--editions", "2024,2026", "--format", "json").out
+    )
+
+    (durian,) = found["differences"]
+    assert [block["edition"] for block in found["editions"]] == ["2024", "2026"]
+    assert durian["values"]["SB"] == {"2024": "1", "2026": "0"}
+    assert durian["ranks"] == {"2024": 6, "2026": 6}
+
+
+def test_several_editions_in_a_spreadsheet_are_named_in_the_first_column(trfkit, swiss):
+    ran = trfkit("standings", swiss, "--editions", "2024,2026", "--format", "csv")
+
+    assert [row["edition"] for row in rows(ran.out)] == ["2024"] * 7 + ["2026"] * 7
+
+
+@pytest.mark.parametrize(
+    ("conditions", "expected"),
+    [
+        pytest.param(["sex=w"], [3], id="sex"),
+        pytest.param(["born>=1994", "rating<2050"], [6, 7], id="two conditions"),
+        pytest.param(["fed=ned"], [1], id="federation in any case"),
+        pytest.param(["title!="], [1, 2], id="with a title"),
+        pytest.param(["title=IM"], [2], id="title"),
+        pytest.param(["born>2020"], [], id="nobody"),
+    ],
+)
+def test_a_part_of_the_players_can_be_listed(trfkit, swiss, conditions, expected):
+    options = [word for condition in conditions for word in ("--where", condition)]
+
+    found = json.loads(trfkit("standings", swiss, *options, "--format", "json").out)
+
+    assert [row["id"] for row in found["standings"]] == expected
+    assert [row["place"] for row in found["standings"]] == list(range(1, len(expected) + 1))
+    assert found["where"] == conditions
+
+
+def test_a_list_of_nobody_is_an_empty_table(trfkit, swiss):
+    ran = trfkit("standings", swiss, "--where", "rating>2800")
+
+    assert ran.code == 0
+    assert "place" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        pytest.param("age>20", "on sex, title, fed, born, rating", id="unknown fact"),
+        pytest.param("w", "such as 'born>=2010'", id="no operator"),
+        pytest.param("born>old", "compared with a whole number", id="no number"),
+        pytest.param("sex>w", "compared by = or !=", id="no order"),
+        pytest.param("fed=", "with a word", id="no word"),
+    ],
+)
+def test_a_condition_that_makes_no_sense_is_refused(trfkit, swiss, condition, words):
+    ran = trfkit("standings", swiss, "--where", condition)
+
+    assert ran.code == 2
+    assert words in " ".join(ran.err.split())

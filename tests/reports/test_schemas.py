@@ -38,6 +38,8 @@ RUNS = [
     pytest.param("standings", "standings clean.trf", id="standings"),
     pytest.param("standings", "standings damaged.trf --policy koya-step=draw", id="damaged"),
     pytest.param("standings", "standings unrated.trf -t ARO,AOB,OTHER_x,DE,DE", id="undefined"),
+    pytest.param("standings", "standings clean.trf --where born>1992", id="a part"),
+    pytest.param("standings-editions", "standings clean.trf --editions 2024,2026", id="editions"),
     pytest.param("check", "check .", id="check"),
     pytest.param("check", "check damaged.trf --profile upload --select S,R,T,P", id="all codes"),
     pytest.param("verification", "verify clean.trf", id="verify"),
@@ -53,7 +55,7 @@ RUNS = [
     pytest.param("page", "explain SCR001", id="page of a finding"),
     pytest.param("page", "explain EDEBT", id="page of a tie-break"),
     pytest.param("tiebreaks", "tiebreaks --edition 2023", id="tiebreaks"),
-    pytest.param("editions", "editions", id="editions"),
+    pytest.param("editions", "editions", id="all editions"),
     pytest.param("formats", "formats", id="formats"),
 ]
 

@@ -178,16 +178,19 @@ def examples(*lines: str) -> str:
     return "\n".join(("\b", "Examples:", *(f"  {line}" for line in lines)))
 
 
-def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    del ctx, param
-    if value is None:
-        return None
+def edition_name(value: str) -> str:
+    """Return the name of an edition; a BadParameter, with the nearest one, for none."""
     from trfkit.regulations import AVAILABLE, Refusal, get_edition  # noqa: PLC0415 - as needed
 
     try:
         return get_edition(value).name
     except Refusal as refusal:
         raise click.BadParameter(f"{refusal}{nearest(value, AVAILABLE)}.") from refusal
+
+
+def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    del ctx, param
+    return None if value is None else edition_name(value)
 
 
 def _policies(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +42,10 @@ class Ranking:
         """Return the standings; a Failure for options that this tournament does not admit."""
         with refusals():
             return rank(tournament, lots=self.lots, **self.options())
+
+    def by(self, edition: str) -> Ranking:
+        """Return the same by another edition."""
+        return replace(self, rules=replace(self.rules, edition=edition))
 
     def options(self) -> dict[str, Any]:
         """Return what both ``rank`` and ``explain`` take."""

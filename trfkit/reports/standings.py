@@ -1,52 +1,112 @@
-"""Standings as rows and as JSON."""
+"""Standings as rows and as JSON: whole, or of a part of the participants."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.model.ratings import ratings
 from trfkit.reports.origin import origin_json
 from trfkit.reports.text import inert
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.ranking import Standings
+    from trfkit.reports.categories import Condition
     from trfkit.reports.origin import Origin
 
 NAME: Final = "name"
+PLACE: Final = "place"
 ABOUT: Final = ("rank", "id", "title", NAME, "fed", "rating")
 TEXTS: Final = frozenset({"title", NAME, "fed"})
 UNDEFINED: Final = "-"
 
 
-def standings_json(standings: Standings, origin: Origin) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Standings as they are to be shown, of those whom all conditions admit.
+
+    ``rating`` is ``fide`` or ``national`` where an option chose it.
+    """
+
+    standings: Standings
+    tournament: Tournament
+    where: tuple[Condition, ...] = ()
+    rating: str | None = None
+
+    def players(self) -> Mapping[int, tuple[Player, int | None]]:
+        """Return each player with the rating that counts, by starting rank."""
+        counted = ratings(self.tournament, self.rating).values
+        return {
+            int(player.start_no): (player, rating)
+            for player, rating in zip(self.tournament.players, counted, strict=True)
+        }
+
+    def places(self) -> Mapping[int, int]:
+        """Return the place inside the list by starting rank, best first; ties share a place."""
+        players = self.players()
+        admitted = [
+            row
+            for row in self.standings.rows
+            if all(condition.admits(*players[row.id]) for condition in self.where)
+        ]
+        first: dict[int, int] = {}
+        for number, row in enumerate(admitted, start=1):
+            first.setdefault(row.rank, number)
+        return {row.id: first[row.rank] for row in admitted}
+
+
+def standings_json(listing: Listing, origin: Origin) -> dict[str, Any]:
     """Return what ``trfkit standings --format json`` prints."""
-    return {**standings.to_json(), "provenance": origin_json(origin)}
+    return {**block_json(listing), "provenance": origin_json(origin)}
 
 
-def standings_rows(
-    standings: Standings, tournament: Tournament, undefined: str = UNDEFINED
-) -> list[list[str]]:
+def block_json(listing: Listing) -> dict[str, Any]:
+    """Return the same without the provenance.
+
+    With conditions there are only the rows that they admit, each with its ``place`` in the list.
+    """
+    shape = listing.standings.to_json()
+    if not listing.where:
+        return shape
+    places = listing.places()
+    rows: Any = shape["standings"]
+    return {
+        **shape,
+        "where": [condition.text for condition in listing.where],
+        "standings": [{**row, PLACE: places[row["id"]]} for row in rows if row["id"] in places],
+    }
+
+
+def standings_rows(listing: Listing, undefined: str = UNDEFINED) -> list[list[str]]:
     """Return a head and a row for each participant, best first.
 
-    ``undefined`` stands where the rules define no value.
+    With conditions the first column is the place in the list. ``undefined`` stands where the
+    rules define no value.
     """
-    players = {int(player.start_no): player for player in tournament.players}
-    rows = [[*ABOUT, *(column.key for column in standings.columns)]]
+    players, places = listing.players(), listing.places()
+    standings = listing.standings
+    rows = [[PLACE, *ABOUT, *(column.key for column in standings.columns)]]
     for row in standings.rows:
-        title, federation, rating = _about(players.get(row.id))
-        values = standings.texts(row).values()
-        rows.append(
-            [str(row.rank), str(row.id), title, row.name, federation, rating]
-            + [undefined if value is None else value for value in values]
-        )
-    return rows
+        if row.id in places:
+            player, rating = players[row.id]
+            values = standings.texts(row).values()
+            rows.append(
+                [
+                    *(str(places[row.id]), str(row.rank), str(row.id)),
+                    *(player.title or "", row.name, player.federation or ""),
+                    "" if rating is None else str(rating),
+                    *(undefined if value is None else value for value in values),
+                ]
+            )
+    return rows if listing.where else [row[1:] for row in rows]
 
 
-def spreadsheet_rows(standings: Standings, tournament: Tournament) -> list[list[str]]:
+def spreadsheet_rows(listing: Listing) -> list[list[str]]:
     """Return the same for CSV and TSV: nothing where there is no value, and no formulas."""
-    head, *rows = standings_rows(standings, tournament, undefined="")
+    head, *rows = standings_rows(listing, undefined="")
     texts = [caption in TEXTS for caption in head]
     return [head] + [
         [inert(cell) if is_text else cell for cell, is_text in zip(row, texts, strict=True)]
@@ -66,15 +126,10 @@ def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple
     return [[row[index] for index in kept] for row in rows], tuple(numbers)
 
 
-def standings_title(standings: Standings) -> str:
-    """Return the line above the table: the tournament, and after which round."""
+def standings_title(listing: Listing) -> str:
+    """Return the line above the table: the tournament, after which round, and which list."""
+    standings = listing.standings
     of = f" of {standings.scheduled}" if standings.scheduled else ""
     name = f"{standings.name}: " if standings.name else ""
-    return f"{name}{standings.kind}, standings after round {standings.rounds}{of}"
-
-
-def _about(player: Player | None) -> tuple[str, str, str]:
-    if player is None:
-        return "", "", ""
-    rating = "" if player.rating is None else str(player.rating)
-    return player.title or "", player.federation or "", rating
+    where = "".join(f", {condition.text}" for condition in listing.where)
+    return f"{name}{standings.kind}, standings after round {standings.rounds}{of}{where}"

@@ -1,4 +1,4 @@
-"""``trfkit standings``: the ranking, with the tie-breaks of an edition."""
+"""``trfkit standings``: the ranking, with the tie-breaks of one edition or of several."""
 
 from __future__ import annotations
 
@@ -9,13 +9,23 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.files import source
-from trfkit.cli.options import PATH, examples, format_option, output_options, reading_options
+from trfkit.cli.options import (
+    PATH,
+    edition_name,
+    examples,
+    format_option,
+    output_options,
+    reading_options,
+)
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.tables import show_table
+from trfkit.reports.categories import parse_condition
+from trfkit.reports.editions import difference_rows, standings_editions_json
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
     NAME,
+    Listing,
     spreadsheet_rows,
     standings_json,
     standings_rows,
@@ -25,13 +35,31 @@ from trfkit.reports.standings import (
 from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv, visible
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.cli.ranking import Ranking
-    from trfkit.model import Tournament
-    from trfkit.ranking import Standings
+    from trfkit.reports.categories import Condition
 
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown")
+SPREADSHEETS: Final = {"csv": to_csv, "tsv": to_tsv}
+
+
+def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    del ctx, param
+    names = [name.strip() for name in value.split(",")] if value is not None else []
+    return tuple(dict.fromkeys(edition_name(name) for name in names))
+
+
+def _where(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[Condition, ...]:
+    del ctx, param
+    try:
+        return tuple(parse_condition(value) for value in values)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.") from error
 
 
 @click.command(
@@ -39,17 +67,35 @@ FORMATS: Final = ("table", "json", "csv", "tsv", "markdown")
         "trfkit standings open.trf",
         'trfkit standings open.trf -t "BH/C1,BH,SB" --rounds 5',
         "trfkit standings open.trf --edition 2024 --format json -o standings.json",
+        "trfkit standings open.trf --editions 2024,2026",
+        'trfkit standings open.trf --where sex=w --where "born>=2010"',
         "trfkit standings - --format csv < open.trf",
     )
 )
 @click.argument("file", type=PATH)
 @ranking_options
 @click.option("--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED.")
+@click.option("--editions", callback=_editions, metavar="E,E", help="Compare several editions.")
+@click.option(
+    "--where",
+    multiple=True,
+    callback=_where,
+    metavar="CONDITION",
+    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+)
 @reading_options
 @format_option(*FORMATS)
 @output_options
 def command(
-    *, file: str, ranking: Ranking, lots: str | None, reading: Reading, format_: str, out: Target
+    *,
+    file: str,
+    ranking: Ranking,
+    lots: str | None,
+    editions: tuple[str, ...],
+    where: tuple[Condition, ...],
+    reading: Reading,
+    format_: str,
+    out: Target,
 ) -> int:
     """Rank the participants of the tournament in FILE.
 
@@ -57,37 +103,75 @@ def command(
     tournament; points come first unless the list holds them.
     """
     loaded = load(source(file, reading.most), reading)
-    standings = replace(ranking, lots=lots).standings(loaded.tournament)
-    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-    console.notes(remarks(standings.notes))
-    origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
+    rankings = [ranking.by(edition) for edition in editions] or [ranking]
+    found = [replace(one, lots=lots).standings(loaded.tournament) for one in rankings]
+    code = loaded.exit_code
+    for standings in found:
+        console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
+        console.notes(remarks(standings.notes))
+        code = max(code, exit_code(standings.diagnostics))
+    listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in found]
+    origin = Origin(
+        inputs=(loaded.input,),
+        edition=", ".join(standings.edition for standings in found),
+        policies=found[0].policies,
+    )
     if format_ == "table" and out.path is None:
-        _at_console(standings, loaded.tournament, origin)
+        _at_console(listings, origin)
     else:
-        if format_ in {"csv", "tsv"}:
+        if format_ in SPREADSHEETS:
             console.note(origin_text(origin))
-        out.write(console.encode(_written(standings, loaded.tournament, origin, format_)))
-    return max(loaded.exit_code, exit_code(standings.diagnostics))
+        out.write(console.encode(_written(listings, origin, format_)))
+    return code
 
 
-def _at_console(standings: Standings, tournament: Tournament, origin: Origin) -> None:
-    rows, numbers = without_empty(standings_rows(standings, tournament))
-    console.out(f"{visible(standings_title(standings))}\n\n")
-    show_table(rows, numbers, wide=rows[0].index(NAME))
-    console.out(f"\n{origin_text(origin)}\n")
+def _at_console(listings: Sequence[Listing], origin: Origin) -> None:
+    for title, rows, numbers in _blocks(listings):
+        console.out(f"{visible(title)}\n\n")
+        show_table(rows, numbers, wide=rows[0].index(NAME))
+        console.out("\n")
+    console.out(f"{origin_text(origin)}\n")
 
 
-def _written(standings: Standings, tournament: Tournament, origin: Origin, format_: str) -> str:
-    match format_:
-        case "json":
-            return to_json(standings_json(standings, origin))
-        case "csv":
-            return to_csv(spreadsheet_rows(standings, tournament))
-        case "tsv":
-            return to_tsv(spreadsheet_rows(standings, tournament))
-    rows, numbers = without_empty(standings_rows(standings, tournament))
-    title, last = standings_title(standings), origin_text(origin)
+def _written(listings: Sequence[Listing], origin: Origin, format_: str) -> str:
+    if format_ == "json":
+        if len(listings) == 1:
+            return to_json(standings_json(listings[0], origin))
+        return to_json(standings_editions_json(listings, origin))
+    if format_ in SPREADSHEETS:
+        return SPREADSHEETS[format_](_in_one_table(listings))
+    made = origin_text(origin)
     if format_ == "markdown":
-        made = "  \n".join(escaped(line) for line in last.split("\n"))
-        return f"# {escaped(title)}\n\n{to_markdown(rows, numbers)}\n{made}\n"
-    return f"{visible(title)}\n\n{to_columns(rows, numbers)}\n{last}\n"
+        blocks = [f"# {escaped(t)}\n\n{to_markdown(r, n)}\n" for t, r, n in _blocks(listings)]
+        made = "  \n".join(escaped(line) for line in made.split("\n"))
+    else:
+        blocks = [f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in _blocks(listings)]
+    return f"{''.join(blocks)}{made}\n"
+
+
+def _blocks(
+    listings: Sequence[Listing],
+) -> list[tuple[str, list[list[str]], tuple[int, ...]]]:
+    """Return the title, the rows and the numeric columns of each table to show."""
+    several = len(listings) > 1
+    blocks = []
+    for listing in listings:
+        edition = f", edition {listing.standings.edition}" if several else ""
+        rows, numbers = without_empty(standings_rows(listing))
+        blocks.append((f"{standings_title(listing)}{edition}", rows, numbers))
+    if several:
+        rows = difference_rows(listings)
+        numbers = (0, *range(3, len(rows[0])))
+        blocks.append(("What the editions do not agree on", rows, numbers))
+    return blocks
+
+
+def _in_one_table(listings: Sequence[Listing]) -> list[list[str]]:
+    """Return the rows for a spreadsheet; with several editions the first column names them."""
+    tables = [spreadsheet_rows(listing) for listing in listings]
+    if len(tables) == 1:
+        return tables[0]
+    named = zip(listings, tables, strict=True)
+    return [["edition", *tables[0][0]]] + [
+        [listing.standings.edition, *row] for listing, rows in named for row in rows[1:]
+    ]

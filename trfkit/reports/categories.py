@@ -1,0 +1,64 @@
+"""Lists of a part of the participants: ``sex=w``, ``born>=2010``, ``fed=UKR``, ``rating<2000``."""
+
+from __future__ import annotations
+
+import operator
+import re
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from trfkit.model import Player
+
+OPERATORS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+TEXTS: Final = ("sex", "title", "fed")
+NUMBERS: Final = ("born", "rating")
+_CONDITION: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*(.*?)\s*")
+
+
+class Condition(NamedTuple):
+    """One condition; ``value`` is a number for ``born`` and ``rating``, else in upper case."""
+
+    text: str
+    field: str
+    operator: str
+    value: str | int
+
+    def admits(self, player: Player, rating: int | None) -> bool:
+        """Whether the player belongs to the list; one of whom the fact is unknown does not."""
+        fact = _FACTS[self.field](player, rating)
+        return fact is not None and OPERATORS[self.operator](fact, self.value)
+
+
+_FACTS: Final[Mapping[str, Callable[[Player, int | None], str | int | None]]] = {
+    "sex": lambda player, _: player.sex.upper() if player.sex else None,
+    "title": lambda player, _: player.title or "",
+    "fed": lambda player, _: player.federation.upper() if player.federation else None,
+    "born": lambda player, _: player.birth.year if player.birth else None,
+    "rating": lambda _, rating: rating,
+}
+
+
+def parse_condition(text: str) -> Condition:
+    """Return the condition that ``text`` writes; ValueError, with what was expected, for none."""
+    match = _CONDITION.fullmatch(text)
+    name = match[1].lower() if match else ""
+    if match is None or name not in _FACTS:
+        known = ", ".join(_FACTS)
+        raise ValueError(f"{text!r}: a condition such as 'born>=2010' was expected, on {known}")
+    value = match[3]
+    if name in NUMBERS:
+        if not (value.isascii() and value.isdigit()):
+            raise ValueError(f"{text!r}: {name} is compared with a whole number")
+        return Condition(text, name, match[2], int(value))
+    if match[2] not in {"=", "!="} or not (value or name == "title"):
+        raise ValueError(f"{text!r}: {name} is compared by = or != with a word")
+    return Condition(text, name, match[2], value.upper())
