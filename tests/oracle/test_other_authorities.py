@@ -1,0 +1,118 @@
+"""The values of other authorities over a corpus; every difference is listed with its article.
+
+The folder of tournaments stands beside the checkout; without it these tests are skipped.
+"""
+
+import json
+import tomllib
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from trfkit.ranking import rank
+from trfkit.reading import read
+from trfkit.tiebreaks import For, parse_code
+from trfkit.tiebreaks.table import BY_CODE
+
+HERE = Path(__file__).parents[1]
+CORPUS = HERE.parents[1] / "shared" / "corpus"
+KNOWN = tomllib.loads((HERE / "known_differences.toml").read_text("utf-8"))
+SMALL = 40_000
+"""Bytes: larger tournaments say nothing new and take long."""
+
+ORACLE = sorted(
+    path
+    for path in (CORPUS / "oracle").glob("*.trf")
+    if not path.name.startswith("team26") and path.stat().st_size < SMALL
+)
+PRINTED = sorted((CORPUS / "crosstables").glob("*.published.json"))
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(not ORACLE, reason="no corpus beside the checkout"),
+]
+
+
+def known(name):
+    """Return what is listed for a file: theirs and ours by code and player."""
+    return {
+        (entry["code"], entry["player"]): (entry["theirs"], entry["ours"])
+        for entry in KNOWN["difference"]
+        if entry["file"] == name
+    }
+
+
+def number(text):
+    return None if text is None else Decimal(str(text))
+
+
+def is_ours(code):
+    """Whether the code is one of C.07's for individuals, and means what it means there.
+
+    The reference program reads ``KS/L60`` as a limit of 60 %, the code as 60 half-points.
+    """
+    row = BY_CODE.get(getattr(parse_code(code), "name", ""))
+    return row is not None and row.of is not For.TEAMS and code != "KS/L60"
+
+
+def compare(path, edition, columns):
+    """Return the differences by code and player; codes that order a group run alone."""
+    tournament = read(path.read_bytes()).tournament
+    ordering = [code for code in columns if code.startswith("DE")]
+    plain = [code for code in columns if code not in ordering]
+    found = {}
+    for codes in (plain, *(["PTS", code] for code in ordering)):
+        standings = rank(tournament, tiebreaks=codes, edition=edition)
+        rows = {row.id: standings.texts(row) for row in standings.rows}
+        for code in set(codes) & set(columns):
+            for who, theirs in columns[code].items():
+                ours = rows[who][code]
+                if number(theirs) != number(ours):
+                    found[code, who] = (str(theirs), str(ours))
+    return found
+
+
+@pytest.mark.parametrize("path", ORACLE, ids=[path.stem for path in ORACLE])
+def test_values_of_the_reference_program(path):
+    answers = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
+    columns = {
+        code: dict(zip(answers["cid"], values, strict=True))
+        for code, values in answers["values"].items()
+        if is_ours(code)
+    }
+    assert compare(path, answers["rules"][:4], columns) == known(path.name)
+
+
+@pytest.mark.parametrize("path", ORACLE, ids=[path.stem for path in ORACLE])
+def test_ranks_of_the_reference_program(path):
+    answers = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
+    tournament = read(path.read_bytes()).tournament
+    for codes, chain in answers["chained"].items():
+        if all(is_ours(code) for code in codes.split(",")):
+            rows = rank(tournament, tiebreaks=codes.split(","), edition=answers["rules"][:4]).rows
+            assert {row.id: row.rank for row in rows} == dict(
+                zip(answers["cid"], chain["rank"], strict=True)
+            )
+
+
+@pytest.mark.parametrize("path", PRINTED, ids=[path.stem for path in PRINTED])
+def test_columns_that_were_printed(path):
+    name = path.name.partition(".")[0]
+    captions = json.loads((path.parent / "printed.json").read_text("utf-8")).get(name, {})
+    cells = json.loads(path.read_text("utf-8"))["columns"]
+    for label, caption in captions.items():
+        code, _, edition = caption.partition("@")
+        column = {
+            int(who): row[label].replace(",", ".").replace("½", ".5") for who, row in cells.items()
+        }
+        found = compare(path.with_name(f"{name}.trf"), edition or "2026", {code: column})
+        listed = {key: value for key, value in known(f"{name}.trf").items() if key[0] == code}
+        assert found == listed
+
+
+def test_every_listed_difference_names_a_reason():
+    for entry in KNOWN["difference"]:
+        assert entry["theirs"] != entry["ours"]
+        assert entry["reason"] in KNOWN["reasons"]
+        assert entry["article"]
