@@ -1,39 +1,8 @@
 """The standard streams in any encoding."""
 
-import io
-import sys
-
 import pytest
 
 from trfkit.cli import console
-
-
-class Screen(io.TextIOWrapper):
-    """A text stream of some encoding over bytes."""
-
-    def __init__(self, encoding, *, terminal=False):
-        super().__init__(io.BytesIO(), encoding=encoding, newline="")
-        self.terminal = terminal
-
-    def isatty(self):
-        return self.terminal
-
-    @property
-    def shown(self):
-        self.flush()
-        return self.buffer.getvalue()
-
-
-@pytest.fixture
-def screen(monkeypatch):
-    def make(encoding, **kwargs):
-        made = Screen(encoding, **kwargs)
-        monkeypatch.setattr(sys, "stdout", made)
-        monkeypatch.setattr(sys, "stderr", made)
-        console.set_up()
-        return made
-
-    return make
 
 
 @pytest.mark.parametrize(
