@@ -179,4 +179,6 @@ def test_the_json_shape_has_a_table_only_for_orders():
     assert (shape["tiebreak"], shape["canonical"]) == ("bh/c1", str(parse_code("BH/C1")))
     assert "table" not in shape
     assert shape["contributions"][0]["why"]
-    assert page(event(TRIANGLE), 4, "DE", tiebreaks=("DE",)).to_json()["table"][0]["rows"][0]["id"] in {3, 4}
+    assert page(event(TRIANGLE), 4, "DE", tiebreaks=("DE",)).to_json()["table"][0]["rows"][0][
+        "id"
+    ] in {3, 4}

@@ -106,6 +106,15 @@ def test_players_of_a_team_event_are_ranked_by_their_points_and_that_is_said():
     assert "teams are not available" in found.notes[0]
 
 
+def test_the_list_of_a_team_event_is_read_for_what_is_wrong_with_it():
+    found = standings(event(SIX, kind=TEAM, tiebreaks=("EMMSB", "BUC", "ARO", "BH:GP/C1")))
+    assert [(d.code, d.values["text"]) for d in found.diagnostics] == [
+        ("TBK002", "BUC"),
+        ("TBK004", "ARO"),
+    ]
+    assert standings(event(SIX, kind=TEAM), "SB", "ARO").diagnostics == ()
+
+
 def test_the_kind_can_be_set():
     found = standings(event(SIX), "SB", kind="individual-round-robin")
     assert str(found.kind) == "individual-round-robin"

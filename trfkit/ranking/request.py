@@ -29,6 +29,7 @@ _NO_TEAMS: Final = (
     "standings of teams are not available in this version: these are the players, by their own "
     "points"
 )
+_NOT_COMPUTED: Final = "is not computed by this version"
 _PRIMARY: Final = ("PTS", "MPTS", "GPTS")
 
 
@@ -115,14 +116,14 @@ def choose_codes(
     """Return the codes to rank by, the record they come from (None: an option), and notes."""
     if wanted is not None and tuple(wanted) != (RECOMMENDED,):
         return tuple(wanted), None, ()
-    if kind.is_team:
-        return (), None, ()
-    if kind.event is Event.KNOCKOUT:
+    if kind.event is Event.KNOCKOUT and not kind.is_team:
         return (), None, ("a knock-out is ranked by points only",)
     if wanted is None and tournament.standings_order:
         return tournament.standings_order, "212", ()
     if wanted is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
+    if kind.is_team:
+        return (), None, ()
     predetermined = kind.pairings is Pairings.PREDETERMINED
     codes = edition.recommended_predetermined if predetermined else edition.recommended_swiss
     return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
@@ -142,6 +143,11 @@ def request(
     codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks)
     reader = _Reader(of_kind, by_edition, record)
     read = [reader.read(code) for code in codes]
+    findings = reader.findings
+    if of_kind.is_team and record is not None:
+        # The record ranks teams: its codes are read for what is wrong with them, no more.
+        read = []
+        findings = [found for found in findings if found.values.get("what") != _NOT_COMPUTED]
     if not any(c.descriptor and c.descriptor.name in _PRIMARY for c in read):
         read.insert(0, reader.read(POINTS))
     if of_kind.is_team:
@@ -154,7 +160,7 @@ def request(
         policies=policies,
         criteria=_with_keys(read),
         notes=(*notes, *remarks),
-        diagnostics=tuple(reader.findings),
+        diagnostics=tuple(findings),
     )
 
 
@@ -190,7 +196,7 @@ class _Reader:
             self._find("TBK003", text, new="REP")
         self._suit(text, row)
         if not row.is_computed:
-            self._find("TBK002", text, what="is not computed by this version")
+            self._find("TBK002", text, what=_NOT_COMPUTED)
             return Criterion(text, text, parsed, None)
         return Criterion(text, text, self._fitting(text, parsed, row), row)
 
@@ -207,7 +213,7 @@ class _Reader:
         swiss = self._kind.pairings is Pairings.SWISS
         unfit = (
             (row.of is For.TEAMS and not self._kind.is_team)
-            or (row.of is For.INDIVIDUALS and self._kind.is_team)
+            or (row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None)
             or (swiss and not row.swiss)
             or (not swiss and not row.suits_predetermined(self._edition))
         )
@@ -224,7 +230,8 @@ class _Reader:
                 code = replace(code, **_CLEARED[letter])
             elif code.letters.count(letter) > 1:
                 self._find("TBK005", text, modifier=letter, what="is repeated")
-        if code.score is not None:
+        of_teams = self._kind.is_team and self._record is not None and row.of is not For.INDIVIDUALS
+        if code.score is not None and not of_teams:
             self._find("TBK005", text, modifier=code.score, what="is for teams")
             code = replace(code, score=None)
         if code.edition is not None:

@@ -6,8 +6,7 @@ The cost grows with the number of rounds that the group has played, not with its
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
@@ -15,6 +14,7 @@ from trfkit.regulations.unplayed import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
     from trfkit.tiebreaks.descriptor import Descriptor
     from trfkit.tiebreaks.field import Field
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CERTAIN: Final = "6.3"
 ALL_MET: Final = "6.2"
 
-Score = int | Fraction
+Score: TypeAlias = "int | Fraction"
 """Tenths; a fraction where the mean of several meetings is no whole number of them."""
 
 
@@ -127,7 +127,11 @@ def _encounters(
 
 def _mean(points: Sequence[int]) -> Score:
     """Return the average of the meetings (6.1.2)."""
-    return points[0] if len(points) == 1 else Fraction(sum(points), len(points))
+    if len(points) == 1:
+        return points[0]
+    from fractions import Fraction  # noqa: PLC0415 - only who meets twice needs it
+
+    return Fraction(sum(points), len(points))
 
 
 def _certain(field: Field, rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
