@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from hypothesis import strategies as st
@@ -252,7 +253,7 @@ def team_tournaments(draw) -> Tournament:
         reason=f"record 192 says {code}",
     )  # fmt: skip
     half = st.integers(0, 99999)
-    return _replace(
+    return replace(
         tournament,
         kind=kind,
         type_code=code,
@@ -307,9 +308,3 @@ def team_tournaments(draw) -> Tournament:
             )
         ),
     )
-
-
-def _replace(tournament: Tournament, **changes) -> Tournament:
-    from dataclasses import replace
-
-    return replace(tournament, **changes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -20,13 +21,12 @@ from trfkit.syntax.records import RecordKind
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
     from trfkit.reading.result import ReadResult
-    from trfkit.syntax.records import Document
+    from trfkit.syntax.records import Document, Record
 
 IMPORT: Final = "### Import"
 
@@ -48,29 +48,45 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
         tournament = _with_codes(tournament, standings)
     document = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
-    added: list[str] = []
-    if import_notes:
-        present = {record.text.rstrip() for record in comments}
-        notes = import_lines(result.diagnostics, document.encoding.name)
-        added.extend(note for note in notes if note not in present)
+    added = new_notes(result, comments, document.encoding.name) if import_notes else []
     added.extend(annotation_lines(_annotation(standings)))
     dropped = {record.line: None for record in comments if is_annotation(record.text)}
     return document.with_changes(dropped, added)
 
 
-def import_lines(diagnostics: Iterable[Diagnostic], encoding: str = "utf-8") -> Iterator[str]:
-    """Yield a ``###`` line for each repair and each assumption of reading.
+def new_notes(result: ReadResult, comments: Iterable[Record], encoding: str) -> list[str]:
+    """Return a ``###`` line for each repair and assumption of reading that has none yet.
 
-    ``### Import @ Round 3: ADJ005 …`` where it concerns a round, else ``### Import: …``. Signs
-    that ``encoding`` lacks are replaced, so that a note never changes a file's code page.
+    ``### Import @ Round 3: ADJ005 player 4: …`` where it concerns a round, else
+    ``### Import: …``. Signs that ``encoding`` lacks are replaced, so that a note never changes
+    a file's code page.
     """
-    for diagnostic in diagnostics:
-        if diagnostic.is_repair or diagnostic.code.startswith("ADJ"):
-            where = f" @ Round {diagnostic.round}" if diagnostic.round else ""
-            who = f"player {diagnostic.participant}: " if diagnostic.participant else ""
-            text = message(diagnostic)
-            line = f"{IMPORT}{where}: {diagnostic.code} {who if who[:-2] not in text else ''}{text}"
-            yield line if can_encode(line, encoding) else line.encode("ascii", "replace").decode()
+    present = {_subject(record.text) for record in comments}
+    by_line = {place.line: number for number, place in result.provenance.players.items()}
+    notes: dict[str, None] = {}
+    for finding in result.diagnostics:
+        if finding.is_repair or finding.code.startswith("ADJ"):
+            player = finding.participant or by_line.get(finding.line or 0)
+            where = f" @ Round {finding.round}" if finding.round else ""
+            who = f"player {player}: " if player else ""
+            text = f"{IMPORT}{where}: {finding.code} {who}{message(finding)}"
+            if not can_encode(text, encoding):
+                text = text.encode("ascii", "replace").decode()
+            if _subject(text) not in present:
+                notes[text] = None
+    return list(notes)
+
+
+_ABOUT_A_PLAYER: Final = re.compile(rf"{IMPORT}.*?: [A-Z]{{3}}\d{{3}} player \d+: ")
+
+
+def _subject(note: str) -> str:
+    """Return what a note is about: the code and the player, else all that it says.
+
+    Its wording may differ when the file is read again with what the first notes changed.
+    """
+    match = _ABOUT_A_PLAYER.match(note)
+    return match[0] if match else note.rstrip()
 
 
 def _annotation(standings: Standings) -> Annotation:
@@ -114,4 +130,4 @@ def _with_codes(tournament: Tournament, standings: Standings) -> Tournament:
     return tournament
 
 
-__all__ = ["Annotation", "annotate", "import_lines", "read_annotation"]
+__all__ = ["Annotation", "annotate", "new_notes", "read_annotation"]

@@ -170,7 +170,34 @@ def _in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
 def _into_old(tournament: Tournament, report: Report) -> Tournament:
     if tournament.pairs_by_file_order:
         report.not_carried("XXC", "pairing by the order of the rows")
-    return replace(tournament, requested_byes=_not_in_rows(tournament))
+    if tournament.kind.is_team:
+        return tournament
+    following = tournament.rounds_played + 1
+    byes = (*_not_in_rows(tournament), *_absences(tournament))
+    return replace(
+        tournament,
+        players=_with_presets(tournament, [bye for bye in byes if bye.round == following]),
+        requested_byes=tuple(bye for bye in byes if bye.round != following),
+        absentees=(),
+    )
+
+
+def _with_presets(tournament: Tournament, byes: Iterable[RequestedByes]) -> tuple[Player, ...]:
+    """Return the players with byes written into the column of the round to be paired.
+
+    A player whose row tells already what happens in that round keeps what it says.
+    """
+    presets = {number: bye for bye in byes for number in bye.participants}
+    players = []
+    for player in tournament.players:
+        bye = presets.get(player.start_no)
+        if bye is not None and len(player.rounds) < bye.round:
+            waiting = (ABSENT for _ in range(bye.round - 1 - len(player.rounds)))
+            rounds = (*player.rounds, *waiting, RoundEntry(_OUTCOMES[bye.type]))
+            players.append(replace(player, rounds=rounds))
+        else:
+            players.append(player)
+    return tuple(players)
 
 
 def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
@@ -197,22 +224,17 @@ def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
     """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
-    presets: dict[int, Outcome] = {}
+    presets = []
     for bye in _not_in_rows(tournament):
         if bye.round != following:
             report.not_carried("240", f"byes requested for round {bye.round}")
         elif bye.type is ByeType.ZERO:
             absentees.extend(StartNo(number) for number in bye.participants)
         else:
-            presets.update(dict.fromkeys(bye.participants, _OUTCOMES[bye.type]))
+            presets.append(bye)
     return replace(
         tournament,
-        players=tuple(
-            _preset(player, following, presets[player.start_no])
-            if player.start_no in presets
-            else player
-            for player in tournament.players
-        ),
+        players=_with_presets(tournament, presets),
         absentees=tuple(dict.fromkeys(absentees)),
         requested_byes=(),
         player_accelerations=(*tournament.player_accelerations, *_by_player(tournament, report)),
@@ -222,13 +244,6 @@ def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
 
 
 _OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
-
-
-def _preset(player: Player, number: int, outcome: Outcome) -> Player:
-    """Return the player with a bye written into the column of a round still to be paired."""
-    rounds = [*player.rounds, *(ABSENT for _ in range(number - len(player.rounds)))]
-    rounds[number - 1] = RoundEntry(outcome)
-    return replace(player, rounds=tuple(rounds))
 
 
 def _by_player(tournament: Tournament, report: Report) -> list[PlayerAcceleration]:
@@ -272,19 +287,10 @@ def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPai
 
 def _into_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
-    players, following = [], tournament.rounds_played + 1
-    for player in tournament.players:
-        ahead = player.rounds[following - 1 :]
-        if any(entry.opponent is not None for entry in ahead):
-            report.not_carried(
-                "001", f"a pairing without a result in round {following} or later",
-                participant=player.start_no,
-            )  # fmt: skip
-            kept = [ABSENT if entry.opponent is not None else entry for entry in ahead]
-            while kept and kept[-1] is ABSENT:
-                kept.pop()
-            player = replace(player, rounds=(*player.rounds[: following - 1], *kept))  # noqa: PLW2901 - without its pairings
-        players.append(player)
+    following = tournament.rounds_played + 1
+    players = tuple(_unpaired_from(player, following) for player in tournament.players)
+    if players != tournament.players:
+        report.not_carried("001", f"pairings without a result, from round {following} on")
     code = tournament.type_code
     if code is not None and code not in _BBP_CODES:
         form = _bbp_code(code)
@@ -295,11 +301,22 @@ def _into_bbp(tournament: Tournament, report: Report) -> Tournament:
         code = form
     return replace(
         tournament,
-        players=tuple(players),
+        players=players,
         type_code=code,
         requested_byes=(*tournament.requested_byes, *_absences(tournament)),
         absentees=(),
     )
+
+
+def _unpaired_from(player: Player, first: int) -> Player:
+    """Return the player without the pairings of round ``first`` and later; byes stay."""
+    ahead = player.rounds[first - 1 :]
+    if all(entry.opponent is None for entry in ahead):
+        return player
+    kept = [entry if entry.opponent is None else ABSENT for entry in ahead]
+    while kept and kept[-1] is ABSENT:
+        kept.pop()
+    return replace(player, rounds=(*player.rounds[: first - 1], *kept))
 
 
 _BBP_CODES: Final = frozenset(

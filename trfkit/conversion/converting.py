@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.conversion.adapting import adapt
@@ -9,10 +10,17 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.emitting import CRLF, Dialect, Padding, emit
 from trfkit.emitting.dialects import RULES
 from trfkit.emitting.report import Report
+from trfkit.model import ByeType, Outcome, RequestedByes
+from trfkit.syntax.align import realign
+from trfkit.syntax.players import cut_row
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trfkit.model import Tournament
-    from trfkit.reading.result import ReadResult
+    from trfkit.reading.result import Place, ReadResult
+    from trfkit.syntax.records import Document
+    from trfkit.units import StartNo
 
 
 class Converted(NamedTuple):
@@ -42,8 +50,37 @@ def convert(
     report = Report(RULES[dialect].title)
     if dialect is Dialect.TRF26:
         _report_unstated(result, result.tournament, report)
-    written = write(result.tournament, to, line_ending=line_ending, pad=pad)
+    absent = _announced_absences(result.document, result.tournament, result.provenance.players)
+    tournament = replace(
+        result.tournament, requested_byes=(*result.tournament.requested_byes, *absent)
+    )
+    written = write(tournament, to, line_ending=line_ending, pad=pad)
     return Converted(written.data, (*report, *written.diagnostics))
+
+
+def _announced_absences(
+    document: Document, tournament: Tournament, places: Mapping[StartNo, Place]
+) -> list[RequestedByes]:
+    """Return the zero-point byes that rows state for rounds still to be played, as 240 would.
+
+    The model lets a row end where only absence follows. For rounds that were played that is
+    all the same; of a round to come it matters who is known to be absent.
+    """
+    absent: dict[int, list[int]] = {}
+    for player in tournament.players:
+        place = places.get(player.start_no)
+        if place is None:
+            continue
+        record = document.records[place.line - 1]
+        alignment = None if record.intact else realign(record.text)
+        cells = cut_row(alignment.text if alignment else record.text).cells
+        first = max(tournament.rounds_played, len(player.rounds))
+        for number, cell in enumerate(cells[first:], start=first + 1):
+            if cell[-1:].upper() == Outcome.ZERO_POINT_BYE.letter:
+                absent.setdefault(number, []).append(player.start_no)
+    return [
+        RequestedByes(ByeType.ZERO, number, tuple(ids)) for number, ids in sorted(absent.items())
+    ]
 
 
 def write(
@@ -74,7 +111,7 @@ def _dialect(name: str) -> Dialect:
 def _report_unstated(result: ReadResult, tournament: Tournament, report: Report) -> None:
     """Report what TRF-26 states and the source leaves open."""
     present = result.provenance.records
-    if not any(tag in present or tag[:2] in result.extensions for tag in ("162", "XXS", "BBW")):
+    if "162" not in present and "XXS" not in present and "BB" not in result.extensions:
         report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
     if tournament.teams and "310" not in present:
         report.assumed("310", "teams are numbered in the order of their 013 records")

@@ -6,6 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from trfkit.emitting.cells import Padding, left, shorten
+from trfkit.syntax.align import realign
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trfkit.emitting.cells import Cell
+    from trfkit.syntax.records import Record
 
 
 def spliced(text: str, cells: Iterable[Cell]) -> str:
@@ -22,25 +24,35 @@ def spliced(text: str, cells: Iterable[Cell]) -> str:
     return text
 
 
-def spliced_player(text: str, cells: Iterable[Cell], shift: int, padding: Padding) -> str:
+def spliced_player(record: Record, cells: Iterable[Cell], padding: Padding) -> str:
     """Return a 001 line with other texts in some of its fields.
 
-    ``shift`` is how far the columns right of the name stand from where the format has them,
-    ``padding`` how the rest of the document counts columns. A new name is padded so that the
-    line is counted as before: in bytes, in characters without combining marks, or with a
-    constant shift.
+    Columns that stand elsewhere than in the format's table stay there, so that the fields which
+    are not replaced keep every letter and blank. A new name is padded so that the line is
+    counted as before: in bytes, in characters without combining marks, or with a constant
+    shift; ``padding`` is how the rest of the document counts. Only a row whose fields stand in
+    no regular way apart (tabs, one field astray) gets the columns of the table.
     """
-    field = layouts()[RecordKind.PLAYER].columns("name")
+    text = record.text
+    alignment = None if record.intact else realign(text)
+    shift, column = (alignment.shift, alignment.column) if alignment else (0, 0)
+    if alignment is not None and not shift:
+        text = alignment.text
     name = ""
     for cell in cells:
         if cell.name == "name":
             name = cell.text.rstrip()
         else:
-            text = _put(text, cell, shift if cell.first > field.last else 0)
-    if not name:
-        return text
-    width = field.last - field.first + 1
+            text = _put(text, cell, shift if cell.first >= column else 0)
+    field = layouts()[RecordKind.PLAYER].columns("name")
+    return _renamed(text, name, shift if column <= field.last + 1 else 0, padding) if name else text
+
+
+def _renamed(text: str, name: str, shift: int, padding: Padding) -> str:
+    """Return a row with another name, everything to its right being ``shift`` columns off."""
+    field = layouts()[RecordKind.PLAYER].columns("name")
     old = text[field.first - 1 : field.last + shift]
+    width = field.width
     if shift:
         padding = Padding.BYTES if is_counted_in_bytes(old, shift) else Padding.CHARACTERS
     if padding is Padding.CHARACTERS:

@@ -114,12 +114,10 @@ class _Update:
         new = {player.start_no: player for player in self._new.players}
 
         def change(player: Player, place: Place) -> str:
-            text = self._document.records[place.line - 1].text
-            row = player_row(player, self._desk)
-            if "\t" in text:  # its columns are no columns
-                return row.line()
-            changed = _differing(player_row(old[player.start_no], self._desk), row)
-            return spliced_player(text, changed, place.shift, self._desk.padding)
+            before = player_row(old[player.start_no], self._desk)
+            changed = _differing(before, player_row(player, self._desk))
+            record = self._document.records[place.line - 1]
+            return spliced_player(record, changed, self._desk.padding)
 
         self._update_rows(
             _Rows("001", old, new, self._players),

@@ -10,7 +10,7 @@ from trfkit.emitting.desk import Desk
 from trfkit.emitting.dialects import RULES, Dialect
 from trfkit.emitting.records import RECORDS
 from trfkit.emitting.report import Report
-from trfkit.model import Outcome
+from trfkit.model import ABSENT, Outcome
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def stating(
 ) -> Tournament:
     """Return the tournament with ``points`` and ``ranks`` as what its players state.
 
-    Points that are neither given nor stated are computed from the rounds played.
+    Points that are neither given nor stated are computed from the rounds played, and rows that
+    end before the last of these are filled up: absence is written, not left to be concluded.
     """
     players = []
     for player in tournament.players:
@@ -72,15 +73,23 @@ def stating(
             played = player.rounds[: tournament.rounds_played]
             score = Points(sum(tournament.point_system.points(entry) for entry in played))
         rank = ranks.get(player.start_no, player.stated_rank)
-        players.append(replace(player, stated_points=score, stated_rank=rank))
+        missing = tournament.rounds_played - len(player.rounds)
+        rounds = (*player.rounds, *(ABSENT for _ in range(missing)))
+        players.append(replace(player, stated_points=score, stated_rank=rank, rounds=rounds))
     return replace(tournament, players=tuple(players))
 
 
 def _lines(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    unwritten: set[str] = set()
     for record in RECORDS:
         if record.tag in desk.rules.tags:
             yield from record.write(tournament, desk)
-        elif desk.rules.tags.isdisjoint(record.others) and _says_something(record, tournament):
+        elif (
+            desk.rules.tags.isdisjoint(record.others)
+            and unwritten.isdisjoint(record.others)  # one finding for each fact
+            and _says_something(record, tournament)
+        ):
+            unwritten.add(record.tag)
             desk.report.not_carried(record.tag, record.holds)
 
 

@@ -1,0 +1,256 @@
+"""Documents as other programs write them, changed in one place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from trftext import cell, game, row
+
+from trfkit.emitting import update
+from trfkit.model import (
+    Arbiter,
+    ArbiterRole,
+    Colour,
+    Outcome,
+    Player,
+    RoundEntry,
+)
+from trfkit.reading import read
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
+
+
+def document(*lines: str, ending: str = "\r\n") -> bytes:
+    return "".join(f"{line}{ending}" for line in lines).encode()
+
+
+def changed(data: bytes, change) -> list[tuple[str, str]]:
+    """The lines that differ after a change, old and new, where none was added or removed."""
+    result = read(data)
+    after = update(result, change(result.tournament)).records
+    pairs = zip(result.document.records, after, strict=True)
+    return [(old.text, new.text) for old, new in pairs if old != new]
+
+
+def texts(data: bytes, change) -> list[str]:
+    result = read(data)
+    return [record.text for record in update(result, change(result.tournament)).records]
+
+
+def with_player(number: int, **changes):
+    def change(tournament):
+        players = tuple(
+            replace(player, **changes) if player.start_no == number else player
+            for player in tournament.players
+        )
+        return replace(tournament, players=players)
+
+    return change
+
+
+PLAIN = (
+    "012 Club Night",
+    "042 2026/03/01",
+    "XXR 3",
+    row(1, game(2, "w", "1"), cell("0000", "-", "H"), name="Adams, Ada", points="1.5", rank=1),
+    row(2, game(1, "b", "0"), game(3, "w", "="), name="Brown, Bo", points="0.5", rank=3) + "   ",
+    "",
+    row(3, cell("0000", "-", "U"), game(2, "b", "="), name="Clark, Cy", points="1.5", rank=1),
+)
+
+
+def test_a_new_rank_changes_four_columns_of_one_line():
+    before, after = changed(document(*PLAIN), with_player(2, stated_rank=12))[0]
+    assert before[85:89] == "   3"
+    assert after == before[:85] + "  12" + before[89:]
+
+
+def test_a_new_result_changes_one_column():
+    entry = RoundEntry(Outcome.SHORT_DRAW, 3, Colour.WHITE)
+    rounds = (RoundEntry(Outcome.LOSS, 1, Colour.BLACK), entry)
+    ((before, after),) = changed(document(*PLAIN), with_player(2, rounds=rounds))
+    assert after == before[:108] + "D" + before[109:]
+
+
+def test_a_new_round_is_written_behind_the_others():
+    extra = RoundEntry(Outcome.PENDING, 3, Colour.WHITE)
+    rounds = (
+        RoundEntry(Outcome.WIN, 2, Colour.WHITE),
+        RoundEntry(Outcome.HALF_POINT_BYE),
+        extra,
+    )
+    ((before, after),) = changed(document(*PLAIN), with_player(1, rounds=rounds))
+    assert after == before + "     3 w  "
+
+
+def test_a_round_taken_back_leaves_blanks():
+    rounds = (RoundEntry(Outcome.WIN, 2, Colour.WHITE),)
+    ((before, after),) = changed(document(*PLAIN), with_player(1, rounds=rounds))
+    assert after.rstrip() == before[:99]
+    assert len(after) == len(before)
+
+
+def test_a_file_of_2006_gets_its_byes_in_the_old_letters():
+    data = document(
+        "012 Old",
+        row(1, game(2, "w", "1"), cell("0000", "-", "1"), name="Adams, Ada"),
+        row(2, game(1, "b", "0"), name="Brown, Bo"),
+    )
+    rounds = (RoundEntry(Outcome.LOSS, 1, Colour.BLACK), RoundEntry(Outcome.HALF_POINT_BYE))
+    ((_, after),) = changed(data, with_player(2, rounds=rounds))
+    assert after[101:109] == "0000 - ="
+
+
+BYTE_PADDED = (
+    "012 Byte padded",
+    row(1, game(2, "w", "1"), name="Béranger, Noël", points="1.0", rank=1).replace(
+        "  2000", "2000"
+    ),
+    row(2, game(1, "b", "0"), name="Smith, Jo", points="0.0", rank=2),
+)
+
+
+def test_a_line_counted_in_bytes_keeps_its_shifted_columns():
+    ((before, after),) = changed(document(*BYTE_PADDED), with_player(1, stated_rank=7))
+    assert before.encode()[85:89] == b"   1"
+    assert after.encode() == before.encode()[:85] + b"   7" + before.encode()[89:]
+
+
+def test_a_new_name_in_a_line_counted_in_bytes_is_counted_in_bytes():
+    ((before, after),) = changed(document(*BYTE_PADDED), with_player(1, name="Ödegård, Åse Bø"))
+    assert after.encode()[14:47] == "Ödegård, Åse Bø".encode().ljust(33)
+    assert after.encode()[47:] == before.encode()[47:]
+
+
+def test_a_plain_name_in_a_document_counted_in_bytes_gives_way_to_one_counted_in_bytes():
+    ((before, after),) = changed(document(*BYTE_PADDED), with_player(2, name="Smith, Zoë"))
+    assert after.encode()[14:47] == "Smith, Zoë".encode().ljust(33)
+    assert after.encode()[47:] == before.encode()[47:]
+
+
+def test_a_line_padded_without_its_combining_marks_stays_so():
+    # E and a combining acute accent: one letter, two characters.
+    name = "E\u0301lise, Ba"
+    line = row(1, name=name, points="1.0", rank=1)
+    line = line[:47] + " " + line[47:]
+    data = document("012 Marks", line, row(2, name="Smith, Jo", points="0.0", rank=2))
+    ((before, after),) = changed(data, with_player(1, name="Smith, Al"))
+    assert after[14:47] == "Smith, Al".ljust(33)
+    assert after[47:] == before[48:]
+
+
+def test_a_row_with_tabs_is_written_in_the_columns_of_the_table():
+    line = row(1, game(2, "w", "1"), name="Adams, Ada", points="1.0", rank=1)
+    data = document(
+        "012 Tabs",
+        line[:40] + "\t" + line[48:],
+        row(2, game(1, "b", "0"), name="Brown, Bo", points="0.0", rank=2),
+    )
+    ((_, after),) = changed(data, with_player(1, stated_rank=5))
+    assert after == line[:85] + "   5" + line[89:]
+
+
+def test_a_new_player_follows_the_one_before():
+    new = Player(start_no=4, name="Dent, Di")
+
+    def add(tournament):
+        return replace(tournament, players=(*tournament.players[:2], new, tournament.players[2]))
+
+    lines = texts(document(*PLAIN), add)
+    assert lines[5].startswith("001    4      Dent, Di")
+    assert lines[:5] + lines[6:] == list(PLAIN)[:5] + list(PLAIN)[5:]
+
+
+def test_a_player_who_is_gone_takes_his_line_along():
+    lines = texts(document(*PLAIN), lambda t: replace(t, players=t.players[:2]))
+    assert lines == list(PLAIN)[:6]
+
+
+def test_a_changed_header_replaces_its_line():
+    ((_, after),) = changed(document(*PLAIN), lambda t: replace(t, name="Club Evening"))
+    assert after == "012 Club Evening"
+
+
+def test_a_new_header_stands_where_the_table_has_it():
+    lines = texts(document(*PLAIN), lambda t: replace(t, city="Sampletown", time_control="5 min"))
+    assert lines[:5] == [
+        "012 Club Night",
+        "022 Sampletown",
+        "042 2026/03/01",
+        "122 5 min",
+        "XXR 3",
+    ]
+
+
+def test_a_header_that_is_gone_leaves_no_line():
+    lines = texts(document(*PLAIN), lambda t: replace(t, name=None))
+    assert lines == list(PLAIN)[1:]
+
+
+def test_rounds_are_changed_in_the_record_that_the_file_has():
+    ((_, after),) = changed(document(*PLAIN), lambda t: replace(t, rounds=5))
+    assert after == "XXR 5"
+
+
+def test_what_162_cannot_say_goes_into_a_record_that_can():
+    lines = texts(
+        document("162  W 1.0    D 0.5    L 0.0", *PLAIN),
+        lambda t: replace(t, point_system=replace(t.point_system, forfeit_loss=5)),
+    )
+    assert [line[:3] for line in lines].count("XXS") == 1
+    assert lines[0] == "162  W 1.0    D 0.5    L 0.0"
+
+
+def test_an_arbiter_more_is_a_line_more():
+    deputy = Arbiter(ArbiterRole.DEPUTY, "Help, Hal", "Help, Hal")
+    lines = texts(
+        document("012 Club", "112 First, Fay", *PLAIN[1:]),
+        lambda t: replace(t, arbiters=(*t.arbiters, deputy)),
+    )
+    assert lines[:3] == ["012 Club", "112 First, Fay", "112 Help, Hal"]
+
+
+def test_counts_that_nobody_stated_are_not_added():
+    lines = texts(document(*PLAIN), lambda t: replace(t, players=t.players[:2]))
+    assert not [line for line in lines if line.startswith(("062", "072", "082"))]
+
+
+def test_comments_are_kept_one_by_one():
+    data = document("### one", "012 Club", "### two", *PLAIN[1:])
+    lines = texts(data, lambda t: replace(t, comments=(" one", " two and a half", " three")))
+    assert lines[:4] == ["### one", "012 Club", "### two and a half", "### three"]
+
+
+def test_a_result_without_a_tournament_cannot_be_updated():
+    result = read(document(*PLAIN))
+    empty = read(b"")
+    with pytest.raises(ValueError, match="nothing was read"):
+        update(empty, result.tournament)
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus beside the checkout")
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(p, id=p.name) for p in sorted(CORPUS.glob("*")) if p.suffix != ".tsv"],
+)
+def test_points_and_ranks_of_every_corpus_file_can_be_changed(path):
+    data = path.read_bytes()
+    result = read(data)
+    if result.tournament is None:
+        pytest.skip("no tournament")
+    assert bytes(update(result, result.tournament)) == data
+    players = tuple(
+        replace(
+            player, stated_points=player.start_no * 5 % 200, stated_rank=player.start_no % 50 + 1
+        )
+        for player in result.tournament.players
+    )
+    new = replace(result.tournament, players=players)
+    document_ = update(result, new)
+    assert read(bytes(document_)).tournament == new
+    places = {place.line for place in result.provenance.players.values()}
+    for old, record in zip(result.document.records, document_.records, strict=True):
+        assert record == old or old.line in places
