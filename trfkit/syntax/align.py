@@ -113,7 +113,10 @@ def _shifts(text: str) -> Iterator[Alignment]:
     for shift in shifts:
         if not 0 < abs(shift) <= _FARTHEST:
             continue
-        for gap in gaps:
+        # A name that fills its columns in bytes explains all of the shift, wherever the first
+        # damage shows: a rating may have moved into the end of the name unnoticed.
+        first_gaps = [name.last + 1] if _is_padded_by_bytes(text, shift) else []
+        for gap in (*first_gaps, *gaps):
             moved = _moved(text, gap, shift, name)
             if moved is not None and _is_aligned(moved):
                 yield Alignment(moved, shift, _reason(text, gap, shift), gap)
@@ -137,13 +140,20 @@ def _moved(text: str, gap: int, shift: int, name: Columns) -> str | None:
     return None
 
 
+def _is_padded_by_bytes(text: str, shift: int) -> bool:
+    """Tell whether the name fills its columns in bytes if it ends ``-shift`` columns earlier."""
+    name = _columns("name")
+    written = name.cut(text)[:shift]
+    return shift < 0 and len(written.encode("utf-8", "replace")) == name.width
+
+
 def _reason(text: str, gap: int, shift: int) -> str:
     """Return in words why the columns from ``gap`` on stand elsewhere."""
     from unicodedata import combining  # noqa: PLC0415 - rarely needed
 
     name = _columns("name")
     written = text[name.first - 1 : name.last + max(0, shift)]
-    if shift < 0 and len(written[:shift].encode("utf-8", "replace")) == name.width:
+    if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
         return "the name is padded by bytes, not by characters"
     if 0 < shift == sum(1 for c in written if combining(c)):
         return "the name is padded without counting its accents"
