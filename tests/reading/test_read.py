@@ -129,6 +129,13 @@ class TestHeaders:
         t = tournament("362 TW 3.0   TD 1.0   TL 0.0", *four_players())
         assert t.match_points == MatchPointSystem(win=30, draw=10, loss=0)
 
+    def test_match_points_in_the_letters_of_162(self):
+        t = tournament("362  W 2.0    D 1.0    L 0.0    A 0.0    P 1.0", *four_players())
+        assert t.match_points == MatchPointSystem(
+            win=20, draw=10, loss=0, absence=0, pairing_allocated_bye=10
+        )
+        assert "HDR016" not in codes("362  W 2.0    P 1.0", *four_players())
+
     def test_dates_of_rounds_by_columns_with_one_missing(self):
         # Columns 92-99 and 102-109: the second date is missing.
         t = tournament("132" + " " * 88 + "26/03/07" + " " * 12 + "26/03/08", *four_players())
@@ -445,7 +452,7 @@ class TestTeams:
 
     @pytest.mark.parametrize(
         "line",
-        ["299 +   2.0   2.5     1    1    2", "299 +  2.0  2.5   1    1    2"],
+        ["299 +   2.0   2.5    1    1    2", "299 +  2.0  2.5   1    1    2"],
         ids=["the table's columns", "the compact layout of the examples"],
     )
     def test_record_299_in_both_layouts(self, line):

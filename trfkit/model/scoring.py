@@ -73,11 +73,17 @@ class PointSystem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchPointSystem:
-    """What a team match is worth, in tenths of a match point: record 362, default 2-1-0."""
+    """What a team match is worth, in tenths of a match point: record 362, default 2-1-0.
+
+    ``absence`` and ``pairing_allocated_bye`` are no part of the format's table, but programs
+    write them; a bye's worth is None where the file does not say (record 320 does, if any).
+    """
 
     win: Points = TWO_POINTS
     draw: Points = POINT
     loss: Points = NOTHING
+    absence: Points = NOTHING
+    pairing_allocated_bye: Points | None = None
 
 
 STANDARD: Final = PointSystem()

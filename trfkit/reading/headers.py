@@ -178,6 +178,12 @@ MATCH_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
     "TW": ("win",),
     "TD": ("draw",),
     "TL": ("loss",),
+    # Some programs write the letters of 162 here.
+    "W": ("win",),
+    "D": ("draw",),
+    "L": ("loss",),
+    "A": ("absence",),
+    "P": ("pairing_allocated_bye",),
 }
 
 

@@ -94,6 +94,7 @@ _MONTHS: Final = {
         start=1,
     )
 }
+_YEAR_FIRST: Final = re.compile(r"\d{4}\D")
 _REGULAR_DATE: Final = re.compile(r"\d{4}/\d\d/\d\d")
 _THREE_NUMBERS: Final = re.compile(r"(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?")
 _MONTH_FIRST: Final = re.compile(r"([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
@@ -135,9 +136,13 @@ def possible_dates(text: str) -> tuple[date, ...]:
     """Return every date that ``text`` may mean, the likeliest first: month in the middle.
 
     Understood are ``YYYY/MM/DD`` with any separator, day or year first, two-digit years, and
-    English month names. Empty where the text is blank, or no real date.
+    English month names. A year of four digits in front leaves no doubt of the order. Empty
+    where the text is blank, or no real date.
     """
     stripped = text.strip()
+    if _YEAR_FIRST.match(stripped):
+        only = date_in_order(stripped, "ymd")
+        return (only,) if only else ()
     for pattern, month, day in ((_MONTH_FIRST, 1, 2), (_DAY_FIRST, 2, 1)):
         match = pattern.fullmatch(stripped)
         if match is not None:

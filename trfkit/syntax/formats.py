@@ -40,7 +40,7 @@ _SIGNS: Final = (
     (rb'\s*[\[{]\s*["{\[]', KnownFormat("a JSON file", _EXPORT, binary=False)),
     (rb'\s*\[Event "', KnownFormat("a collection of games (PGN)", _GAMES, binary=False)),
     (
-        rb"(?:[^\r\n]*[\r\n]+)*?001 *[0-9]+ *\|[^\r\n|]*\|",
+        rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
         KnownFormat("a tournament description of Vega (TDF)", _VEGA, binary=False),
     ),
 )
