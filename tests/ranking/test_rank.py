@@ -219,6 +219,35 @@ def test_pending_games_make_the_standings_provisional():
     assert found.notes == ("provisional: pending games count with the value of an unknown result",)
 
 
+def test_dummies_that_depend_on_the_rounds_to_come_are_told():
+    table = "1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z"
+    unfinished = event(table, rounds=9, rounds_played=3)
+    (note,) = standings(unfinished, "BH").notes
+    assert note.startswith(
+        "after round 3 of 9: the dummy's score is limited by a draw in each of 9"
+    )
+    assert standings(unfinished, "WIN").notes == ()
+    assert standings(unfinished, "BH", edition="2024").notes == ()
+    assert standings(event(table, rounds=3, rounds_played=3), "BH").notes == ()
+
+
+def test_forfeits_that_could_count_are_told():
+    tournament = event("1 2w+ 3b1\n2 1b- Z\n3 Z 1w0", kind=ROUND_ROBIN)
+    (note,) = standings(tournament, "WON", "ARO", edition="2023").notes
+    assert note.startswith("WON, ARO: forfeits do not count")
+    (note,) = standings(tournament, "WON", "ARO", edition="2026").notes
+    assert note.startswith("WON: ")
+    regular = {"forfeit-games": "regular"}
+    assert standings(tournament, "WON", policies=regular).notes == ()
+    assert standings(event(SIX, kind=ROUND_ROBIN), "WON").notes == ()
+
+
+def test_a_median_of_products_is_computed_and_said_to_be_unusual():
+    found = standings(event(SIX), "SB/M1")
+    assert found.notes == ("SB/M1: by article 14; the handbook's list of codes lacks it",)
+    assert found.diagnostics == ()
+
+
 def test_lots_draw_what_is_left_the_same_way_for_the_same_seed():
     tournament = event("1 2w=\n2 1b=\n3 4w=\n4 3b=")
     drawn = standings(tournament, "PTS", lots="7")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import NO_POLICIES, field_of, run
+from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import POINTS, request
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import not_default
@@ -168,7 +170,7 @@ def explain(
         contributions=contributions,
         steps=steps,
         table=tables,
-        notes=wanted.notes,
+        notes=(*wanted.notes, *remarks(field, (target,))),
     )
 
 
@@ -177,12 +179,12 @@ def _contributions(view: View, column: Column, who: int) -> tuple[Contribution, 
     found = []
     for r, term in enumerate(column.terms[who]):
         reason = column.reason(who, r)
-        opponent = view.opponents[who][r] if column.by_round else -1
+        opponent = view.opponents[who][r] if column.by_round else NOBODY
         found.append(
             Contribution(
                 round=r + 1 if column.by_round else None,
                 board=None,
-                opponent=view.ids[opponent] if opponent >= 0 else None,
+                opponent=view.ids[opponent] if opponent != NOBODY else None,
                 kind=str(view.kinds[who][r]) if column.by_round else None,
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.view import of_players
+from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import POINTS, request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal, get_edition, with_policies
@@ -71,14 +72,12 @@ def rank(
     asked = request(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies, kind=kind)
     field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
     groups, found = run(field, asked)
-    notes = [*asked.notes]
+    notes = [*asked.notes, *remarks(field, asked.criteria)]
     if lots is not None:
         drawn = sum(len(group) for group in groups if len(group) > 1)
         groups = [[who] for group in groups for who in _draw(field.view, group, lots)]
         notes.append(f"ties of {drawn} players are drawn by lots with the seed {lots}")
     view = field.view
-    if view.provisional:
-        notes.append("provisional: pending games count with the value of an unknown result")
     return Standings(
         name=tournament.name,
         kind=asked.kind,
@@ -190,8 +189,7 @@ def _rows(
     view, totals = field.view, field.totals
     rows = []
     place = 1
-    columns = [item.values for item in found]
-    lines = list(zip(*columns, strict=True)) if columns else [()] * len(view)
+    lines = list(zip(*(item.values for item in found), strict=True))
     for group in groups:
         for who in sorted(group, key=view.ids.__getitem__):
             name = tournament.players[who].name

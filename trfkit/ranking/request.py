@@ -159,7 +159,7 @@ def request(
         edition=by_edition,
         policies=policies,
         criteria=_with_keys(read),
-        notes=(*notes, *remarks),
+        notes=(*notes, *remarks, *reader.notes),
         diagnostics=tuple(findings),
     )
 
@@ -180,6 +180,7 @@ class _Reader:
     def __init__(self, kind: Kind, edition: Edition, record: str | None) -> None:
         self._kind, self._edition, self._record = kind, edition, record
         self.findings: list[Diagnostic] = []
+        self.notes: list[str] = []
 
     def read(self, text: str) -> Criterion:
         text = text.strip()
@@ -225,7 +226,9 @@ class _Reader:
     def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Descriptor:
         """Return the descriptor without the modifiers that the tie-break does not take."""
         for letter in dict.fromkeys(code.letters):
-            if letter != "V" and letter not in row.takes:
+            if letter in row.unlisted:
+                self.notes.append(f"{text}: by article 14; the handbook's list of codes lacks it")
+            elif letter != "V" and letter not in row.takes:
                 self._find("TBK005", text, modifier=letter, what="does not apply to it")
                 code = replace(code, **_CLEARED[letter])
             elif code.letters.count(letter) > 1:

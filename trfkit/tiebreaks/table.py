@@ -59,7 +59,8 @@ class TieBreak:
 
     ``article`` is numbered as in the newest edition. ``type`` is that of article 4.3: A games
     among the tied, B own record, C results of the opponents, D what is known beforehand.
-    ``takes`` lists the modifiers by letter (V, another edition, fits everywhere).
+    ``takes`` lists the modifiers by letter (V, another edition, fits everywhere); those in
+    ``unlisted`` follow from article 14, but the handbook's list of codes does not have them.
 
     ``compute`` gives values and ``arrange`` an order inside a tied group, in an individual
     tournament; a code of which neither is set has no computation here. Values are in units of
@@ -73,6 +74,7 @@ class TieBreak:
     type: str
     of: For = For.INDIVIDUALS
     takes: str = ""
+    unlisted: str = ""
     compute: Compute | None = None
     arrange: Arrange | None = None
     unit: int = 1
@@ -128,7 +130,7 @@ TIE_BREAKS: Final = (
     TieBreak(code="FB", name="Fore Buchholz", article="8.3", type="D", of=For.BOTH,
              takes="CMP", compute=fore_buchholz, unit=POINT),
     TieBreak(code="SB", name="Sonneborn-Berger", article="9.1", type="BC",
-             takes="CMP", compute=sonneborn_berger, unit=_HUNDRED),
+             takes="CP", unlisted="M", compute=sonneborn_berger, unit=_HUNDRED),
     TieBreak(code="KS", name="Koya system", article="9.2", type="BC", of=For.BOTH,
              takes="L", compute=koya, unit=POINT, swiss=False),
     TieBreak(code="ARO", name="Average rating of opponents", article="10.1", type="D",
@@ -151,13 +153,13 @@ TIE_BREAKS: Final = (
     TieBreak(code="MPvGP", name="Match points or game points", article="13.1", type="B",
              of=For.TEAMS),
     TieBreak(code="EMMSB", name="Sonneborn-Berger: opponents' match points, own match points",
-             article="13.2.1", type="BC", of=For.TEAMS, takes="CMP"),
+             article="13.2.1", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
     TieBreak(code="EMGSB", name="Sonneborn-Berger: opponents' match points, own game points",
-             article="13.2.2", type="BC", of=For.TEAMS, takes="CMP"),
+             article="13.2.2", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
     TieBreak(code="EGMSB", name="Sonneborn-Berger: opponents' game points, own match points",
-             article="13.2.3", type="BC", of=For.TEAMS, takes="CMP"),
+             article="13.2.3", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
     TieBreak(code="EGGSB", name="Sonneborn-Berger: opponents' game points, own game points",
-             article="13.2.4", type="BC", of=For.TEAMS, takes="CMP"),
+             article="13.2.4", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
     TieBreak(code="EDE", name="Extended direct encounter", article="13.3", type="A",
              of=For.TEAMS, takes="P"),
     TieBreak(code="EDEBT", name="Extended direct encounter, board count, top board",

@@ -1,0 +1,65 @@
+"""What a reader has to know about standings where a rule can be read otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model.view import NOBODY
+from trfkit.regulations.unplayed import FORFEITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.ranking.request import Criterion
+    from trfkit.tiebreaks.field import Field
+
+_OF_DUMMIES = frozenset({"BH", "AOB", "FB", "SB"})
+_OF_RECORD = frozenset({"WON", "BPG", "BWG"})
+
+
+def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
+    """Yield what to say about the values of these criteria."""
+    view = field.view
+    rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
+    if view.provisional:
+        yield "provisional: pending games count with the value of an unknown result"
+    if rows.keys() & _OF_DUMMIES and _length_matters(field):
+        yield (
+            f"after round {view.rounds} of {view.scheduled}: the dummy's score is limited by a "
+            f"draw in each of {field.edition.length.apply(view)} rounds "
+            "(16.4.2, policy dummy-rounds)"
+        )
+    edition = field.edition
+    otherwise = [
+        code
+        for code, row in rows.items()
+        if (code in _OF_RECORD and edition.games_of_record != edition.predetermined_record)
+        or (row.needs_ratings and edition.games_for_ratings != edition.predetermined_ratings)
+    ]
+    if otherwise and field.predetermined and _has_forfeits(field):
+        yield (
+            f"{', '.join(otherwise)}: forfeits do not count; article 15.2 can be read otherwise "
+            "(policy forfeit-games)"
+        )
+
+
+def _length_matters(field: Field) -> bool:
+    """Tell whether a dummy would have another score if only the completed rounds limited it."""
+    view, rule = field.view, field.edition.own_round.apply
+    if view.rounds >= view.scheduled:
+        return False
+    lengths = view.rounds, view.scheduled
+    return any(
+        len({rule(view, field.adjusted, who, r, length).score for length in lengths}) > 1
+        for who, dummies in field.opposition.dummies.items()
+        for r in dummies
+    )
+
+
+def _has_forfeits(field: Field) -> bool:
+    view = field.view
+    return any(
+        kind in FORFEITS and opponent != NOBODY
+        for kinds, opponents in zip(view.kinds, view.opponents, strict=True)
+        for kind, opponent in zip(kinds, opponents, strict=True)
+    )
