@@ -116,9 +116,10 @@ def test_fore_changes_nothing_before_the_last_round():
 
 
 def test_predetermined_pairings_can_be_asked_for():
-    assert of_players(event(FOUR)).pairings is not of_players(
-        event(FOUR), pairings=ROUND_ROBIN.pairings
-    ).pairings
+    assert (
+        of_players(event(FOUR)).pairings
+        is not of_players(event(FOUR), pairings=ROUND_ROBIN.pairings).pairings
+    )
 
 
 @pytest.mark.parametrize(

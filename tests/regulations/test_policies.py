@@ -29,9 +29,7 @@ def test_the_default_reading_is_what_every_edition_holds(policy):
 @pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
 def test_every_other_reading_changes_the_edition(policy):
     for option in policy.options[1:]:
-        assert with_policies(get_edition("2023"), {policy.name: option.name}) != get_edition(
-            "2023"
-        )
+        assert with_policies(get_edition("2023"), {policy.name: option.name}) != get_edition("2023")
 
 
 def test_unknown_policies_and_values_are_refused_with_the_known_ones():

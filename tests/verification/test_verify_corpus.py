@@ -1,0 +1,37 @@
+"""Real files: whatever they state can be compared, and nothing raises."""
+
+from pathlib import Path
+
+import pytest
+
+from trfkit.ranking import rank
+from trfkit.reading import read
+from trfkit.verification import verify
+
+FOLDER = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
+FILES = sorted(path for path in FOLDER.glob("*") if path.suffix not in {".tsv", ".md"})
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(not FILES, reason="no corpus beside the checkout"),
+]
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
+def test_every_file_that_reads_is_ranked_and_compared_with_itself(path):
+    tournament = read(path.read_bytes()).tournament
+    if tournament is None:
+        pytest.skip("it holds no tournament")
+    rows = rank(tournament).rows
+    assert sorted(row.id for row in rows) == sorted(p.start_no for p in tournament.players)
+    found = verify(tournament)
+    for column in found.columns:
+        unequal = [d for d in found.differences if d.column == column.label]
+        assert column.compared - column.equal == len(unequal)
+    assert found.to_json()["schema"] == "trfkit.verification/1"
+
+
+def test_the_ranks_of_fides_own_example_are_possible():
+    found = verify(read((FOLDER / "fide_example1.trf").read_bytes()).tournament)
+    assert (found.ranks.compared, found.ranks.equal) == (276, 276)
+    assert found.differences == ()
