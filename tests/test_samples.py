@@ -1,0 +1,66 @@
+"""The samples: all are listed, and all but one are in order."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from trfkit.checks import check
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.catalogue import severity_in
+from trfkit.ranking import rank
+from trfkit.reading import read
+
+SAMPLES = Path(__file__).parents[1] / "samples"
+FILES = sorted(path for path in SAMPLES.iterdir() if path.name != "README.md")
+INDEX = (SAMPLES / "README.md").read_text(encoding="utf-8")
+
+named = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+
+
+def test_the_index_lists_the_samples():
+    assert sorted(re.findall(r"^\| \[(\S+)\]", INDEX, re.MULTILINE)) == [p.name for p in FILES]
+
+
+@named
+def test_a_sample_comes_back_byte_for_byte(path):
+    data = path.read_bytes()
+    assert bytes(read(data).document) == data
+
+
+@named
+def test_only_the_defects_have_errors(path):
+    result = read(path.read_bytes())
+    errors = {d.code for d in check(result) if severity_in(d) is Severity.ERROR}
+    assert bool(errors) == (path.name == "defects.trf")
+
+
+@named
+def test_points_and_ranks_are_those_of_the_list(path):
+    tournament = read(path.read_bytes()).tournament
+    if path.name in {"defects.trf", "lichess.trf", "teams.trf"}:
+        pytest.skip("no ranks of players")
+    line = next(line for line in INDEX.splitlines() if line.startswith(f"| [{path.name}]"))
+    given = re.search(r"Ranks by `([^`]+)`", line)
+    assert bool(given) != bool(tournament.tiebreaks)
+    ranked = rank(tournament, tiebreaks=given[1].split(",") if given else None)
+    computed = {row.id: (row.points, row.rank) for row in ranked.rows}
+    assert computed == {
+        player.start_no: (player.stated_points, player.stated_rank) for player in tournament.players
+    }
+
+
+@named
+def test_the_players_of_the_samples_are_invented(path):
+    for player in read(path.read_bytes()).tournament.players:
+        assert player.fide_id is None or str(player.fide_id).startswith("999")
+
+
+@named
+def test_line_ends_are_as_the_index_says(path):
+    data = path.read_bytes()
+    line = next(line for line in INDEX.splitlines() if line.startswith(f"| [{path.name}]"))
+    assert (b"\r\n" not in data) == ("line ends LF" in line)
+    assert data.count(b"\n") == data.count(b"\r\n") or b"\r" not in data
