@@ -70,8 +70,8 @@ def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss,
         pytest.param(["out.pgn"], "does not write pgn", id="format not written"),
         pytest.param(["o.trf", "--from", "pgn"], "does not read pgn", id="format not read"),
         pytest.param(["o.trf", "--to", "trf62"], "did you mean trf26?", id="misspelt format"),
-        pytest.param(["/nowhere/o.trf"], "there is no folder /nowhere", id="no folder"),
-        pytest.param(["-", "--to", "trf", "--report", "/"], "it is a folder", id="report"),
+        pytest.param(["nowhere/o.trf"], "there is no folder nowhere", id="no folder"),
+        pytest.param(["-", "--to", "trf", "--report", "."], "it is a folder", id="report"),
     ],
 )
 def test_convert_refuses_what_it_cannot_do(trfkit, swiss, words, reason):

@@ -266,15 +266,10 @@ def test_another_failure_of_the_system_is_said_in_words(trfkit, swiss, monkeypat
     assert ran.err == "Error: somewhere: input/output error\n"
 
 
-def start(*arguments, **options):
-    return subprocess.Popen(
-        [sys.executable, "-m", "trfkit", *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        **options,
-    )
+on_posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other pipes and devices")
 
 
+@on_posix
 @pytest.mark.parametrize("words", [["--help"], ["tiebreaks"], ["standings", "FILE"]])
 def test_a_closed_pipe_ends_quietly(swiss, words):
     reader, writer = os.pipe()
@@ -294,6 +289,7 @@ def test_a_closed_pipe_ends_quietly(swiss, words):
     assert b"Exception" not in done.stderr
 
 
+@on_posix
 def test_a_full_device_as_standard_output_is_said_in_words(swiss):
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, not a file
         done = subprocess.run(

@@ -1,6 +1,7 @@
 """``trfkit check`` as a user meets it."""
 
 import json
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import clean
@@ -70,7 +71,7 @@ def test_a_folder_is_checked_whole_and_the_highest_code_wins(trfkit, tmp_path, s
 
     files = json.loads(ran.out)["files"]
     assert ran.code == 2
-    assert [file["file"].rpartition("/")[2] for file in files] == [
+    assert [Path(file["file"]).name for file in files] == [
         "empty.trf",
         "swiss.trf",
         "wrong.trf",

@@ -5,6 +5,7 @@ something goes to standard error, ``err.txt``. ``pytest --update-golden`` writes
 difference is then reviewed like any other change. Commands run from the top of the checkout.
 """
 
+import os
 import re
 import shlex
 from pathlib import Path
@@ -20,8 +21,9 @@ CASES = sorted(HERE.glob("*/*/cmd"))
 
 
 def normal(text):
-    """Return output without what changes from release to release."""
+    """Return output without what changes from release to release, or from system to system."""
     text = re.sub(r"\b[0-9a-f]{64}\b", "<sha256>", text.replace("\r\n", "\n"))
+    text = text.replace(f"samples{os.sep}", "samples/")
     return text.replace(__version__, "<version>")
 
 

@@ -77,9 +77,13 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
-def remarks(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return what a reader has to know about a result, as lines for standard error."""
-    return tuple(f"note: {line}" for line in lines)
+def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
+    """Return what a reader has to know about a result, as lines for standard error.
+
+    ``name`` is the file's, where there are several.
+    """
+    about = f"{name}: " if name else ""
+    return tuple(f"{about}note: {line}" for line in lines)
 
 
 def lines_of(result: ReadResult, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:

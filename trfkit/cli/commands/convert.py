@@ -72,7 +72,8 @@ def command(
     loaded = load(source(in_, reading.most), reading)
     converted = convert(loaded.result, wanted.name)
     if converted.diagnostics:
-        listed = FileReport(file=out, diagnostics=converted.diagnostics)
+        name = "standard output" if out == STANDARD else out
+        listed = FileReport(file=name, diagnostics=converted.diagnostics)
         console.note(concise(listed).rstrip("\n"))
     origin = Origin(inputs=(loaded.input,))
     console.note(origin_text(origin))

@@ -126,7 +126,7 @@ def examine(settings: Settings, source: Source) -> Verified:
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, found.diagnostics),
-            *remarks(found.notes),
+            *remarks(found.notes, loaded.name),
         ),
         json=verification_json(found, loaded.name, origin),
         rows=difference_rows(found, loaded.name),
