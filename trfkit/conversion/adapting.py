@@ -58,7 +58,12 @@ def _into_26(tournament: Tournament, report: Report) -> Tournament:
     return replace(
         tournament,
         **changes,  # type: ignore[arg-type]
-        requested_byes=(*tournament.requested_byes, *_presets(tournament), *_absences(tournament)),
+        requested_byes=tuple(
+            sorted(
+                (*tournament.requested_byes, *_presets(tournament), *_absences(tournament)),
+                key=lambda bye: (bye.round, bye.type),
+            )
+        ),
         absentees=(),
         accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
         player_accelerations=(),

@@ -1,0 +1,366 @@
+"""One dialect into another: what is translated, what is lost, what is assumed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from trftext import cell, game, row
+from written import ALONE, HEADERS, INGRID, TEAMS
+
+from trfkit.conversion import FORMATS, convert, format_named, format_of, write
+from trfkit.diagnostics.catalogue import message
+from trfkit.emitting import Dialect, emit
+from trfkit.model import (
+    Acceleration,
+    ByeType,
+    Event,
+    ForbiddenPairs,
+    Outcome,
+    PlayerAcceleration,
+    RequestedByes,
+    RoundEntry,
+)
+from trfkit.reading import read
+
+SAMPLES = Path(__file__).parents[1] / "samples"
+FILES = sorted(path for path in SAMPLES.iterdir() if path.name != "README.md")
+CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "trf"
+DIALECTS = [dialect.value for dialect in Dialect]
+
+
+def lines(data: bytes, *tags: str) -> list[str]:
+    return [line for line in data.decode().split("\r\n") if line.startswith(tags)]
+
+
+def told(converted) -> list[str]:
+    return [f"{d.code} {message(d)}" for d in converted.diagnostics]
+
+
+# The table of formats ------------------------------------------------------------------------
+
+
+def test_every_name_of_the_contract_is_a_format():
+    names = (
+        "trf trf06 trf16 trf26 trfx trfbx json jch tdf csv-roster csv-games csv-crosstable"
+        " tsv-roster tsv-games tsv-crosstable xlsx pgn pairs cr-xml h9 markdown html cr-html"
+        " sm-text tou opengotha"
+    )
+    assert [row_.name for row_ in FORMATS] == names.split()
+
+
+@pytest.mark.parametrize("row_", FORMATS, ids=lambda row_: row_.name)
+def test_a_format_is_writable_exactly_if_it_can_be_written(row_):
+    if row_.writable:
+        assert write(ALONE, row_.name).data
+    else:
+        with pytest.raises(ValueError, match="cannot be written"):
+            write(ALONE, row_.name)
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("open.trf", "trf"),
+        ("OPEN.TXT", "trf"),
+        ("engine.trfx", "trfx"),
+        ("games.csv", "csv-games"),
+        ("own.json", "json"),
+    ],
+)
+def test_a_file_name_s_extension_means_a_format(path, name):
+    assert format_of(path).name == name
+
+
+def test_csv_is_short_for_the_games():
+    assert format_named("CSV").name == "csv-games"
+
+
+def test_unknown_names_mean_nothing():
+    assert format_named("swt") is None
+    assert format_of("open.swt") is None
+
+
+# Any file --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_its_own_dialect_is_the_document_itself(path):
+    data = path.read_bytes()
+    assert convert(read(data), "trf") == (data, ())
+
+
+@pytest.mark.parametrize("to", DIALECTS)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_games_survive_every_conversion(path, to):
+    result = read(path.read_bytes())
+    again = read(convert(result, to).data).tournament
+    games = {
+        (player.start_no, number, entry.opponent)
+        for player in result.tournament.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.opponent is not None and number <= result.tournament.rounds_played
+    }
+    assert games == {
+        (player.start_no, number, entry.opponent)
+        for player in again.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.opponent is not None
+    }
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_nothing_of_the_players_is_lost_in_2026(path):
+    result = read(path.read_bytes())
+    converted = convert(result, "trf26")
+    again = read(converted.data)
+    assert again.version == "TRF26"
+    old = sorted(result.tournament.players, key=lambda player: player.start_no)
+    for player, other in zip(old, again.tournament.players, strict=True):
+        stated = replace(player, stated_points=other.stated_points)
+        assert stated == other
+
+
+def test_nothing_read_is_nothing_to_convert():
+    with pytest.raises(ValueError, match="nothing was read"):
+        convert(read(b""), "trf26")
+
+
+# Into TRF-26 ------------------------------------------------------------------------------------
+
+SIXTEEN = (
+    "012 Club Night",
+    "092 Individual: Swiss-System",
+    row(1, game(2, "w", "1"), game(3, "b", "0"), cell("0000", "-", "H"), points="1.0"),
+    row(2, game(1, "b", "0"), game(4, "w", "="), points="0.5"),
+    row(3, game(4, "w", "1"), game(1, "w", "1"), points="2.0"),
+    row(4, game(3, "b", "0"), game(2, "b", "="), cell("0000", "-", "Z"), points="0.5"),
+)
+
+
+def sixteen(*more: str):
+    return read("\r\n".join((*SIXTEEN, *more)).encode())
+
+
+def test_byes_of_the_round_to_be_paired_become_record_240():
+    converted = convert(sixteen(), "trf26")
+    assert lines(converted.data, "240") == ["240 H   3    1", "240 Z   3    4"]
+    assert lines(converted.data, "001    1")[0].endswith("0000 - H")
+
+
+def test_byes_that_240_has_already_are_not_written_twice():
+    converted = convert(sixteen("240 H   3    1"), "trf26")
+    assert lines(converted.data, "240") == ["240 H   3    1", "240 Z   3    4"]
+
+
+def test_what_2016_leaves_open_is_assumed_and_said():
+    assert told(convert(sixteen(), "trf26")) == [
+        "ADJ001 no record states the point system; 1-½-0 was assumed",
+        (
+            "ADJ002 no record states the type of tournament; CUSTOM_SWISS was assumed: "
+            "record 092 says 'Individual: Swiss-System'"
+        ),
+    ]
+
+
+def test_no_tie_breaks_are_invented():
+    assert lines(convert(sixteen(), "trf26").data, "202", "212") == []
+
+
+@pytest.mark.parametrize(
+    ("event", "is_team", "code"),
+    [
+        (Event.SWISS, False, "CUSTOM_SWISS"),
+        (Event.ROUND_ROBIN, False, "CUSTOM_ROUNDROBIN"),
+        (Event.KNOCKOUT, False, "CUSTOM_KNOCKOUT"),
+        (Event.SWISS, True, "CUSTOM_TEAM_SWISS"),
+        (Event.ROUND_ROBIN, True, "CUSTOM_TEAM_ROUNDROBIN"),
+        (Event.KNOCKOUT, True, "CUSTOM_TEAM_KNOCKOUT"),
+    ],
+)
+def test_the_type_code_says_no_more_than_the_kind(event, is_team, code):
+    kind = replace(ALONE.kind, event=event, is_team=is_team)
+    assert lines(write(replace(ALONE, kind=kind), "trf26").data, "192") == [f"192 {code}"]
+
+
+def test_a_kind_without_a_code_is_a_loss():
+    kind = replace(ALONE.kind, event=Event.OTHER)
+    converted = write(replace(ALONE, kind=kind), "trf26")
+    assert lines(converted.data, "192") == []
+    assert told(converted) == [
+        "CNV001 TRF-26 has no place for the kind of tournament (individual-other) (record 192)"
+    ]
+
+
+def test_a_double_round_robin_without_code_loses_its_cycles():
+    kind = replace(ALONE.kind, event=Event.ROUND_ROBIN, cycles=2)
+    assert "CNV001 TRF-26 has no place for that every two meet 2 times (record 192)" in told(
+        write(replace(ALONE, kind=kind), "trf26")
+    )
+
+
+def test_teams_of_013_get_the_numbers_of_their_places():
+    data = emit(TEAMS, "trf16").data
+    converted = convert(read(data), "trf26")
+    assert lines(converted.data, "310")[0].startswith("310   1 Northgate Pawns")
+    assert "CNV003 record 310: teams are numbered in the order of their 013 records" in told(
+        converted
+    )
+    assert lines(converted.data, "013") == []
+
+
+def test_javafo_s_absentees_become_zero_point_byes_of_the_next_round():
+    converted = convert(sixteen("XXZ 2 3"), "trf26")
+    assert "240 Z   3    2    3" in lines(converted.data, "240")
+
+
+def test_javafo_s_accelerated_points_become_ranges():
+    xxa = tuple(PlayerAcceleration(number, (10, 10, 5)) for number in (1, 2, 4))
+    converted = write(replace(ALONE, player_accelerations=xxa), "trf26")
+    assert lines(converted.data, "250") == [
+        "250       1.0   1   2    1    2",
+        "250       1.0   1   2    4    4",
+        "250       0.5   3   3    1    2",
+        "250       0.5   3   3    4    4",
+    ]
+
+
+def test_pairs_forbidden_for_good_are_so_in_all_rounds():
+    converted = convert(sixteen("XXR 7", "XXP 1 4"), "trf26")
+    assert lines(converted.data, "260") == ["260   1   7    1    4"]
+
+
+def test_pairs_that_have_met_are_forbidden_from_the_next_round_on():
+    converted = convert(sixteen("XXR 7", "XXP 1 2"), "trf26")
+    assert lines(converted.data, "260") == ["260   3   7    1    2"]
+
+
+# Into the old formats -----------------------------------------------------------------------------
+
+
+def test_requested_byes_go_into_the_column_of_the_round_to_pair():
+    converted = convert(sixteen("240 H   3    2", "240 F   5    1"), "trf16")
+    assert lines(converted.data, "001    2")[0].endswith("     4 w =  0000 - H")
+    assert lines(converted.data, "001    4")[0].endswith("     2 b =  0000 - Z")
+    assert told(converted) == ["CNV001 TRF-16 has no place for requested byes (record 240)"]
+
+
+def test_byes_that_the_rows_show_are_no_loss():
+    assert told(convert(sixteen("240 H   3    1"), "trf16")) == []
+
+
+def test_a_row_that_tells_of_the_next_round_keeps_what_it_says():
+    converted = convert(sixteen("240 Z   3    1"), "trf16")
+    assert lines(converted.data, "001    1")[0].endswith("0000 - H")
+
+
+def test_byes_of_teams_have_no_row_to_go_into():
+    byes = (RequestedByes(ByeType.HALF, 5, (4,)),)
+    converted = write(replace(TEAMS, requested_byes=byes), "trf16")
+    assert "CNV001 TRF-16 has no place for requested byes (record 240)" in told(converted)
+
+
+# Into the engines' formats ---------------------------------------------------------------------
+
+
+def test_javafo_is_told_who_is_absent_and_who_has_half_a_point():
+    converted = convert(sixteen("240 H   3    2", "240 Z   3    3"), "trfx")
+    assert lines(converted.data, "XXZ") == ["XXZ 3 4"]
+    assert lines(converted.data, "001    2")[0].endswith("0000 - H")
+    assert lines(converted.data, "240") == []
+
+
+def test_byes_of_later_rounds_are_lost_on_javafo():
+    assert told(convert(sixteen("240 H   4    2"), "trfx")) == [
+        "CNV001 TRF(x) has no place for byes requested for round 4 (record 240)"
+    ]
+
+
+def test_ranges_of_accelerated_points_become_lists_for_javafo():
+    ranges = (Acceleration(None, 10, 1, 2, 1, 9), Acceleration(None, 5, 4, 4, 4, 4))
+    converted = write(replace(ALONE, accelerations=ranges), "trfx")
+    assert lines(converted.data, "XXA") == ["XXA    4  1.0  1.0  0.0  0.5"]
+
+
+def test_fictitious_match_points_are_lost_on_javafo():
+    ranges = (Acceleration(20, 10, 1, 2, 1, 9),)
+    assert told(write(replace(ALONE, accelerations=ranges), "trfx")) == [
+        "CNV001 TRF(x) has no place for fictitious match points (record 250)"
+    ]
+
+
+def test_pairs_forbidden_in_some_rounds_are_translated_for_the_round_to_pair():
+    pairs = (
+        ForbiddenPairs((1, 4), 1, 9),
+        ForbiddenPairs((2, 4), 1, 3),
+        ForbiddenPairs((3, 4), 1, 5),
+        ForbiddenPairs((4, 5)),
+    )
+    converted = write(replace(ALONE, forbidden_pairs=pairs), "trfx")
+    assert lines(converted.data, "XXP") == ["XXP 1 4", "XXP 3 4", "XXP 4 5"]
+    assert told(converted) == [
+        "CNV003 record XXP: pairs forbidden in rounds 1 to 9 are so for good",
+        "CNV001 TRF(x) has no place for pairs forbidden in rounds 1 to 3 (record 260)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "written"),
+    [
+        ("FIDE_DUTCH_2025", "FIDE_DUTCH_2025"),
+        ("FIDE_DUTCH_2026", "FIDE_DUTCH"),
+        ("FIDE_DUTCH_2026_BAKU", "FIDE_DUTCH_BAKU"),
+        ("fide-dutch", "FIDE_DUTCH"),
+        ("FIDE_BURSTEIN_BAKU", "FIDE_BURSTEIN_BAKU"),
+        ("FIDE_DUBOV", None),
+        ("CUSTOM_SWISS", None),
+    ],
+)
+def test_bbppairings_gets_a_type_that_it_takes(code, written):
+    converted = write(replace(ALONE, type_code=code), "trfbx")
+    assert lines(converted.data, "192") == ([f"192 {written}"] if written else [])
+    assert bool(converted.diagnostics) == (code != written)
+
+
+def test_bbppairings_gets_no_pairing_without_a_result():
+    pending = replace(INGRID, rounds=(*INGRID.rounds, RoundEntry(Outcome.PENDING, 9)))
+    converted = write(replace(ALONE, players=(pending,)), "trfbx")
+    assert lines(converted.data, "001")[0].endswith("     1 b =")
+    assert told(converted) == [
+        "CNV001 TRF(bx) has no place for pairings without a result, from round 5 on (record 001)"
+    ]
+
+
+def test_bbppairings_gets_absentees_as_requested_byes():
+    converted = convert(sixteen("XXZ 2"), "trfbx")
+    assert lines(converted.data, "240", "XXZ") == ["240 Z   3    4", "240 Z   3    2"]
+
+
+@pytest.mark.parametrize("tag", ["013", "310", "299"])
+def test_bbppairings_gets_nothing_that_it_refuses(tag):
+    assert lines(write(TEAMS, "trfbx").data, tag) == []
+
+
+def test_pairing_by_the_order_of_rows_is_lost_outside_of_javafo():
+    by_order = replace(ALONE, pairs_by_file_order=True)
+    for to in ("trf06", "trf16", "trf26"):
+        found = [text for text in told(write(by_order, to)) if "order of the rows" in text]
+        assert len(found) == 1
+
+
+def test_a_tournament_by_itself_is_written_as_trf_26():
+    assert write(HEADERS, "trf") == write(HEADERS, "trf26")
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus beside the checkout")
+@pytest.mark.parametrize("to", DIALECTS)
+def test_every_corpus_file_reads_again_after_conversion(to):
+    for path in sorted(CORPUS.glob("*")):
+        result = read(path.read_bytes())
+        if result.tournament is None:
+            continue
+        again = read(convert(result, to).data)
+        assert again.tournament is not None, path.name
+        assert len(again.tournament.players) == len(result.tournament.players), path.name
