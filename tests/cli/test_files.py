@@ -176,6 +176,22 @@ def test_a_replaced_file_keeps_its_permissions_and_a_link_stays_a_link(tmp_path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+@on_posix
+def test_a_target_that_is_a_link_to_itself_becomes_a_file(tmp_path):
+    (tmp_path / "loop.trf").symlink_to(tmp_path / "loop.trf")
+
+    files.target(str(tmp_path / "loop.trf"), replace=True).write(b"new")
+
+    assert (tmp_path / "loop.trf").read_bytes() == b"new"
+
+
+def test_a_name_that_is_too_long_is_a_file_that_cannot_be_read():
+    (item,) = files.sources(["x" * 5000], MOST)
+
+    with pytest.raises(Failure, match="cannot read x"):
+        item.read(MOST)
+
+
 @pytest.mark.parametrize("broken", ["fsync", "replace"])
 def test_a_full_disk_leaves_the_old_file_and_no_litter(tmp_path, monkeypatch, broken):
     path = tmp_path / "out.trf"

@@ -60,7 +60,7 @@ def source(argument: str, most: int) -> Source:
     if argument == STANDARD:
         return Source(STANDARD_NAME, data=console.read_input(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
-    if Path(argument).is_dir():
+    if _is_folder(argument):
         return Source(argument, trouble=f"{argument} is a folder, not a file")
     return Source(argument, Path(argument))
 
@@ -76,18 +76,23 @@ def sources(arguments: Iterable[str], most: int) -> tuple[Source, ...]:
 
 
 def _expanded(argument: str, most: int) -> Iterable[Source]:
-    if Path(argument).is_dir():
+    if _is_folder(argument):
         return _in_folder(argument)
     if _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
         return _matching(argument)
     return [source(argument, most)]
 
 
+def _is_folder(name: str) -> bool:
+    """Whether there is such a folder; unlike Path.is_dir this raises nothing for any name."""
+    return os.path.isdir(name)  # noqa: PTH112
+
+
 def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    found = [Source(name, Path(name)) for name in names if not Path(name).is_dir()]
+    found = [Source(name, Path(name)) for name in names if not _is_folder(name)]
     return found or [Source(pattern, trouble=f"no file matches {pattern}")]
 
 
@@ -155,7 +160,7 @@ class Target:
             if self._is_device():
                 self.path.write_bytes(data)
             else:
-                _replace(self.path.resolve(), data)
+                _replace(Path(os.path.realpath(self.path)), data)
         except OSError as error:
             raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
 

@@ -90,7 +90,7 @@ def reading_options(command: Function) -> Function:
 def rules_options(command: Function) -> Function:
     """Add ``--edition`` and ``--policy``, passed on as ``rules``."""
 
-    @edition_option
+    @edition_option("the one of the start date")
     @click.option(
         "--policy",
         "policies",
@@ -106,15 +106,14 @@ def rules_options(command: Function) -> Function:
     return with_rules
 
 
-def edition_option(command: Function) -> Function:
-    """Add ``--edition``."""
-    option = click.option(
+def edition_option(default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--edition``; ``default`` says what holds without it."""
+    return click.option(
         "--edition",
         metavar="YEAR",
         callback=_edition,
-        help="The edition of C.07; default: by the start date.",
+        help=f"The edition of C.07; default: {default}.",
     )
-    return option(command)
 
 
 def kind_option(command: Function) -> Function:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.regulations import EDITIONS, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.tiebreaks import TIE_BREAKS, For, parse_code
-from trfkit.tiebreaks.descriptor import Descriptor
+from trfkit.tiebreaks import TIE_BREAKS, For
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,14 +143,6 @@ def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str
         ]
         for row in rows
     ]
-
-
-def row_of(code: str) -> TieBreak | None:
-    """Return the row of the handbook that a code such as ``bh/c1`` belongs to."""
-    parsed = parse_code(code)
-    if not isinstance(parsed, Descriptor):
-        return None
-    return next((row for row in TIE_BREAKS if row.code == parsed.name), None)
 
 
 def _audience(row: TieBreak) -> list[str]:

@@ -20,7 +20,7 @@ from trfkit.reports.text import to_json
     )
 )
 @kind_option
-@edition_option
+@edition_option("the newest")
 @click.option("--recommended", "only_list", is_flag=True, help="Print the recommended list only.")
 @format_option("table", "json")
 def command(*, kind: str | None, edition: str | None, only_list: bool, format_: str) -> None:
