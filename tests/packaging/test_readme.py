@@ -36,6 +36,13 @@ def test_each_of_the_two_commands_sets_up_everything_in_one_line(mark):
     assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q ")
 
 
+def test_the_standings_that_the_readme_shows_are_those_of_the_main_job():
+    shown = re.search(r"```text\n(Riverside .*?)\n\.\.\.\n```", README, re.DOTALL)
+    golden = ROOT / "tests" / "golden" / "standings" / "open-swiss" / "out.txt"
+
+    assert golden.read_text(encoding="utf-8").startswith(shown[1])
+
+
 @pytest.mark.parametrize("mark", ["main job", "tests"])
 def test_windows_gets_the_same_commands(mark):
     command = block(mark).replace("python3", "py").replace(" &&", ";")
