@@ -7,6 +7,8 @@ the point of columns 81-84, the letters of the colours.
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.syntax.fine import damages
@@ -60,10 +62,25 @@ def realign(text: str) -> Alignment | None:
 
 def _is_aligned(text: str) -> bool:
     """Tell whether every separator, number and colour stands in its columns."""
-    points = _columns("points")
-    if not {".", ","}.intersection(points.cut(text)):
-        return False
-    return all(damage.field in _VALUES for damage in damages(RecordKind.PLAYER, text))
+    layout = layouts()[RecordKind.PLAYER]
+    return _frame().fullmatch(layout.padded(text)) is not None
+
+
+@lru_cache(maxsize=1)
+def _frame() -> re.Pattern[str]:
+    """Return the expression of a row of which only the anchors count."""
+    layout = layouts()[RecordKind.PLAYER]
+    head, cell = (
+        "".join(
+            f".{{{field.columns.width}}}"
+            if field.name in _VALUES
+            else f"(?:{field.pattern.pattern})"
+            for field in fields
+        )
+        for fields in (layout.fields, layout.cell)
+    )
+    points = layout.columns("points")
+    return re.compile(f"(?=.{{{points.first + 1}}}[.,]){head}(?:{cell})*+")
 
 
 def _content(text: str) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ _UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII 
 _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
 _MULTI_BYTE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
+_MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
 _EOL: Final = re.compile(r"\r\r?\n|\r|\n")
 _HALF: Final = re.compile("[\udc80-\udcff]")
 
@@ -110,7 +111,7 @@ def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
 
 
 def _refused(stated: str, why: str) -> Diagnostic:
-    what = f"can't be read with the encoding asked for: '{stated}' {why}"
+    what = f"can't be read as '{stated}', which {why}"
     return Diagnostic(code="SYN001", values={"what": what, "encoding": stated})
 
 
@@ -132,14 +133,16 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     if whole > 4 * damaged:
         # Names cut after so many bytes end within a character.
         line = len(_EOL.findall(_HALF.split(text, maxsplit=1)[0])) + 1
-        values = {"encoding": "utf-8", "sample": f"save {_count(damaged, 'damaged byte')}"}
+        sample = f"save {_count(damaged, 'damaged byte')}"
+        what = "the text is not UTF-8 throughout"
+        values = {"what": what, "encoding": "utf-8", "sample": sample}
         findings.append(Diagnostic(code="SYN002", line=line, values=values))
         return "utf-8", True
     from trfkit.syntax.detection import guess_code_page  # noqa: PLC0415 - rarely needed
 
     guess = guess_code_page(data)
     sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
-    values = {"encoding": guess.name, "sample": sample}
+    values = {"what": "the text is not UTF-8", "encoding": guess.name, "sample": sample}
     findings.append(Diagnostic(code="SYN002", values=values))
     return guess.name, True
 
@@ -195,7 +198,7 @@ def _text_findings(text: str) -> Iterable[Diagnostic]:
         yield Diagnostic(
             code="SYN018", line=loose[0], severity=Severity.INFO, values={"what": what}
         )
-    for number, line in lines:
+    for number, line in lines[:_MOST_LINES]:
         twice = undone(line)
         if twice is not None:
             yield Diagnostic(

@@ -21,6 +21,8 @@ _WORD: Final = re.compile(rb"[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-
 _LINE: Final = re.compile(rb"[^\r\n]+")
 _FEDERATION_OF_NOBODY: Final = ""
 _MOST_WORDS: Final = 500
+_LONGEST_WORD: Final = 40
+_LONGEST_LINE: Final = 160
 
 # What a letter or a word's shape says for a page, or against it. A letter of the player's own
 # language says most; what no name contains outweighs several such letters.
@@ -96,8 +98,8 @@ def _evidence(data: bytes) -> tuple[list[_Word], set[str]]:
             federation = line[53:56].decode("ascii", "replace")
             federations.add(federation)
         if not line.isascii() and len(words) < _MOST_WORDS:
-            for word in _WORD.finditer(line):
-                words[_Word(word[0], federation)] = None
+            for word in _WORD.findall(line[:_LONGEST_LINE]):
+                words[_Word(word[:_LONGEST_WORD], federation)] = None
     return list(words), federations
 
 
@@ -119,7 +121,9 @@ def _reading(text: str, federation: str, host: str) -> int:
         if ord(character) in _CONTROLS or "\uf700" <= character <= "\uf7ff":
             total += _UNDEFINED
         elif not character.isalpha():
-            inside = text[:place][-1:].isalpha() and text[place + 1 :][:1].isalpha()
+            inside = (
+                text[max(0, place - 1) : place].isalpha() and text[place + 1 : place + 2].isalpha()
+            )
             harmless = character in _HARMLESS_SIGNS
             total += _SIGN_IN_WORD if inside else 0 if harmless else _SIGN
         else:

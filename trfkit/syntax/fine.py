@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.syntax.grammar import Mismatch, load
 from trfkit.syntax.layout import layouts, layouts_by_tag
@@ -11,6 +11,9 @@ from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from trfkit.syntax.layout import Layout
+
+
+MOST_DAMAGES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +35,10 @@ class Damage:
 def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
     """Return what is amiss with a line of the given kind, from left to right.
 
-    A line of fixed columns gives every damaged field, neighbouring gaps and fields each on their
-    own; blanks at its end may be missing. A line of words (XX? and DAT) gives the first word
-    that does not belong there. Kinds of free text have no damages.
+    A line of fixed columns gives its damaged fields, neighbouring gaps and fields each on their
+    own, at most twelve: a line with more is not what its tag says. Blanks at its end may be
+    missing. A line of words (XX? and DAT) gives the first word that does not belong there.
+    Kinds of free text have no damages.
     """
     layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
     if layout is not None and kind is not RecordKind.TEAM_STANDING:
@@ -64,12 +68,14 @@ def _in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
     the parser would do up to the first damage, but for all of them.
     """
     padded = layout.padded(text)
-    found = []
+    found: list[Damage] = []
     for field in layout.expanded(len(padded)):
         content = field.columns.cut(padded)
         if field.pattern.fullmatch(content) is None:
             first, last = field.columns
             found.append(Damage(field.name, field.repetition, first, last + 1, content))
+            if len(found) == MOST_DAMAGES:
+                break
     return tuple(found)
 
 

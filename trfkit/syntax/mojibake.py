@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final, NamedTuple
 
 from trfkit.syntax.alphabets import LETTERS
@@ -14,6 +15,8 @@ _READ_AS: Final = ("cp1252", "iso8859-1", "cp1251", "cp1250", "cp1253", "cp1254"
 _LETTERS: Final = frozenset("".join(LETTERS.values()))
 
 _RUN: Final = re.compile(r"[^\x00-\x7f]{2,}")
+
+_MOST_RUNS: Final = 40  # a line of names has fewer
 
 
 class Undone(NamedTuple):
@@ -32,7 +35,7 @@ def undone(line: str) -> Undone | None:
     names are written with, when it is written in the code page and read as UTF-8, and if a word
     in capitals stays one. Chance hardly does that.
     """
-    for run in _RUN.finditer(line):
+    for run in islice(_RUN.finditer(line), _MOST_RUNS):
         for page in _READ_AS:
             if _reread(run[0], page) is not None:
                 first, last = _word(line, run.start(), run.end())
