@@ -93,6 +93,7 @@ def test_abnormal_points_change_the_rounds_they_name():
     )
     view = of_players(event(FOUR, abnormal_points=records))
     assert view.awards[0] == (5, 5, 10)
+    assert view.scores[0] == (5, 10, 20)
     assert view.awards[1] == (0, 5, 10)
     assert view.scores[1] == (0, -5, 5)
     assert view.scores[2] == (10, 15, 35)
@@ -101,6 +102,18 @@ def test_abnormal_points_change_the_rounds_they_name():
 def test_abnormal_points_without_participants_redefine_what_a_result_is_worth():
     record = AbnormalPoints("+", None, Points(5), None, ())
     assert of_players(event(FOUR, abnormal_points=(record,))).awards[0] == (10, 5, 5)
+
+
+def test_a_penalty_for_nobody_is_none():
+    record = AbnormalPoints("", None, Points(-10), 1, ())
+    assert of_players(event(FOUR, abnormal_points=(record,))).totals == (25, 15, 15, 5)
+
+
+def test_a_penalty_of_a_round_to_come_waits_for_it():
+    record = AbnormalPoints("", None, Points(-10), 3, (StartNo(1),))
+    tournament = event(FOUR, abnormal_points=(record,))
+    assert of_players(tournament, rounds=2).totals[0] == 15
+    assert of_players(tournament).totals[0] == 15
 
 
 def test_fore_draws_every_paired_game_of_the_last_scheduled_round():

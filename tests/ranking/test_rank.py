@@ -70,6 +70,10 @@ def test_standings_after_an_earlier_round():
     assert {row.id: row.points for row in found.rows} == {1: 20, 5: 20, 2: 10, 3: 10, 6: 5, 4: 0}
 
 
+def test_before_the_first_round_everybody_is_first():
+    assert {row.rank for row in standings(event(SIX), "BH", "DE", rounds=0).rows} == {1}
+
+
 @pytest.mark.parametrize("rounds", [-1, 4])
 def test_rounds_that_were_not_played_are_refused(rounds):
     with pytest.raises(Refusal, match=f"no standings after round {rounds}: 3 rounds"):
@@ -253,7 +257,9 @@ def test_lots_draw_what_is_left_the_same_way_for_the_same_seed():
     drawn = standings(tournament, "PTS", lots="7")
     assert sorted(row.rank for row in drawn.rows) == [1, 2, 3, 4]
     assert drawn.rows == standings(tournament, "PTS", lots="7").rows
-    assert "lots with the seed 7" in drawn.notes[-1]
+    assert drawn.notes == ("the order of 4 tied players is drawn by lots with the seed 7",)
+    untied = standings(event("1 2w1\n2 1b0"), "PTS", lots="7")
+    assert untied.notes == ("nobody is left tied: no lots are drawn",)
     orders = {tuple(r.id for r in standings(tournament, "PTS", lots=str(s)).rows) for s in range(9)}
     assert len(orders) > 1
 

@@ -40,6 +40,11 @@ def test_a_descriptor_says_what_was_asked_for():
     assert parse_code("OTHER_x").is_other
 
 
+@pytest.mark.parametrize("text", ["ESB", "ESB:MP", "BH:MM"])
+def test_only_two_letters_behind_esb_choose_a_team_sonneborn_berger(text):
+    assert parse_code(text).name == text.partition(":")[0]
+
+
 def test_of_a_repeated_modifier_the_first_counts():
     code = parse_code("BH/C1/C2")
     assert code.cut == 1

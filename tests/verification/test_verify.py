@@ -81,6 +81,10 @@ def test_points_that_differ_are_told():
             "1 2w1 2b?\n2 1b0 1w?\n3 U U\n4 U U", {1: 10, 2: 0}, "leave pending games out",
             id="pending",
         ),
+        pytest.param(
+            "1 2w1 2b? H\n2 1b0 1w? Z\n3 U U U\n4 U U U", {1: 20, 2: 5},
+            "hold the bye of round 3", id="preset behind a pending game",
+        ),
     ],
 )  # fmt: skip
 def test_points_that_mean_something_else_are_right_and_said(table, points, note):

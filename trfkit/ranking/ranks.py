@@ -76,7 +76,8 @@ def rank(
     if lots is not None:
         drawn = sum(len(group) for group in groups if len(group) > 1)
         groups = [[who] for group in groups for who in _draw(field.view, group, lots)]
-        notes.append(f"ties of {drawn} players are drawn by lots with the seed {lots}")
+        told = f"the order of {drawn} tied players is drawn by lots with the seed {lots}"
+        notes.append(told if drawn else "nobody is left tied: no lots are drawn")
     view = field.view
     return Standings(
         name=tournament.name,
