@@ -149,6 +149,18 @@ def test_an_unknown_code_in_an_option_is_refused(code, message):
         standings(event(SIX), code)
 
 
+def test_unknown_ratings_are_refused():
+    with pytest.raises(Refusal, match="no ratings 'club'; there are fide, national"):
+        standings(event(SIX), rating="club")
+
+
+def test_an_unknown_edition_in_the_files_list_is_a_finding():
+    found = standings(event(SIX, tiebreaks=("BH/V1999",)))
+    (finding,) = found.diagnostics
+    assert (finding.code, finding.values["modifier"]) == ("TBK005", "V")
+    assert found.canonical == ("PTS", "BH")
+
+
 def test_an_unknown_code_of_the_file_is_a_finding_and_separates_nobody():
     tournament = event(SIX, tiebreaks=("BUC", "OTHER_tea", "EMMSB", "BH"))
     found = standings(tournament)

@@ -74,6 +74,12 @@ def test_forfeits_of_a_round_robin_count_as_far_as_the_edition_says(edition, won
     assert values(tournament, "ARO", edition, policies=policies)[2] == (aro or "2400")
 
 
+def test_forfeits_that_are_games_count_as_won_and_lost_in_ratings():
+    tournament = event("1 2w+\n2 1b-", kind=ROUND_ROBIN, ratings={1: 2000, 2: 1500})
+    found = values(tournament, "TPR", "2023", policies={"forfeit-games": "regular"})
+    assert found == {1: "2300", 2: "1200"}
+
+
 def test_standard_points_compare_with_the_opponent_or_with_a_draw():
     tournament = event("1 2w0 3b1\n2 1b0 Z\n3 Z 1w=")
     assert values(tournament, "STD")[1] == "1.5"
