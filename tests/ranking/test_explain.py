@@ -75,6 +75,17 @@ def test_free_rounds_of_a_round_robin_add_nothing():
     assert found.contributions[2].value is None
 
 
+def test_koya_tells_who_is_above_the_limit():
+    tournament = event("1 2w1 3b+ Z\n2 1b0 Z 3w1\n3 Z 1w- 2b0", kind=ROUND_ROBIN)
+    found = page(tournament, 1, "KS")
+    assert [(c.why, c.counted) for c in found.contributions] == [
+        ("the opponent has at least 1", True),
+        ("the opponent has under 1", False),
+        ("nobody was met: the round adds nothing", False),
+    ]
+    assert [c.raw for c in found.contributions] == ["1", "0", None]
+
+
 def test_a_performance_shows_the_rows_of_the_table():
     tournament = event(BYES, ratings={1: 2000, 2: 1900, 3: 1800, 4: 1700})
     found = page(tournament, 4, "TPR")
