@@ -123,6 +123,11 @@ def test_fore_draws_every_paired_game_of_the_last_scheduled_round():
     assert view.kinds[2][1] is RoundKind.HALF_POINT_BYE
 
 
+def test_fore_leaves_a_forfeit_without_an_opponent_alone():
+    view = of_players(event("1 2w1 +\n2 1b0 Z\n3 4w1 U\n4 3b0 Z", rounds_played=2))
+    assert view.with_last_round_drawn().totals[0] == 20
+
+
 def test_fore_changes_nothing_before_the_last_round():
     view = of_players(event(FOUR), rounds=2)
     assert view.with_last_round_drawn() is view

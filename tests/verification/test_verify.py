@@ -140,6 +140,8 @@ def test_starting_ranks_in_the_place_of_ranks_are_said_to_be_that():
     found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 1, 2: 2}), edition="2026")
     assert columns(found)["001.rank"] == (0, 2)
     assert "the stated ranks are the starting ranks" in found.notes
+    found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 2, 2: 1}), edition="2026")
+    assert "the stated ranks are the starting ranks" not in found.notes
 
 
 def test_a_list_can_be_given():
