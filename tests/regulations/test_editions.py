@@ -34,7 +34,7 @@ def test_without_a_date_the_newest_edition_is_used_and_said():
 
 
 def test_world_level_events_of_the_change_over_get_a_remark():
-    assert "world-level" in edition_for(date(2023, 10, 1)).remark
+    assert "world-level" in edition_for(date(2023, 9, 1)).remark
     assert edition_for(date(2023, 8, 31)).remark == ""
     assert "assumed" in edition_for(date(2005, 1, 1)).remark
 
