@@ -257,7 +257,16 @@ def team_tournaments(draw) -> Tournament:
         tournament,
         kind=kind,
         type_code=code,
-        match_points=draw(st.builds(MatchPointSystem, win=points, draw=points, loss=points)),
+        match_points=draw(
+            st.builds(
+                MatchPointSystem,
+                win=points,
+                draw=points,
+                loss=points,
+                absence=points,
+                pairing_allocated_bye=maybe(points),
+            )
+        ),
         board_colours=draw(maybe(st.just("WBWB"))),
         teams=tuple(
             Team(

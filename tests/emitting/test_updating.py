@@ -141,6 +141,42 @@ def test_a_line_padded_without_its_combining_marks_stays_so():
     assert after[47:] == before[48:]
 
 
+GAME = row(1, game(2, "w", "1"), name="Adams, Ada", points="1.0", rank=1)
+OTHER = row(2, game(1, "b", "0"), name="Brown, Bo", points="0.0", rank=2)
+
+
+def test_a_row_that_lost_a_blank_keeps_its_columns_where_they_stand():
+    moved = GAME[:56] + GAME[57:]  # between federation and FIDE id
+    ((before, after),) = changed(document("012 X", moved, OTHER), with_player(1, stated_rank=7))
+    assert after == before[:84] + "   7" + before[88:]
+
+
+def test_a_row_with_a_blank_too_many_keeps_its_columns_where_they_stand():
+    moved = GAME[:79] + " " + GAME[79:]
+    ((before, after),) = changed(document("012 X", moved, OTHER), with_player(1, stated_rank=7))
+    assert after == before[:86] + "   7" + before[90:]
+
+
+def test_a_field_that_lost_columns_takes_them_from_the_blanks_behind():
+    moved = GAME[:86] + GAME[88:]  # two of the rank's four columns are gone
+    ((before, after),) = changed(document("012 X", moved, OTHER), with_player(1, stated_rank=117))
+    assert before[85:94] == " 1     2 "
+    assert after == before[:85] + " 117   2 " + before[94:]
+
+
+def test_a_row_without_room_for_what_is_new_gets_the_columns_of_the_table():
+    full = row(1, game(2345, "w", "1"), name="Adams, Ada", points="1.0", rank=1)
+    moved = full[:86] + full[88:]
+    other = row(2345, game(1, "b", "0"), name="Brown, Bo", points="0.0", rank=2)
+    ((_, after),) = changed(document("012 X", moved, other), with_player(1, stated_rank=1170))
+    assert after == full[:85] + "1170" + full[89:]
+
+
+def test_a_row_too_damaged_to_find_its_fields_stays_as_it_is():
+    torn = GAME[:85] + "_xO    1" + GAME[89:]  # no way to tell what the blanks belong to
+    assert changed(document("012 X", torn, OTHER), with_player(1, stated_rank=7)) == []
+
+
 def test_a_row_with_tabs_is_written_in_the_columns_of_the_table():
     line = row(1, game(2, "w", "1"), name="Adams, Ada", points="1.0", rank=1)
     data = document(

@@ -159,6 +159,8 @@ def test_match_points_are_written_for_teams_only():
     system = MatchPointSystem(win=30)
     teams = replace(ALONE, kind=TEAM_SWISS, match_points=system)
     assert record(teams, "362") == "362 TW 3.0   TD 1.0   TL 0.0"
+    special = replace(teams, match_points=replace(system, absence=5, pairing_allocated_bye=10))
+    assert record(special, "362") == "362 TW 3.0   TD 1.0   TL 0.0    A 0.5    P 1.0"
     assert not [line for line in lines_of(replace(ALONE, match_points=system)) if "TW" in line]
 
 

@@ -151,6 +151,9 @@ class TestHeaders:
         assert tournament(*lines).round_dates == (date(2011, 2, 25), date(2011, 2, 27))
         assert finding("HDR030", *lines).new == "11/02/25 11/02/27"
 
+    def test_a_132_of_control_characters_alone_holds_no_dates(self):
+        assert tournament("132 \x1c\x1d", *four_players()).round_dates == ()
+
     def test_an_english_date_is_read_and_told(self):
         lines = ["042 May 29, 2020", *four_players()]
         assert tournament(*lines).start == date(2020, 5, 29)

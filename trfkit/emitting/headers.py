@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.emitting.desk import Row
-from trfkit.model import ArbiterRole, Outcome
+from trfkit.model import STANDARD_MATCH, ArbiterRole, Outcome
 from trfkit.syntax.layout import layouts_by_tag
 from trfkit.units import format_points
 
@@ -215,7 +215,16 @@ def board_colours(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 362: what a match is worth; in team events only."""
+    """Record 362: what a match is worth; in team events only.
+
+    The letters A and P are no part of the format's table, and written only where the file that
+    was read had them.
+    """
     if tournament.kind.is_team:
         system = tournament.match_points
-        yield _symbols("362", {"TW": system.win, "TD": system.draw, "TL": system.loss}, desk)
+        symbols = {"TW": system.win, "TD": system.draw, "TL": system.loss}
+        if system.absence != STANDARD_MATCH.absence:
+            symbols["A"] = system.absence
+        if system.pairing_allocated_bye is not None:
+            symbols["P"] = system.pairing_allocated_bye
+        yield _symbols("362", symbols, desk)

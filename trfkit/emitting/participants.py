@@ -37,8 +37,7 @@ def player_row(player: Player, desk: Desk) -> Row:
     row.number("rank", player.stated_rank)
     letters = desk.rules.letters
     for number, entry in enumerate(player.rounds, start=1):
-        opponent = NO_OPPONENT if entry.opponent is None else f"{entry.opponent:4d}"
-        row.exactly("opponent", opponent, number)
+        row.number("opponent", entry.opponent or NO_OPPONENT, number)
         row.exactly("colour", entry.colour or "-", number)
         row.exactly("result", letters[entry.outcome], number)
     return row

@@ -3,54 +3,118 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.emitting.cells import Padding, left, shorten
 from trfkit.syntax.align import realign
-from trfkit.syntax.layout import layouts
+from trfkit.syntax.fine import damages
+from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trfkit.emitting.cells import Cell
+    from trfkit.syntax.align import Alignment
     from trfkit.syntax.records import Record
+
+NAME: Final = "name"
+_ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
 
 
 def spliced(text: str, cells: Iterable[Cell]) -> str:
     """Return a line with other texts in some of its columns; a short line is filled up."""
     for cell in cells:
-        text = _put(text, cell, 0)
+        text = text.ljust(cell.first - 1)[: cell.first - 1] + cell.text + text[cell.last :]
     return text
 
 
-def spliced_player(record: Record, cells: Iterable[Cell], padding: Padding) -> str:
+class Change(NamedTuple):
+    """One field of a line: its text so far, "" for none, and the cell to take its place."""
+
+    old: str
+    cell: Cell
+
+
+def spliced_player(record: Record, changes: list[Change], padding: Padding) -> str:
     """Return a 001 line with other texts in some of its fields.
 
     Columns that stand elsewhere than in the format's table stay there, so that the fields which
     are not replaced keep every letter and blank. A new name is padded so that the line is
     counted as before: in bytes, in characters without combining marks, or with a constant
     shift; ``padding`` is how the rest of the document counts. Only a row whose fields stand in
-    no regular way apart (tabs, one field astray) gets the columns of the table.
+    no regular way apart (tabs, one field astray), or which has no room for what is new, gets
+    the columns of the table. A row too damaged to tell where its fields are stays as it is,
+    unless all that is replaced is blank or what was read.
     """
-    text = record.text
-    alignment = None if record.intact else realign(text)
-    shift, column = (alignment.shift, alignment.column) if alignment else (0, 0)
-    if alignment is not None and not shift:
-        text = alignment.text
-    name = ""
-    for cell in cells:
-        if cell.name == "name":
-            name = cell.text.rstrip()
-        else:
-            text = _put(text, cell, shift if cell.first >= column else 0)
-    field = layouts()[RecordKind.PLAYER].columns("name")
-    return _renamed(text, name, shift if column <= field.last + 1 else 0, padding) if name else text
+    alignment = None if record.intact else realign(record.text)
+    certain = record.intact or alignment is not None or not _is_torn(record.text)
+    if not certain and not all(_stands_in(record.text, change) for change in changes):
+        return record.text
+    name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
+    others = [c.cell for c in changes if c.cell.name != NAME]
+    if alignment is None:
+        text = spliced(record.text, others)
+        return text if name is None else _renamed(text, name, 0, padding)
+    if not alignment.shift:
+        return spliced(alignment.text, [c.cell for c in changes])
+    return _spliced_shifted(record.text, alignment, others, name)
+
+
+def _is_torn(text: str) -> bool:
+    """Tell whether a row is damaged where its fields are held apart."""
+    return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text))
+
+
+def _stands_in(text: str, change: Change) -> bool:
+    """Tell whether a field can be replaced without loss: it is blank, or says what was read."""
+    found = text[change.cell.first - 1 : change.cell.last].strip()
+    return found in {"", change.old.strip()}
+
+
+def _spliced_shifted(text: str, alignment: Alignment, cells: list[Cell], name: str | None) -> str:
+    """Return a row of which everything from some column on is shifted, with other texts."""
+    field = layouts()[RecordKind.PLAYER].columns(NAME)
+    shift = alignment.shift
+    if alignment.column == field.last + 1:
+        before = spliced(text[: field.last + shift], [c for c in cells if c.last < field.first])
+        behind = spliced(alignment.text, [c for c in cells if c.first > field.last])
+        row = before + behind[field.last :]
+        return row if name is None else _renamed(row, name, shift, Padding.CHARACTERS)
+    aligned = spliced(alignment.text, cells)
+    if name is not None:
+        aligned = _renamed(aligned, name, 0, Padding.CHARACTERS)
+    return _shifted_again(aligned, text, alignment) or aligned
+
+
+def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
+    """Return a row in the columns of the table with the shift that ``text`` had, None if it can't.
+
+    Reading put blanks into the text, or took some out. Where exactly makes no difference to
+    what was read; here it must be where the row is blank.
+    """
+    width = abs(alignment.shift)
+    for place in range(min(len(text), len(row)), 0, -1):
+        if alignment.shift < 0:
+            is_place = text[:place] + " " * width + text[place:] == alignment.text
+            # A blank stays behind, to the left or to the right.
+            if is_place and _any_blank(row[place - 1 : place + width], row[place:][: width + 1]):
+                return row[:place] + row[place + width :]
+        elif text[:place] + text[place + width :] == alignment.text:
+            removed = text[place : place + width]
+            if _any_blank(removed) and _any_blank(row[place : place + 1]):
+                return row[:place] + removed + row[place:]
+    return None
+
+
+def _any_blank(*texts: str) -> bool:
+    """Tell whether one of the texts holds nothing but blanks; a tab is none."""
+    return any(not text.strip(" ") for text in texts)
 
 
 def _renamed(text: str, name: str, shift: int, padding: Padding) -> str:
     """Return a row with another name, everything to its right being ``shift`` columns off."""
-    field = layouts()[RecordKind.PLAYER].columns("name")
+    field = layouts()[RecordKind.PLAYER].columns(NAME)
     old = text[field.first - 1 : field.last + shift]
     width = field.width
     if shift:
@@ -69,8 +133,3 @@ def is_counted_in_bytes(name: str, shift: int) -> bool:
 def _marks(text: str) -> int:
     """Return the number of combining marks, which some programs do not count."""
     return 0 if text.isascii() else sum(1 for sign in text if unicodedata.combining(sign))
-
-
-def _put(text: str, cell: Cell, shift: int) -> str:
-    first, last = cell.first + shift, cell.last + shift
-    return text.ljust(first - 1)[: first - 1] + cell.text + text[last:]

@@ -12,14 +12,13 @@ from trfkit.emitting.dialects import RULES, Dialect
 from trfkit.emitting.participants import old_team_row, player_row, team_row
 from trfkit.emitting.records import RECORDS
 from trfkit.emitting.report import Report
-from trfkit.emitting.splicing import is_counted_in_bytes, spliced, spliced_player
+from trfkit.emitting.splicing import Change, is_counted_in_bytes, spliced, spliced_player
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.emitting.cells import Cell
     from trfkit.emitting.desk import Row
     from trfkit.emitting.records import RecordWriter
     from trfkit.model import Player, Team, Tournament
@@ -136,7 +135,7 @@ class _Update:
             if not record.intact:  # its columns are not those of the table
                 return add(team)
             changed = _differing(row_of(old[team.number], self._desk), row_of(team, self._desk))
-            return spliced(record.text, changed)
+            return spliced(record.text, [change.cell for change in changed])
 
         def add(team: Team) -> str:
             return row_of(team, self._desk).line().rstrip()
@@ -258,8 +257,13 @@ def _own_tags(result: ReadResult) -> frozenset[str]:
     return tags
 
 
-def _differing(before: Row, after: Row) -> list[Cell]:
-    """Return the cells to write where ``before`` stands, blank ones for those that are gone."""
+def _differing(before: Row, after: Row) -> list[Change]:
+    """Return what to write where ``before`` stands: blanks for cells that are gone."""
     old = {(cell.name, cell.repetition): cell for cell in before.cells}
-    changed = [cell for cell in after.cells if old.pop((cell.name, cell.repetition), None) != cell]
-    return [*changed, *(cell._replace(text=" " * len(cell.text)) for cell in old.values())]
+    changes = []
+    for cell in after.cells:
+        was = old.pop((cell.name, cell.repetition), None)
+        if cell != was:
+            changes.append(Change(was.text if was else "", cell))
+    gone = (Change(cell.text, cell._replace(text=" " * len(cell.text))) for cell in old.values())
+    return [*changes, *gone]

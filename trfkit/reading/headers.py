@@ -313,6 +313,8 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
             headers.values["round_dates"] = dates
             return
     tokens = [token for record in filled for token in data_of(record).split()]
+    if not tokens:  # control characters that count as white space
+        return
     start, end = headers.values["start"], headers.values["end"]
     order = choose_order(tokens, start, end)
     if order is None:
