@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import HealthCheck, settings
 
 from trfkit.cli import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+
+# The same examples on every machine and in every run, however slow; --hypothesis-profile explore
+# looks for new ones.
+_patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("steady", _patient, derandomize=True)
+settings.register_profile("explore", _patient, max_examples=1000)
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser):
