@@ -142,8 +142,10 @@ def _shifts(text: str) -> Iterator[Alignment]:
 
 def _moved(text: str, gap: int, shift: int, name: Columns) -> str | None:
     """Return the row with ``shift`` columns taken out before column ``gap``, or put in."""
-    if shift < 0:  # the separator itself stands further left
-        end = gap - 1 + shift
+    if shift < 0:
+        end = gap + shift  # where the field right of the separator begins in the row as found
+        if end < _columns("start_no").last:
+            return None  # no row loses more than stands before the gap
         return text[:end] + " " * -shift + text[end:]
     left, right = text[: gap - 1], text[gap - 1 :]
     if right[:shift].isspace():

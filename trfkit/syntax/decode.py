@@ -20,7 +20,6 @@ _MARKS: Final = (
 _UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII has its zero
 _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
-_MULTI_BYTE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 _MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
 _EOL: Final = re.compile(r"\r\r?\n|\r|\n")
 _HALF: Final = re.compile("[\udc80-\udcff]")
@@ -128,8 +127,9 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     if _is_utf8(data):
         return "utf-8", False
     text = decode(data, "utf-8")
-    damaged = len(_HALF.findall(text))
-    whole = len(_MULTI_BYTE.findall(data))
+    undamaged = data.decode("utf-8", "ignore")
+    damaged = len(text) - len(undamaged)
+    whole = len(undamaged) - len(undamaged.encode("ascii", "ignore"))
     if whole > 4 * damaged:
         # Names cut after so many bytes end within a character.
         line = len(_EOL.findall(_HALF.split(text, maxsplit=1)[0])) + 1

@@ -17,7 +17,8 @@ from trfkit.syntax.codepages import can_encode, decode
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_WORD: Final = re.compile(rb"[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")
+# Behind a digit stands a sign, as in 2½, not a letter.
+_WORD: Final = re.compile(rb"(?<![0-9])[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")
 _LINE: Final = re.compile(rb"[^\r\n]+")
 _FEDERATION_OF_NOBODY: Final = ""
 _MOST_WORDS: Final = 500
@@ -173,6 +174,8 @@ def _case(letters: str, accented: list[bool]) -> int:
 
 def _frequency(letters: str) -> int:
     """Return how common a word's letters are in the scripts that have several code pages."""
+    if len(letters) == 1:
+        return 0
     best = 0
     for language in _SCRIPT_LANGUAGES:
         alphabet = LETTERS[language]

@@ -58,7 +58,7 @@ def _surely_within(data: bytes, limits: Limits) -> bool:
 
 
 def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
-    text = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    text = data.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     count = text.count(b"\n") + (not text.endswith(b"\n"))
     if count > limits.lines:
         yield _finding("lines", count, limits.lines, "lines")

@@ -112,8 +112,8 @@ def _is_whole(kind: RecordKind, tag: str, line: str) -> bool:
     layout = layouts_by_tag().get(tag) if kind is RecordKind.HEADER else layouts().get(kind)
     if layout is None:
         return False
-    if kind is RecordKind.PLAYER and len(line.rstrip()) < layout.columns("points").last:
-        return False  # cut off, not trimmed: points are never blank at the end of a row
+    if kind is RecordKind.PLAYER and len(line) < layout.columns("points").last:
+        return False  # cut short, not trimmed: every row has its points
     return layout.fits(line)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.syntax.decode import decode_bytes, text_findings
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from trfkit.syntax.formats import KnownFormat
 
-_MOST_CONTROLS = 100  # one control character in so many, and it is no text
+_NOT_TRF: Final = frozenset({RecordKind.UNKNOWN, RecordKind.BLANK})
+_MOST_CONTROLS: Final = 100  # one control character in so many, and it is no text
 
 
 class Parsed(NamedTuple):
@@ -40,7 +41,7 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     records = read_records(text)
     document = Document(how, records, tail)
     other = known_format(data)
-    if other is not None and not _has_players(records):
+    if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
         return Parsed(document, (*findings, *_another(other)))
     why = _no_text(text, records)
     if why is not None:
@@ -49,10 +50,6 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     return Parsed(
         document, (*findings, *text_findings(text), *_endings(document), *_lines(text, records))
     )
-
-
-def _has_players(records: tuple[Record, ...]) -> bool:
-    return any(record.kind is RecordKind.PLAYER for record in records)
 
 
 def _another(known: KnownFormat) -> Iterator[Diagnostic]:
@@ -66,7 +63,7 @@ def _no_text(text: str, records: tuple[Record, ...]) -> str | None:
     """Return why a text is none, None where it may be one."""
     if not text.strip():
         return "is empty"
-    if _has_players(records):
+    if any(record.kind not in _NOT_TRF for record in records):
         return None
     controls = sum(text.count(chr(code)) for code in range(32) if chr(code) not in "\t\n\r\f\x1a")
     if "\0" in text or controls * _MOST_CONTROLS > len(text):
@@ -99,7 +96,7 @@ def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
             yield from _tab(record)
 
 
-_FREE = frozenset(
+_FREE: Final = frozenset(
     {
         RecordKind.TEAM_STANDING,
         RecordKind.ENGINE,

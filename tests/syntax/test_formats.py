@@ -1,0 +1,84 @@
+"""Files of other programs: named, with the way to a TRF; never mistaken for one or the reverse."""
+
+import io
+import zipfile
+
+import pytest
+from trftext import four_players, trf
+
+from trfkit.diagnostics.catalogue import hint, message
+from trfkit.syntax import parse
+from trfkit.syntax.formats import known_format
+
+
+def archive(*names: str) -> bytes:
+    with io.BytesIO() as file:
+        with zipfile.ZipFile(file, "w") as packed:
+            for name in names:
+                packed.writestr(name, "x")
+        return file.getvalue()
+
+
+BINARY = [
+    (archive("[Content_Types].xml", "xl/workbook.xml"), "an Excel workbook"),
+    (archive("report.trf"), "a ZIP archive"),
+    (b"\x1f\x8b\x08\0\0\0\0\0", "a file packed by gzip"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), "an old Excel or Word file"),
+    (b"%PDF-1.7\n%\xe2\xe3", "a PDF document"),
+    (b"\x93\xff\x89\x44" + bytes(100), "a tournament of Swiss-Manager"),
+    (b"\0\1\0\0Standard Jet DB\0" + bytes(50), "an Access database, as Papi writes"),
+    (b"SQLite format 3\0" + bytes(50), "an SQLite database"),
+]
+TEXT = [
+    (b"<!DOCTYPE html>\n<html><body>", "a web page"),
+    (b"\xef\xbb\xbf\r\n<table>", "a web page"),
+    (b'<?xml version="1.0"?><tournament/>', "an XML file"),
+    (b'{"filetype": "Event"}', "a JSON file"),
+    (b'[{"round": 1}]', "a JSON file"),
+    (b'[Event "Open"]\n[Site "?"]\n\n1. e4 *', "a collection of games (PGN)"),
+    (
+        b"012 Vega Open\n022 Nowhere\n\n001   1|m|GM|Player, One|2500|NED\n",
+        "a tournament description of Vega (TDF)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "name"), BINARY, ids=[name for _, name in BINARY])
+def test_binary_formats_are_refused_by_name_with_advice(data, name):
+    parsed = parse(data)
+
+    assert [d.code for d in parsed.diagnostics if d.code != "SYN002"][-2:] == ["SYN001", "SYN022"]
+    assert message(parsed.diagnostics[-1]) == f"this is not a TRF but {name}"
+    assert hint(parsed.diagnostics[-1])
+    assert data == bytes(parsed.document)
+
+
+@pytest.mark.parametrize(("data", "name"), TEXT, ids=[name for _, name in TEXT])
+def test_text_formats_are_named(data, name):
+    parsed = parse(data)
+
+    assert name == known_format(data).name
+    assert "SYN022" in [d.code for d in parsed.diagnostics]
+    assert "SYN006" not in [d.code for d in parsed.diagnostics]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        trf("012 Open | Main", *four_players()),
+        trf("### <html>", "012 Open", *four_players()),
+        trf("XXR 9", *four_players()),
+        trf("", *four_players()),
+        b"",
+        b"\n" * 4000,
+        b"a\n" * 2000,
+    ],
+)
+def test_reports_and_junk_are_no_other_format(data):
+    assert known_format(data) is None
+
+
+def test_a_report_is_read_whatever_stands_above_it():
+    data = b'[Event "x"]\n' + trf(*four_players())
+
+    assert "SYN022" not in [d.code for d in parse(data).diagnostics]
