@@ -2,12 +2,16 @@
 
 import os
 import pickle
+import shutil
 import stat
+import subprocess
 import sys
+from pathlib import Path
 
 import lark
 import pytest
 
+import trfkit
 from trfkit.syntax import grammar
 from trfkit.syntax.grammar import Leaf, Mismatch, Node, folder, load
 
@@ -44,6 +48,23 @@ def built(monkeypatch):
 
 def test_the_grammars_stand_beside_the_package_or_inside_it():
     assert (folder() / "document.lark").is_file()
+
+
+def test_an_installed_package_finds_the_grammars_inside_itself(tmp_path):
+    package = Path(trfkit.__file__).parent
+    shutil.copytree(package, tmp_path / "trfkit", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(folder(), tmp_path / "trfkit" / "grammars")
+    script = "from trfkit.syntax import grammar, parse; parse(b'001'); print(grammar.folder())"
+    ran = subprocess.run(
+        [sys.executable, "-P", "-c", script],
+        cwd=tmp_path.parent,
+        env=os.environ | {"PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert Path(ran.stdout.strip()) == (tmp_path / "trfkit" / "grammars").resolve()
 
 
 def test_a_broken_installation_is_told_in_words(monkeypatch, tmp_path):
