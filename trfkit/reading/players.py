@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
-from trfkit.model import (
-    ABSENT,
-    OUTCOME_BY_LETTER,
-    Colour,
-    NationalRating,
-    Outcome,
-    Player,
-    RoundEntry,
-    RoundKind,
-)
+from trfkit.model import ABSENT, NationalRating, Player
+from trfkit.reading.cells import REREAD, read_cell
 from trfkit.reading.result import Place
 from trfkit.reading.values import (
     read_birth,
@@ -33,9 +25,10 @@ from trfkit.syntax.records import RecordKind
 from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from datetime import date
 
+    from trfkit.model import RoundEntry
+    from trfkit.reading.cells import Cell
     from trfkit.reading.findings import Findings
     from trfkit.syntax.players import PlayerRow
     from trfkit.syntax.records import Record
@@ -49,60 +42,12 @@ OLDEST_YEARS: Final = 120
 
 @dataclass(slots=True)
 class Players:
-    """The participants read so far; ``old_byes`` are TRF-06 byes still to be interpreted."""
+    """The participants read so far, and where each was read."""
 
     players: list[Player] = field(default_factory=list)
     places: dict[StartNo, Place] = field(default_factory=dict)
     national: list[NationalRating] = field(default_factory=list)
     records: dict[StartNo, Record] = field(default_factory=dict)
-
-
-class _Cell:
-    """What ten columns of a row say, and what is amiss with them.
-
-    Cells repeat (``0000 - Z``, a pairing's mirror image in each round), so each text is read
-    once; ``remarks`` is empty for nearly all of them.
-    """
-
-    __slots__ = ("entry", "remarks")
-
-    def __init__(self, entry: RoundEntry, remarks: tuple[tuple[str, str, str, str], ...]) -> None:
-        self.entry = entry
-        self.remarks = remarks  # (code, field, text as found, expected or read as)
-
-
-_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
-_RESULTS: Final = {**OUTCOME_BY_LETTER, "-": Outcome.FORFEIT_LOSS}
-
-
-def _read_cell(cell: str) -> _Cell:
-    """Read ``OOOO C R``: opponent, blank, colour, blank, result."""
-    remarks: list[tuple[str, str, str, str]] = []
-    opponent_text, colour_text, letter = cell[:4], cell[5], cell[7]
-    opponent = read_number(opponent_text)
-    if opponent is None and opponent_text.strip():
-        remarks.append(("SYN007", "opponent", opponent_text.strip(), "a starting rank"))
-    gap = cell[4] + cell[6]
-    if gap.strip():
-        remarks.append(("SYN008", "opponent", gap.strip(), "blank"))
-    if colour_text not in _COLOURS:
-        if colour_text.lower() in _COLOURS:
-            remarks.append(("SYN020", "colour", colour_text, colour_text.lower()))
-        else:
-            remarks.append(("SYN007", "colour", colour_text, "w, b or -"))
-    colour = _COLOURS.get(colour_text.lower())
-    outcome = _RESULTS.get(letter)
-    if outcome is None and letter.upper() in _RESULTS:
-        remarks.append(("SYN020", "result", letter, letter.upper()))
-        outcome = _RESULTS[letter.upper()]
-    if outcome is None:
-        remarks.append(("RES023", "result", letter, "pending"))
-        outcome = Outcome.PENDING
-    start_no = StartNo(opponent) if opponent else None
-    entry = RoundEntry(outcome, start_no, colour)
-    if entry == ABSENT or (start_no is None and entry.kind is RoundKind.PENDING):
-        entry = ABSENT
-    return _Cell(entry, tuple(remarks))
 
 
 class PlayerReader:
@@ -113,7 +58,7 @@ class PlayerReader:
         self.read = Players()
         self._findings = findings
         self._start = start
-        self._cells: dict[str, _Cell] = {}
+        self._cells: dict[str, Cell] = {}
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
 
@@ -234,7 +179,7 @@ class PlayerReader:
         for number, text in enumerate(cells, start=1):
             cell = known.get(text)
             if cell is None:
-                cell = known[text] = _read_cell(text)
+                cell = known[text] = read_cell(text)
             if cell.remarks:
                 self._remark(record, cell, number, start_no, shift)
             entries.append(cell.entry)
@@ -243,7 +188,7 @@ class PlayerReader:
         return tuple(entries)
 
     def _remark(
-        self, record: Record, cell: _Cell, number: int, start_no: StartNo, shift: int
+        self, record: Record, cell: Cell, number: int, start_no: StartNo, shift: int
     ) -> None:
         for code, field_name, text, expected in cell.remarks:
             if code == "RES023":
@@ -261,7 +206,7 @@ class PlayerReader:
                 text=text,
                 expected=expected,
                 old=text,
-                new=expected if code in _REREAD else None,
+                new=expected if code in REREAD else None,
             )
 
     # Damage and small helpers
@@ -365,90 +310,7 @@ class PlayerReader:
         )
 
 
-_REREAD: Final = frozenset({"SYN020", "RES023"})
-"""Codes whose remark holds what the text was read as."""
-
 _FIELDS: Final = frozenset(
     {"start_no", "sex", "title", "name", "rating", "federation", "fide_id", "birth", "points",
      "rank", "opponent", "colour", "result"}
-)  # fmt: skip
-
-
-def resolve_old_byes(read: Players, findings: Findings) -> bool:
-    """Turn the byes of TRF-06, a game code without opponent and colour, into their letters.
-
-    A full point is the pairing-allocated bye where it is the only one of its round and nobody
-    has ``U`` or ``F`` there; otherwise a full-point bye. Returns whether there was any.
-    """
-    layout = layouts()[RecordKind.PLAYER]
-    byes: dict[int, list[int]] = {}
-    lettered: set[int] = set()
-    for index, player in enumerate(read.players):
-        for number, entry in enumerate(player.rounds, start=1):
-            if entry.opponent is not None:
-                continue
-            if entry.outcome in _OLD_BYES and entry.colour is None:
-                byes.setdefault(number, []).append(index)
-            elif entry.outcome in {Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE}:
-                lettered.add(number)
-    for number, indices in sorted(byes.items()):
-        full = [i for i in indices if read.players[i].round(number).outcome is Outcome.WIN]
-        for index in indices:
-            player = read.players[index]
-            old = player.round(number).outcome
-            new = _OLD_BYES[old]
-            if old is Outcome.WIN and len(full) == 1 and number not in lettered:
-                new = Outcome.PAIRING_ALLOCATED_BYE
-            entry = ABSENT if new is Outcome.ZERO_POINT_BYE else RoundEntry(new)
-            read.players[index] = _with_round(player, number, entry)
-            columns = layout.cell_columns("result", number)
-            shift = read.places[player.start_no].shift
-            findings.note(
-                "ADJ005",
-                read.records[player.start_no],
-                (columns.first + shift, columns.last + shift),
-                participant=player.start_no,
-                round=number,
-                old=old.letter,
-                new=new.letter,
-            )
-    return bool(byes)
-
-
-_OLD_BYES: Final = {
-    Outcome.WIN: Outcome.FULL_POINT_BYE,
-    Outcome.DRAW: Outcome.HALF_POINT_BYE,
-    Outcome.LOSS: Outcome.ZERO_POINT_BYE,
-}
-
-
-def _with_round(player: Player, number: int, entry: RoundEntry) -> Player:
-    rounds = list(player.rounds)
-    rounds[number - 1] = entry
-    while rounds and rounds[-1] is ABSENT:
-        rounds.pop()
-    return replace(player, rounds=tuple(rounds))
-
-
-def rounds_with_results(players: Iterable[Player]) -> int:
-    """Return the last round in which somebody has a result against an opponent, 0 if none.
-
-    Presets of a coming round (byes, absences) and pairings without a result do not make a
-    round; a forfeit win without opponent, as team events write it, does.
-    """
-    last = 0
-    for player in players:
-        for number in range(len(player.rounds), last, -1):
-            entry = player.rounds[number - 1]
-            if entry.outcome in _PROVES_ROUND and (
-                entry.opponent is not None or entry.outcome is Outcome.FORFEIT_WIN
-            ):
-                last = number
-                break
-    return last
-
-
-_PROVES_ROUND: Final = frozenset(
-    {Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.SHORT_WIN, Outcome.SHORT_DRAW,
-     Outcome.SHORT_LOSS, Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
 )  # fmt: skip

@@ -17,8 +17,9 @@ from trfkit.reading.kind import (
     names_teams,
     plays_as_teams,
 )
-from trfkit.reading.players import PlayerReader, resolve_old_byes, rounds_with_results
+from trfkit.reading.players import PlayerReader
 from trfkit.reading.result import Place, Provenance, ReadResult
+from trfkit.reading.rounds import resolve_old_byes, rounds_with_results
 from trfkit.reading.teams import TeamReader
 from trfkit.reading.version import TRF26, extensions_of, is_of_26, version_of
 from trfkit.syntax import DEFAULT_LIMITS, parse
