@@ -95,6 +95,7 @@ def test_the_finding_shows_a_name_to_judge_by():
     (finding,) = parse(report("CZE", [("Dvořák, Jiří", "CZE")], "cp1250")).diagnostics
 
     assert message(finding) == "the text is not UTF-8; it was read as cp1250 ('Dvořák')"
+    assert finding.line == 3
 
 
 def test_an_accent_that_decides_nothing_is_said_to():

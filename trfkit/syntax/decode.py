@@ -21,6 +21,7 @@ _UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII 
 _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
 _MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
+_HIGH: Final = re.compile(rb"[\x80-\xff]")
 _EOL: Final = re.compile(r"\r\r?\n|\r|\n")
 _HALF: Final = re.compile("[\udc80-\udcff]")
 
@@ -143,7 +144,8 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     guess = guess_code_page(data)
     sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
     values = {"what": "the text is not UTF-8", "encoding": guess.name, "sample": sample}
-    findings.append(Diagnostic(code="SYN002", values=values))
+    line = len(_EOL.findall(_HIGH.split(data, maxsplit=1)[0].decode("ascii"))) + 1
+    findings.append(Diagnostic(code="SYN002", line=line, values=values))
     return guess.name, True
 
 
