@@ -297,6 +297,12 @@ class TestPlayers:
         assert (player.name, player.stated_points, player.stated_rank) == ("Müller, Jürgen", 10, 1)
         assert result.provenance.players[3].shift == -2
 
+    def test_a_slip_in_a_realigned_row_is_still_told(self):
+        line = row(3, name="Müller, Jürgen", rating="18OO", points="1.0", rank=1)
+        result = read(trf("142 1", row(1), line[:45] + line[47:]))
+        assert [d.code for d in result.diagnostics] == ["SYN003", "SYN007"]
+        assert (result.diagnostics[1].column, result.diagnostics[1].end_column) == (47, 51)
+
     def test_national_records(self):
         line = "NED    2 w  A Other, Name" + " " * 21 + "  1950 UTR      D50113 1980/00/00"
         assert len(line) == 79

@@ -84,8 +84,7 @@ class PlayerReader:
         row = cut_row(text)
         number = read_number(row.start_no)
         if not number:
-            if record.intact or not row.start_no.strip():
-                self._not_a(record, "start_no", row.start_no, expected="a starting rank")
+            self._not_a(record, "start_no", row.start_no, expected="a starting rank")
             return
         start_no = StartNo(number)
         if start_no in self.read.places:
@@ -213,8 +212,7 @@ class PlayerReader:
 
     def _report_damage(self, record: Record) -> bool:
         """Report what the fine reading finds; tell whether the row is worth reading at all."""
-        short = len(record.text.rstrip()) < SHORTEST_ROW
-        if short:
+        if len(record.text.rstrip()) < SHORTEST_ROW:
             self._findings.note(
                 "SYN009",
                 record,
@@ -222,30 +220,22 @@ class PlayerReader:
                 severity=Severity.ERROR,
                 field=f"its fields: {len(record.text.rstrip())} of at least {SHORTEST_ROW} columns",
             )
+            return False
         for damage in damages(RecordKind.PLAYER, record.text):
-            columns = (damage.column, damage.end_column - 1)
-            if damage.field in {"start_no", "rating", "fide_id", "rank"} and (
-                not short or damage.field == "start_no"
-            ):
+            if damage.field not in _FIELDS:  # a field is judged when its value is read
                 self._findings.note(
-                    "SYN007",
+                    "SYN008",
                     record,
-                    columns,
-                    field=f"the {damage.field.replace('_', ' ')}",
-                    text=damage.text.strip(),
-                    expected="a whole number",
+                    (damage.column, damage.end_column - 1),
+                    text=damage.text.strip() or damage.text,
                 )
-            elif damage.field not in _FIELDS and not short:
-                self._findings.note(
-                    "SYN008", record, columns, text=damage.text.strip() or damage.text
-                )
-        return not short
+        return True
 
     def _number(
         self, record: Record, name: str, text: str, shift: int, start_no: StartNo
     ) -> int | None:
         number = read_number(text)
-        if number is None and record.intact and text.strip():
+        if number is None and text.strip():
             self._not_a(
                 record, name, text, expected="a whole number", shift=shift, start_no=start_no
             )
