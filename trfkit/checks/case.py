@@ -146,7 +146,8 @@ class Case:
     ) -> Diagnostic | None:
         """Return the first earlier finding of ``codes`` about one of ``participants``.
 
-        With ``round`` given, findings about other rounds do not count.
+        With ``round`` given, findings about other rounds do not count, nor those about single
+        fields outside the rounds.
         """
         wanted = frozenset(codes)
         about = [self._found_about.get(number, []) for number in participants]
@@ -154,7 +155,12 @@ class Case:
             (
                 one
                 for one in chain.from_iterable(about)
-                if one.code in wanted and (round is None or one.round in {None, round})
+                if one.code in wanted
+                and (
+                    round is None
+                    or one.round == round
+                    or (one.round is None and one.code not in _FIELD_DAMAGE)
+                )
             ),
             None,
         )
@@ -173,6 +179,9 @@ class Case:
         """The codes found so far."""
         return frozenset(one.code for one in self.found)
 
+
+_FIELD_DAMAGE: Final = frozenset({"SYN007", "SYN008"})
+"""Damage of one field: it explains nothing about a round, unless it stands in that round."""
 
 _SHIFTED_FROM: Final = 48
 """The first column to the right of the name: shifts of a row begin here."""
