@@ -97,9 +97,33 @@ def test_a_new_list_stands_where_the_table_has_it():
     assert [line[:3] for line in found[:4]] == ["012", "182", "202", "222"]
 
 
-def test_a_team_event_keeps_its_list():
+def test_teams_are_annotated_in_record_310():
     data = (SAMPLES / "teams.trf").read_bytes()
-    assert b"\r\n212 MPTS,GPTS,EDE\r\n" in annotated(data)
+    wrong = data.replace(b"   7.0   10.0   1 ", b"   1.0    2.0   9 ")
+    assert wrong != data
+    found = annotated(wrong)
+    assert found.startswith(data)
+    lines = [line for line in lines_of(found) if line.startswith(("### trfkit", "### TB"))]
+    assert lines[:3] == [
+        "### trfkit 1 standings edition=2026 after=5 codes=MPTS,GPTS,EDE",
+        "### TB    1    4         5      7.5        0",
+        "### TB    2    1         7       10        0",
+    ]
+    assert len(lines) == 8
+
+
+def test_another_list_for_teams_goes_into_their_212():
+    data = (SAMPLES / "teams.trf").read_bytes()
+    assert b"\r\n212 MPTS,BH\r\n" in annotated(data, ["BH"])
+
+
+def test_standings_of_the_players_leave_the_teams_list_alone():
+    data = (SAMPLES / "teams.trf").read_bytes()
+    result = read(data)
+    standings = rank(result.tournament, tiebreaks=["WON"], kind="individual-swiss")
+    found = bytes(annotate(result, standings))
+    assert b"\r\n212 MPTS,GPTS,EDE\r\n" in found
+    assert b"codes=PTS,WON" in found
 
 
 @pytest.mark.parametrize("options", [{}, {"import_notes": True}], ids=["plain", "with notes"])
@@ -112,7 +136,7 @@ def test_annotating_again_changes_nothing(path, options):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_other_line_stays_byte_for_byte(path):
     data = path.read_bytes()
-    if path.name in {"defects.trf", "lichess.trf", "teams.trf"}:
+    if path.name in {"defects.trf", "lichess.trf"}:
         pytest.skip("its ranks change")
     result = read(data)
     line = (SAMPLES / "README.md").read_text().split(f"[{path.name}]")[1].splitlines()[0]
@@ -120,7 +144,8 @@ def test_every_other_line_stays_byte_for_byte(path):
     found = annotated(data, given)
     assert found.startswith(data)
     added = found[len(data) :].decode(result.document.encoding.name).split()
-    assert added.count("###") == 1 + len(result.tournament.players)
+    ranked = result.tournament.teams or result.tournament.players
+    assert added.count("###") == 1 + len(ranked)
 
 
 def test_a_missing_last_line_end_is_added():

@@ -23,8 +23,8 @@ from trfkit.units import Points
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trfkit.model import Tournament
-    from trfkit.ranking import Standings
+    from trfkit.model import Team, Tournament
+    from trfkit.ranking import Standing, Standings
     from trfkit.reading.result import ReadResult
     from trfkit.syntax.records import Document, Record
 
@@ -34,17 +34,18 @@ IMPORT: Final = "### Import"
 def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Document:
     """Return the document with points, ranks and tie-breaks as ``standings`` has them.
 
-    Points and ranks change in their columns of record 001, and so does 202 (or 212, where the
-    file has that) in a TRF-26 file. In a team event 202 and 212 rank the teams, not the players
-    that the standings are about, and stay. The values follow as ``###`` lines at the end, in
-    place of earlier ones. ``import_notes`` adds a line for everything that reading repaired or
-    assumed. Every other line stays byte for byte; annotating again changes nothing. ``result``
-    must hold the tournament that ``standings`` is about.
+    Points and ranks change in their columns of record 001, or of 310 where the standings are of
+    teams; in a TRF-26 file so does 202 (or 212, where the file has that). Standings of the
+    players of a team event leave 202 and 212 alone, which rank the teams. The values follow as
+    ``###`` lines at the end, in place of earlier ones. ``import_notes`` adds a line for
+    everything that reading repaired or assumed. Every other line stays byte for byte;
+    annotating again changes nothing. ``result`` must hold the tournament that ``standings`` is
+    about.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")
     tournament = _with_standings(result.tournament, standings)
-    if result.version == TRF26 and not tournament.kind.is_team:
+    if result.version == TRF26 and tournament.kind.is_team == _about_teams(standings):
         tournament = _with_codes(tournament, standings)
     document = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
@@ -106,6 +107,14 @@ def _annotation(standings: Standings) -> Annotation:
 
 def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
     rows = {row.id: row for row in standings.rows}
+    if _about_teams(standings):
+        return replace(
+            tournament,
+            teams=tuple(
+                _with_row(team, rows[team.number]) if team.number in rows else team
+                for team in tournament.teams
+            ),
+        )
     players = tuple(
         replace(
             player,
@@ -119,10 +128,23 @@ def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
     return replace(tournament, players=players)
 
 
+def _about_teams(standings: Standings) -> bool:
+    return any(row.match_points is not None for row in standings.rows)
+
+
+def _with_row(team: Team, row: Standing) -> Team:
+    return replace(
+        team,
+        stated_match_points=None if row.match_points is None else Points(row.match_points),
+        stated_game_points=None if row.game_points is None else Points(row.game_points),
+        stated_rank=row.rank,
+    )
+
+
 def _with_codes(tournament: Tournament, standings: Standings) -> Tournament:
     """Set 202 or 212 to the codes of the standings, as they were asked for."""
     codes = standings.tiebreaks
-    points_first = codes[:1] == (standings.primary,)
+    points_first = codes[:1] in {(standings.primary,), ("PTS",)}
     if tournament.standings_order or not points_first:  # 202 can't say where points come later
         tournament = replace(tournament, standings_order=codes)
     if points_first and (tournament.tiebreaks or not tournament.standings_order):

@@ -9,6 +9,7 @@ from trfkit.emitting.cells import Padding, left, shorten
 from trfkit.syntax.align import realign
 from trfkit.syntax.fine import damages
 from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.players import cut_row
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
@@ -56,9 +57,8 @@ def spliced_player(record: Record, changes: list[Change], padding: Padding) -> s
     if alignment is None:
         text = spliced(record.text, others)
         return text if name is None else _renamed(text, name, 0, padding)
-    if not alignment.shift:
-        return spliced(alignment.text, [c.cell for c in changes])
-    return _spliced_shifted(record.text, alignment, others, name)
+    aligned = spliced(alignment.text, [c.cell for c in changes])
+    return _shifted(record.text, alignment, others, name, aligned) or aligned
 
 
 def _is_torn(text: str) -> bool:
@@ -72,19 +72,28 @@ def _stands_in(text: str, change: Change) -> bool:
     return found in {"", change.old.strip()}
 
 
-def _spliced_shifted(text: str, alignment: Alignment, cells: list[Cell], name: str | None) -> str:
-    """Return a row of which everything from some column on is shifted, with other texts."""
-    field = layouts()[RecordKind.PLAYER].columns(NAME)
-    shift = alignment.shift
-    if alignment.column == field.last + 1:
-        before = spliced(text[: field.last + shift], [c for c in cells if c.last < field.first])
-        behind = spliced(alignment.text, [c for c in cells if c.first > field.last])
-        row = before + behind[field.last :]
-        return row if name is None else _renamed(row, name, shift, Padding.CHARACTERS)
-    aligned = spliced(alignment.text, cells)
-    if name is not None:
-        aligned = _renamed(aligned, name, 0, Padding.CHARACTERS)
-    return _shifted_again(aligned, text, alignment) or aligned
+def _shifted(
+    text: str, alignment: Alignment, cells: list[Cell], name: str | None, aligned: str
+) -> str | None:
+    """Return ``aligned``, the new row in the columns of the table, with the shift of ``text``.
+
+    None where the shift is none, or where the row would not be read as it should.
+    """
+    if not alignment.shift:
+        return None
+    row = _shifted_again(spliced(alignment.text, cells), text, alignment)
+    if row is not None and name is not None:
+        behind_name = layouts()[RecordKind.PLAYER].columns(NAME).last + 1
+        shift = alignment.shift if alignment.column <= behind_name else 0
+        row = _renamed(row, name, shift, Padding.CHARACTERS)
+    return row if row is not None and _values(row) == _values(aligned) else None
+
+
+def _values(row: str) -> list[str]:
+    """Return the values of a row as reading finds them."""
+    alignment = realign(row)
+    *fields, cells = cut_row(alignment.text if alignment else row)
+    return [value.strip() for value in (*fields, *cells)]
 
 
 def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
