@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from trftext import cell, game, row
 
-from trfkit.annotation import annotate, read_annotation
+from trfkit.annotation import annotate, new_notes, read_annotation
+from trfkit.diagnostics import Diagnostic
 from trfkit.ranking import rank
 from trfkit.reading import read
 
@@ -194,10 +196,14 @@ def test_a_row_is_noted_with_its_player():
 
 
 def test_a_note_never_changes_the_code_page():
-    original = (SAMPLES / "codepage-1250.trf").read_bytes()
-    data = original.replace(b" 3.0 ", b"  3" + "½".encode("cp1252") + b" ", 1)
-    found = annotated(data, import_notes=True)
-    assert read(found).document.encoding.name == read(data).document.encoding.name
+    assumed = Diagnostic(code="ADJ001", values={"system": "1-½-0"})
+    result = replace(read(text(*OLD)), diagnostics=(assumed,))
+    assert new_notes(result, (), "cp1252") == [
+        "### Import: ADJ001 no record states the point system; 1-½-0 was assumed"
+    ]
+    assert new_notes(result, (), "cp1251") == [
+        "### Import: ADJ001 no record states the point system; 1-?-0 was assumed"
+    ]
 
 
 def test_nothing_read_is_nothing_to_annotate():

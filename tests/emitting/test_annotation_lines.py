@@ -76,7 +76,8 @@ def test_a_value_wider_than_its_columns_is_written_as_undefined():
 
 def test_only_its_own_lines_are_an_annotation():
     assert [is_annotation(line) for line in LINES] == [True] * 4
-    for line in ("###", "### TB", "### TB or not TB", "### Import: x", "### trfkit 1 other"):
+    odd = "### TB   12    1       7.5     4x.5"
+    for line in (odd, "###", "### TB", "### TB or not TB", "### Import: x", "### trfkit 1 other"):
         assert not is_annotation(line)
 
 

@@ -72,6 +72,11 @@ def test_a_value_that_does_not_fit_is_reported_and_stays_in_its_columns(
     assert line[89:] == "     5 w 0   106 b +  0000 - H     1 b ="
 
 
+def test_a_line_end_in_a_header_becomes_a_blank():
+    ((_, _, text),) = told(replace(ALONE, name="Two\nlines"))
+    assert text == "tournament name 'Two\\nlines' is written as 'Two lines' in record 012"
+
+
 def test_a_finding_names_the_player():
     (finding,) = emit(alone(rating=21550), "trf26").diagnostics
     assert finding.participant == 4

@@ -16,6 +16,7 @@ from trfkit.model import (
     Outcome,
     Player,
     RoundEntry,
+    Team,
 )
 from trfkit.reading import read
 
@@ -251,6 +252,44 @@ def test_an_arbiter_more_is_a_line_more():
 def test_counts_that_nobody_stated_are_not_added():
     lines = texts(document(*PLAIN), lambda t: replace(t, players=t.players[:2]))
     assert not [line for line in lines if line.startswith(("062", "072", "082"))]
+
+
+def test_arbiters_on_one_line_get_a_line_each_when_they_change():
+    lines = texts(
+        document("012 Club", "112 Fay First, Hal Help", *PLAIN[1:]),
+        lambda t: replace(t, arbiters=t.arbiters[1:] + t.arbiters[:1]),
+    )
+    assert lines[:4] == ["012 Club", "112 Hal Help", "112 Fay First", PLAIN[1]]
+
+
+def with_team_name(name: str):
+    return lambda t: replace(t, teams=(replace(t.teams[0], name=name), *t.teams[1:]))
+
+
+OLD_TEAMS = (
+    *PLAIN,
+    "013 Adams and Brown                    1    2",
+    "013 Clark's                            3",
+)
+
+
+def test_a_team_s_new_name_leaves_its_numbers_where_they_are():
+    ((_, after),) = changed(document(*OLD_TEAMS), with_team_name("Brown and Adams"))
+    assert after == "013 Brown and Adams                    1    2"
+
+
+def test_a_team_out_of_its_columns_is_written_in_those_of_the_table():
+    astray = (*PLAIN, "013 Adams and Brown                      1    2", OLD_TEAMS[-1])
+    ((_, after),) = changed(document(*astray), with_team_name("Brown and Adams"))
+    assert after == "013 Brown and Adams                    1    2"
+
+
+def test_a_new_team_of_2016_stands_behind_the_others():
+    lines = texts(
+        document(*OLD_TEAMS),
+        lambda t: replace(t, teams=(*t.teams, Team(number=3, name="Late", members=(2,)))),
+    )
+    assert lines[-1] == "013 Late                               2"
 
 
 def test_comments_are_kept_one_by_one():

@@ -310,3 +310,8 @@ def test_engines_are_told_nothing_of_the_usual_points():
     usual = replace(ENGINE, point_system=PointSystem())
     for dialect in ("trfx", "trfbx"):
         assert not [li for li in lines_of(usual, dialect) if li.startswith(("XXS", "BB"))]
+
+
+def test_records_of_other_programs_go_into_engine_files_as_they_were():
+    tournament = replace(ALONE, extensions=(Extension("XXB", "anything 1 2"),))
+    assert lines_of(tournament, "trfx")[-1] == "XXB anything 1 2"
