@@ -107,7 +107,7 @@ def test_a_knock_out_is_ranked_by_points_and_that_is_said():
 def test_players_of_a_team_event_are_ranked_by_their_points_and_that_is_said():
     found = standings(event(SIX, kind=TEAM, tiebreaks=("EMMSB",)))
     assert found.tiebreaks == ("PTS",)
-    assert "teams are not available" in found.notes[0]
+    assert "no record says who plays for which team" in found.notes[0]
 
 
 def test_the_list_of_a_team_event_is_read_for_what_is_wrong_with_it():

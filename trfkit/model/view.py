@@ -151,7 +151,8 @@ def of_players(
             )
         extra: Sequence[int] | None = None
         if abnormal:
-            award_row, extra = _abnormal(abnormal, player, entries, award_row)
+            letters = [entry.outcome.letter for entry in entries]
+            award_row, extra = abnormal_points(abnormal, player.start_no, letters, award_row)
         opponents.append(tuple(row))
         kinds.append(kind_row)
         colours.append(tuple([entry.colour for entry in entries]))
@@ -196,27 +197,25 @@ def _first(player: Player, count: int) -> Sequence[RoundEntry]:
     return entries if len(entries) == count else (*entries, *[ABSENT] * (count - len(entries)))
 
 
-def _abnormal(
-    records: Sequence[AbnormalPoints],
-    player: Player,
-    entries: Sequence[RoundEntry],
-    awards: Sequence[int],
+def abnormal_points(
+    records: Sequence[AbnormalPoints], who: int, letters: Sequence[str], awards: Sequence[int]
 ) -> tuple[tuple[int, ...], list[int]]:
     """Return what each round brought under record 299, and the same with penalties added.
 
-    Later records win. A penalty or bonus that names no round stands with the last one.
+    ``letters`` are the results of the rounds, ``awards`` what they are worth otherwise. Later
+    records win. A penalty or bonus that names no round stands with the last one.
     """
     changed = list(awards)
     extra = [0] * len(awards)
     for record in records:
         points = record.points
-        if points is None or (record.participants and player.start_no not in record.participants):
+        if points is None or (record.participants and who not in record.participants):
             continue
-        letters = _TYPES.get(record.type, record.type).strip()
-        for r, entry in enumerate(entries):
-            if record.round in {None, r + 1} and entry.outcome.letter in letters:
+        types = _TYPES.get(record.type, record.type).strip()
+        for r, letter in enumerate(letters):
+            if record.round in {None, r + 1} and letter in types:
                 changed[r] = points
-        if not letters and record.participants and entries:
+        if not types and record.participants and letters:
             at = len(extra) if record.round is None else record.round
             if at <= len(extra):
                 extra[at - 1] += points

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import NO_POLICIES, field_of, run
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import POINTS, request
+from trfkit.ranking.request import POINTS, PRIMARY, request
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import not_default
 from trfkit.tiebreaks.art06_direct_encounter import ALL_MET
+from trfkit.tiebreaks.art13_teams import NAMES
 from trfkit.tiebreaks.art14_modifiers import CUT, MEDIAN
 from trfkit.tiebreaks.column import Function
 from trfkit.units import POINT, format_exact
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.ranks import Ranked
+    from trfkit.ranking.request import Request
     from trfkit.tiebreaks.art06_direct_encounter import Order, Table
     from trfkit.tiebreaks.column import Column
 
@@ -72,10 +74,14 @@ class MutualRow:
 
 @dataclass(frozen=True, slots=True)
 class MutualTable:
-    """One table of direct encounters; ``article`` 6.2 where all have met, else 6.3."""
+    """One table of direct encounters; ``article`` 6.2 where all have met, else 6.3.
+
+    ``score`` is ``MP`` or ``GP`` where teams are compared by both.
+    """
 
     article: str
     rows: tuple[MutualRow, ...]
+    score: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,30 +126,33 @@ def explain(
     kind: str | None = None,
     rating: str | None = None,
     unrated: int | None = None,
+    primary: str | None = None,
 ) -> Explanation:
     """Return how the value of ``code`` came about for the player with that starting rank.
 
+    In an event of teams it is the team with that number.
+
     Options are those of ``rank``. A code that orders a tied group is explained for the group
     that is still tied where the code stands in the list (the file's own, or ``tiebreaks``), or
-    for the players with equal points if the list lacks it. Raises Refusal for an unknown
-    player or code, and for options that make no sense.
+    for those with equal points if the list lacks it. Raises Refusal for an unknown
+    participant or code, and for options that make no sense.
     """
-    asked = request(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies, kind=kind)
-    wanted = request(
-        tournament, tiebreaks=(POINTS, code), edition=edition, policies=policies, kind=kind
-    )
+    options = _Options(edition=edition, policies=policies, kind=kind, primary=primary)
+    asked = request(tournament, tiebreaks=tiebreaks, **options)
+    points = POINTS if asked.primary is None else PRIMARY[asked.primary]
+    wanted = request(tournament, tiebreaks=(points, code), **options)
     target = wanted.criteria[-1]
     place = next((n for n, c in enumerate(asked.criteria) if c.canonical == target.canonical), None)
     field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
     view = field.view
     if participant not in view.ids:
-        raise Refusal(f"no player {participant} in this tournament")
+        raise Refusal(f"no {_who(asked)} {participant} in this tournament")
     who = view.ids.index(participant)
     _, found = run(field, wanted if place is None else asked)
     step = found[-1 if place is None else place]
     row = target.row
     if row is None:
-        raise Refusal(f"{code} is not computed by this version")
+        raise Refusal(f"{code} is not computed for this tournament")
     if step.column is not None:
         function = str(step.column.function)
         contributions = _contributions(view, step.column, who)
@@ -153,12 +162,15 @@ def explain(
         function = str(Function.ORDER)
         order = _order_of(step, who)
         contributions = ()
-        steps = _steps_of_order(view, order, who, at_list=place is not None)
+        where = "where the code stands in the list" if place is not None else "on points"
+        nobody = StepTaken(f"nobody is tied with the {_who(asked)} {where}", None)
+        steps = _steps_of_order(view, order, who, where) if order else (nobody,)
         tables = tuple(_mutual(view, table) for table in order.tables) if order else ()
     value = step.values[who]
+    named = tournament.players if asked.primary is None else tournament.teams
     return Explanation(
         id=participant,
-        name=tournament.players[who].name,
+        name=named[who].name,
         tiebreak=code,
         canonical=target.canonical,
         title=row.name,
@@ -172,6 +184,19 @@ def explain(
         table=tables,
         notes=(*wanted.notes, *remarks(field, (target,))),
     )
+
+
+class _Options(TypedDict):
+    """What both requests of an explanation have in common."""
+
+    edition: str | None
+    policies: Mapping[str, str]
+    kind: str | None
+    primary: str | None
+
+
+def _who(asked: Request) -> str:
+    return "player" if asked.primary is None else "team"
 
 
 def _contributions(view: View, column: Column, who: int) -> tuple[Contribution, ...]:
@@ -249,26 +274,33 @@ def _order_of(step: Ranked, who: int) -> Order | None:
     return step.orders.get(index)
 
 
-def _steps_of_order(
-    view: View, order: Order | None, who: int, *, at_list: bool
-) -> tuple[StepTaken, ...]:
-    where = "where the code stands in the list" if at_list else "on points"
-    if order is None:
-        return (StepTaken(f"nobody is tied with the player {where}", None),)
+def _steps_of_order(view: View, order: Order, who: int, where: str) -> tuple[StepTaken, ...]:
     group = sorted(view.ids[i] for tier in order.tiers for i in tier)
     steps = [StepTaken(f"tied {where}: {_listed(group)}", None)]
     for table in order.tables:
         members = _listed(sorted(view.ids[row.who] for row in table.rows))
+        by = f" in {NAMES[table.score]}" if table.score else ""
         if table.article == ALL_MET:
-            how = f"{members} have all met: their mutual scores decide"
+            how = f"{members} have all met: their mutual scores{by} decide"
         else:
-            how = f"{members} have not all met: only certain places are given"
-        ranked = " before ".join(_listed(sorted(view.ids[i] for i in t)) for t in table.tiers)
-        decided = f"; {ranked}" if len(table.tiers) > 1 else "; nothing is decided"
-        steps.append(StepTaken(how + decided, table.article))
+            how = f"{members} have not all met: only certain places{by} are given"
+        steps.append(StepTaken(how + _decided(view, table.tiers), table.article))
+    for found in order.comparisons:
+        each = "; ".join(
+            f"{view.ids[i]} has {text}"
+            for i, text in sorted(found.texts.items(), key=lambda item: view.ids[item[0]])
+        )
+        text = f"{found.name}: {each}"
+        steps.append(StepTaken(text + _decided(view, found.tiers), found.article))
     place = order.places()[who]
     text = f"place {place} of {len(group)}" if place else "the group stays tied"
     return (*steps, StepTaken(text, None))
+
+
+def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
+    if len(tiers) == 1:
+        return "; nothing is decided"
+    return f"; {' before '.join(_listed(sorted(view.ids[i] for i in tier)) for tier in tiers)}"
 
 
 def _listed(ids: Sequence[int]) -> str:
@@ -290,7 +322,7 @@ def _mutual(view: View, table: Table) -> MutualTable:
         )
         for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))
     )
-    return MutualTable(table.article, rows)
+    return MutualTable(table.article, rows, table.score)
 
 
 def _score(tenths: int | Fraction) -> str:

@@ -6,14 +6,18 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.model.matches import team_event
 from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.team_view import Score, of_teams
 from trfkit.model.view import of_players
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import POINTS, request
+from trfkit.ranking.request import POINTS, PRIMARY, request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.policies import not_default
+from trfkit.tiebreaks import For
 from trfkit.tiebreaks.field import Field
+from trfkit.tiebreaks.team_field import TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.request import Criterion, Request
+    from trfkit.tiebreaks import Descriptor, TieBreak
     from trfkit.tiebreaks.art06_direct_encounter import Order
     from trfkit.tiebreaks.column import Column
 
@@ -57,19 +62,28 @@ def rank(
     rating: str | None = None,
     unrated: int | None = None,
     lots: str | None = None,
+    primary: str | None = None,
 ) -> Standings:
-    """Return the standings of the players.
+    """Return the standings of the players, in an event of teams those of the teams.
 
     ``tiebreaks`` are codes of record 202 (default: the file's own list, else what suits the
     kind of tournament, as ``("recommended",)`` asks for); points come first unless the list
     holds them. ``edition`` is chosen by the start date, ``rounds`` counts from 1 (default: all
     that were played), ``rating`` is ``fide`` or ``national``, ``unrated`` the rating of the
-    unrated, ``lots`` a seed by which the remaining ties are drawn.
+    unrated, ``lots`` a seed by which the remaining ties are drawn. ``primary`` (``mp``, ``gp``)
+    is the primary score of teams where neither the list nor record 192 says it.
 
     Raises Refusal for an option that cannot be carried out. The cost is linear in the number
     of players and rounds for each tie-break.
     """
-    asked = request(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies, kind=kind)
+    asked = request(
+        tournament,
+        tiebreaks=tiebreaks,
+        edition=edition,
+        policies=policies,
+        kind=kind,
+        primary=primary,
+    )
     field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
     groups, found = run(field, asked)
     notes = [*asked.notes, *remarks(field, asked.criteria)]
@@ -87,7 +101,7 @@ def rank(
         rounds=view.rounds,
         provisional=view.provisional,
         rating_source=ratings_of(tournament, rating).source,
-        primary=POINTS,
+        primary=POINTS if asked.primary is None else PRIMARY[asked.primary],
         edition=asked.edition.name,
         policies=not_default(policies),
         columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),
@@ -105,14 +119,25 @@ def field_of(
     rating: str | None,
     unrated: int | None,
 ) -> Field:
-    """Return the field of players that is to be ranked; raises Refusal for impossible rounds."""
+    """Return the field that is to be ranked; raises Refusal for impossible rounds."""
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
         played = tournament.rounds_played
         raise Refusal(f"no standings after round {rounds}: {played} rounds were played")
     if rating not in {None, "fide", "national"}:
         raise Refusal(f"no ratings '{rating}'; there are fide, national")
-    view = of_players(tournament, rounds, rating, asked.kind.pairings)
-    return Field(view, asked.edition, unrated)
+    pairings = asked.kind.pairings
+    if asked.primary is None:
+        return Field(of_players(tournament, rounds, rating, pairings), asked.edition, unrated)
+    event = team_event(tournament, rounds)
+    by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
+    return TeamField(
+        by_score[asked.primary],
+        asked.edition,
+        unrated,
+        event=event,
+        primary=asked.primary,
+        secondary_view=by_score[asked.primary.other],
+    )
 
 
 def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
@@ -124,7 +149,7 @@ def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
         name = criterion.descriptor.edition if criterion.descriptor else None
         if name is not None and name not in fields:
             edition = with_policies(get_edition(name), asked.policies)
-            fields[name] = Field(field.view, edition, field.unrated)
+            fields[name] = field.under(edition)
         step = _apply(fields[name or asked.edition.name], criterion, groups)
         found.append(step)
         groups = _next_groups(step)
@@ -135,6 +160,7 @@ def _apply(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
     row, code = criterion.row, criterion.descriptor
     if row is None or code is None:
         return Ranked(criterion, groups, [None] * len(field.view), 1, None, {})
+    field = _field_for(field, row, code)
     if row.compute is not None:
         column = row.compute(field, code)
         return Ranked(criterion, groups, column.values, column.unit, column, {})
@@ -147,6 +173,13 @@ def _apply(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
             for who, place in order.places().items():
                 places[who] = place
     return Ranked(criterion, groups, places, 1, None, orders)
+
+
+def _field_for(field: Field, row: TieBreak, code: Descriptor) -> Field:
+    """Return the field by the score that a code names; codes for teams take both scores."""
+    if not isinstance(field, TeamField) or row.of is For.TEAMS:
+        return field
+    return field.by(Score.MATCH_POINTS if row.of_matches else code.score)
 
 
 def _next_groups(step: Ranked) -> Groups:
@@ -188,13 +221,18 @@ def _rows(
     tournament: Tournament, field: Field, groups: Groups, found: Sequence[Ranked]
 ) -> tuple[Standing, ...]:
     view, totals = field.view, field.totals
+    of_both: Sequence[tuple[int, ...]] = ()
+    names = [player.name for player in tournament.players]
+    if isinstance(field, TeamField):
+        of_both = list(zip(*(field.by(score).totals for score in Score), strict=True))
+        names = [team.name for team in tournament.teams]
     rows = []
     place = 1
     lines = list(zip(*(item.values for item in found), strict=True))
     for group in groups:
         for who in sorted(group, key=view.ids.__getitem__):
-            name = tournament.players[who].name
-            rows.append(Standing(place, view.ids[who], name, totals[who], lines[who]))
+            both = of_both[who] if of_both else ()
+            rows.append(Standing(place, view.ids[who], names[who], totals[who], lines[who], *both))
         place += len(group)
     return tuple(rows)
 

@@ -7,11 +7,14 @@ wrongly is a finding, and the code is left out of the ranking.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.regulations import EDITIONS, Refusal, edition_for, get_edition, with_policies
+from trfkit.syntax.codes import parse_type_code
 from trfkit.tiebreaks import BY_CODE, Descriptor, For, Unreadable, nearest, parse_code
 
 if TYPE_CHECKING:
@@ -26,11 +29,13 @@ RECOMMENDED: Final = "recommended"
 
 POINTS: Final = "PTS"
 _NO_TEAMS: Final = (
-    "standings of teams are not available in this version: these are the players, by their own "
-    "points"
+    "no record says who plays for which team: these are the players, by their own points"
 )
-_NOT_COMPUTED: Final = "is not computed by this version"
-_PRIMARY: Final = ("PTS", "MPTS", "GPTS")
+_NEEDS_TEAMS: Final = "needs teams, which the file does not list"
+PRIMARY: Final[Mapping[Score, str]] = MappingProxyType(
+    {Score.MATCH_POINTS: "MPTS", Score.GAME_POINTS: "GPTS"}
+)
+"""The code of each score of a team."""
 
 
 class Criterion(NamedTuple):
@@ -60,9 +65,13 @@ class Criterion(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Everything that decides a ranking besides the results themselves."""
+    """Everything that decides a ranking besides the results themselves.
+
+    ``primary`` is the primary score of teams, None where players are ranked.
+    """
 
     kind: Kind
+    primary: Score | None
     edition: Edition
     policies: Mapping[str, str]
     criteria: tuple[Criterion, ...]
@@ -116,17 +125,47 @@ def choose_codes(
     """Return the codes to rank by, the record they come from (None: an option), and notes."""
     if wanted is not None and tuple(wanted) != (RECOMMENDED,):
         return tuple(wanted), None, ()
-    if kind.event is Event.KNOCKOUT and not kind.is_team:
+    if kind.event is Event.KNOCKOUT:
         return (), None, ("a knock-out is ranked by points only",)
     if wanted is None and tournament.standings_order:
         return tournament.standings_order, "212", ()
     if wanted is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
-    if kind.is_team:
-        return (), None, ()
     predetermined = kind.pairings is Pairings.PREDETERMINED
-    codes = edition.recommended_predetermined if predetermined else edition.recommended_swiss
+    if kind.is_team and tournament.teams:
+        of_swiss, of_others = edition.recommended_team_swiss, edition.recommended_team_predetermined
+    elif kind.is_team:
+        return (), None, ()
+    else:
+        of_swiss, of_others = edition.recommended_swiss, edition.recommended_predetermined
+    codes = of_others if predetermined else of_swiss
     return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
+
+
+def choose_primary(
+    tournament: Tournament, codes: Sequence[str], wanted: str | None
+) -> tuple[Score, tuple[str, ...]]:
+    """Return the primary score of a team event, and what to say about it.
+
+    A list that begins with ``MPTS`` or ``GPTS`` says it itself; else record 192 does, else
+    ``wanted`` (``mp`` or ``gp``), else it is match points.
+    """
+    if wanted is not None and wanted.upper() not in set(Score):
+        raise Refusal(f"no primary score '{wanted}'; there are mp, gp")
+    first = codes[0].upper() if codes else ""
+    for score, code in PRIMARY.items():
+        if first == code:
+            return score, ()
+    parsed = parse_type_code(tournament.type_code) if tournament.type_code else None
+    if parsed is not None and parsed.scores:
+        score = Score(parsed.scores[:2])
+        if wanted is not None and wanted.upper() != score:
+            note = f"record 192 makes {score} the primary score; --primary {wanted} is not used"
+            return score, (note,)
+        return score, ()
+    if wanted is not None:
+        return Score(wanted.upper()), ()
+    return Score.MATCH_POINTS, ("no record says which score is primary: match points are used",)
 
 
 def request(
@@ -136,31 +175,39 @@ def request(
     edition: str | None,
     policies: Mapping[str, str],
     kind: str | None,
+    primary: str | None = None,
 ) -> Request:
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
     of_kind = choose_kind(tournament, kind)
     by_edition, notes = choose_edition(tournament, edition, policies)
     codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks)
-    reader = _Reader(of_kind, by_edition, record)
+    of_teams = of_kind.is_team and bool(tournament.teams)
+    score = None
+    if of_teams:
+        score, said = choose_primary(tournament, codes, primary)
+        notes += said
+    elif primary is not None:
+        notes += ("--primary is for events of teams",)
+    reader = _Reader(of_kind, by_edition, record, of_teams=of_teams)
     read = [reader.read(code) for code in codes]
-    findings = reader.findings
-    if of_kind.is_team and record is not None:
-        # The record ranks teams: its codes are read for what is wrong with them, no more.
-        read = []
-        findings = [found for found in findings if found.values.get("what") != _NOT_COMPUTED]
-    if not any(c.descriptor and c.descriptor.name in _PRIMARY for c in read):
-        read.insert(0, reader.read(POINTS))
-    if of_kind.is_team:
+    if of_kind.is_team and not of_teams:
         remarks = (*remarks, _NO_TEAMS)
+        if record is not None:
+            # The record ranks teams: its codes are read for what is wrong with them, no more.
+            read = []
+    points = POINTS if score is None else PRIMARY[score]
+    if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
+        read.insert(0, reader.read(points))
     if of_kind.source == "data":
         notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
     return Request(
         kind=of_kind,
+        primary=score,
         edition=by_edition,
         policies=policies,
         criteria=_with_keys(read),
         notes=(*notes, *remarks, *reader.notes),
-        diagnostics=tuple(findings),
+        diagnostics=tuple(reader.findings),
     )
 
 
@@ -177,8 +224,9 @@ def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
 class _Reader:
     """Reads codes one by one; what is amiss with them becomes a finding or a refusal."""
 
-    def __init__(self, kind: Kind, edition: Edition, record: str | None) -> None:
+    def __init__(self, kind: Kind, edition: Edition, record: str | None, *, of_teams: bool) -> None:
         self._kind, self._edition, self._record = kind, edition, record
+        self._of_teams = of_teams
         self.findings: list[Diagnostic] = []
         self.notes: list[str] = []
 
@@ -196,8 +244,9 @@ class _Reader:
         if row.code == "REP" and text.upper().startswith("GE") and not self._edition.names:
             self._find("TBK003", text, new="REP")
         self._suit(text, row)
-        if not row.is_computed:
-            self._find("TBK002", text, what=_NOT_COMPUTED)
+        if row.of is For.TEAMS and not self._of_teams:
+            if not self._kind.is_team:
+                self._find("TBK002", text, what=_NEEDS_TEAMS)
             return Criterion(text, text, parsed, None)
         return Criterion(text, text, self._fitting(text, parsed, row), row)
 
@@ -233,10 +282,11 @@ class _Reader:
                 code = replace(code, **_CLEARED[letter])
             elif code.letters.count(letter) > 1:
                 self._find("TBK005", text, modifier=letter, what="is repeated")
-        of_teams = self._kind.is_team and self._record is not None and row.of is not For.INDIVIDUALS
-        if code.score is not None and not of_teams:
-            self._find("TBK005", text, modifier=code.score, what="is for teams")
-            code = replace(code, score=None)
+        if code.score is not None:
+            what = self._unfit_score(code.score, row)
+            if what:
+                self._find("TBK005", text, modifier=code.score, what=what)
+                code = replace(code, score=None)
         if code.edition is not None:
             try:
                 get_edition(code.edition)
@@ -246,6 +296,15 @@ class _Reader:
                 self._find("TBK005", text, modifier="V", what=f"has {refusal}")
                 code = replace(code, edition=None)
         return code
+
+    def _unfit_score(self, score: str, row: TieBreak) -> str:
+        """Return why a code cannot name this score of teams, "" if it can."""
+        if not self._kind.is_team:
+            return "is for teams"
+        fits = score in set(Score) and row.of is not For.TEAMS and row.code != POINTS
+        if fits and not (row.of_matches and score != Score.MATCH_POINTS):
+            return ""
+        return "does not apply to it"
 
     def _find(self, finding: str, text: str, **values: str) -> None:
         self.findings.append(

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class Standing(NamedTuple):
     """One line of the standings.
 
-    ``points`` is the score in tenths; ``values`` stand in the order of the columns, each in
-    its column's unit, None where the rules define no value.
+    ``points`` is the score in tenths, for teams the primary one; ``values`` stand in the order
+    of the columns, each in its column's unit, None where the rules define no value.
+    ``match_points`` and ``game_points`` (tenths) are set for teams.
     """
 
     rank: int
@@ -27,6 +28,8 @@ class Standing(NamedTuple):
     name: str
     points: int
     values: tuple[int | None, ...]
+    match_points: int | None = None
+    game_points: int | None = None
 
 
 class StandingsColumn(NamedTuple):
@@ -106,18 +109,21 @@ class Standings:
             "rounds": self.rounds,
             "tiebreaks": list(self.tiebreaks),
             "canonical": list(self.canonical),
-            "standings": [
-                {
-                    "rank": row.rank,
-                    "id": row.id,
-                    "name": row.name,
-                    "points": format_exact(row.points, POINT),
-                    "values": self.texts(row),
-                }
-                for row in self.rows
-            ],
+            "standings": [self._row_json(row) for row in self.rows],
             "notes": list(self.notes),
         }
+
+    def _row_json(self, row: Standing) -> dict[str, object]:
+        shape: dict[str, object] = {
+            "rank": row.rank,
+            "id": row.id,
+            "name": row.name,
+            "points": format_exact(row.points, POINT),
+        }
+        if row.match_points is not None and row.game_points is not None:
+            shape["match_points"] = format_exact(row.match_points, POINT)
+            shape["game_points"] = format_exact(row.game_points, POINT)
+        return {**shape, "values": self.texts(row)}
 
 
 def by_id(rows: Sequence[Standing]) -> dict[int, Standing]:

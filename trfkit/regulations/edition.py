@@ -57,6 +57,8 @@ if TYPE_CHECKING:
     """view -> how far one step of /L moves the limit, in tenths."""
     Standard = Callable[[View, int, int], int]
     """(view, competitor, round from 0) -> standard points in tenths."""
+    WhichScore = Callable[[str, str], str]
+    """(primary score, score of the opponents in the code) -> the score that a cut looks at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,8 +86,12 @@ class Edition:
     standard: Rule[Standard]
     koya_games: Rule[Length]
     koya_step: Rule[KoyaStep]
+    extended_cut: Rule[WhichScore]
+    extended_restart: Rule[bool]
     codes: tuple[str, ...]
     names: Mapping[str, str]
     not_predetermined: tuple[str, ...]
     recommended_swiss: tuple[str, ...]
     recommended_predetermined: tuple[str, ...]
+    recommended_team_swiss: tuple[str, ...]
+    recommended_team_predetermined: tuple[str, ...]

@@ -12,7 +12,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.regulations import records, unplayed
+from trfkit.regulations import records, teams, unplayed
 from trfkit.regulations.edition import Edition, Refusal, Rule
 
 if TYPE_CHECKING:
@@ -42,11 +42,15 @@ E2023: Final = Edition(
     standard=records.BETTER_THAN_OPPONENT,
     koya_games=records.MOST_PAIRED,
     koya_step=records.HALF_A_POINT,
+    extended_cut=teams.LOWEST_PRIMARY_SCORE,
+    extended_restart=teams.STAYS_WITH_SECONDARY,
     codes=(*_INDIVIDUAL, *_TEAM),
     names=MappingProxyType({"REP": "GE"}),
     not_predetermined=(),
     recommended_swiss=("BH/C1", "BH", "SB", "DE"),
     recommended_predetermined=("DE", "SB", "KS", "WON"),
+    recommended_team_swiss=("MPvGP", "BH/C1", "BH", "EDE"),
+    recommended_team_predetermined=("MPvGP", "EDE", "EMMSB"),
 )
 
 E2024: Final = replace(
@@ -54,6 +58,7 @@ E2024: Final = replace(
     name="2024",
     title="Play-off and tie-break regulations, Council of 29 July 2024",
     effective=date(2024, 8, 1),
+    extended_cut=teams.LOWEST_SCORE_OF_CODE,
     names=MappingProxyType({}),
 )
 
@@ -88,6 +93,8 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "standard": "standard points",
         "koya_games": "limit of Koya's system",
         "koya_step": "step of Koya's limit",
+        "extended_cut": "cuts of the extended Sonneborn-Berger",
+        "extended_restart": "extended direct encounter after the secondary score",
         "codes": "tie-breaks",
         "names": "names of tie-breaks",
         "not_predetermined": "not for pre-determined pairings",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.regulations import records, unplayed
+from trfkit.regulations import records, teams, unplayed
 from trfkit.regulations.edition import Edition, Refusal
 
 if TYPE_CHECKING:
@@ -147,6 +147,23 @@ POLICIES: Final = (
                 "draw",
                 "by what a draw is worth",
                 lambda e: replace(e, koya_step=records.A_DRAW),
+            ),
+        ),
+    ),
+    Policy(
+        "ede-restart",
+        "13.3.3",
+        "which score the extended direct encounter goes on with after the secondary one",
+        (
+            Option(
+                "secondary",
+                "with the secondary score, as the published exercises do",
+                lambda e: replace(e, extended_restart=teams.STAYS_WITH_SECONDARY),
+            ),
+            Option(
+                "primary",
+                "with the primary score again, as the text says",
+                lambda e: replace(e, extended_restart=teams.RESTARTS_WITH_PRIMARY),
             ),
         ),
     ),

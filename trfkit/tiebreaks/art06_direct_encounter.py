@@ -39,18 +39,33 @@ class Table(NamedTuple):
     """One mutual table, the tiers (best first) into which it splits its group, and why so.
 
     ``article`` is 6.2 where all have met, else 6.3. With one tier the table splits nothing.
+    ``score`` is ``MP`` or ``GP`` where a tie-break of teams looks at both.
     """
 
     rows: tuple[Encounters, ...]
     tiers: tuple[tuple[int, ...], ...]
     article: str
+    score: str | None = None
+
+
+class Comparison(NamedTuple):
+    """A group compared by numbers of its own (12), and the tiers that they make, best first.
+
+    ``texts`` are each one's numbers; the first that differs decides.
+    """
+
+    article: str
+    name: str
+    texts: Mapping[int, str]
+    tiers: tuple[tuple[int, ...], ...]
 
 
 class Order(NamedTuple):
-    """A tied group in tiers, best first, and the tables that led there."""
+    """A tied group in tiers, best first, and the tables and comparisons that led there."""
 
     tiers: tuple[tuple[int, ...], ...]
     tables: tuple[Table, ...]
+    comparisons: tuple[Comparison, ...] = ()
 
     def places(self) -> dict[int, int]:
         """Return everybody's place from 1, equal ones sharing the best; 0 if nothing splits."""
@@ -80,7 +95,7 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
         if len(tied) == 1:
             settled.append(tied)
             continue
-        table = _table(field, tied, forfeits_are_games=forfeits)
+        table = mutual_table(field, tied, forfeits_are_games=forfeits)
         tables.append(table)
         if len(table.tiers) == 1:
             settled.append(tied)
@@ -92,7 +107,8 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
     return Order(tuple(settled), tuple(tables))
 
 
-def _table(field: Field, group: Sequence[int], *, forfeits_are_games: bool) -> Table:
+def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool) -> Table:
+    """Return the table of a group's own games and how it splits the group, once."""
     members = frozenset(group)
     rows = tuple(_encounters(field, who, members, forfeits_are_games) for who in group)
     if any(row.unmet for row in rows):
@@ -123,6 +139,17 @@ def _encounters(
                 meetings.setdefault(opponent, []).append(awards[r])
     cells = {opponent: _mean(points) for opponent, points in meetings.items()}
     return Encounters(who, sum(cells.values()), len(members) - 1 - len(cells), cells)
+
+
+def met(field: Field, one: int, other: int, *, forfeits_are_games: bool) -> list[int]:
+    """Return the rounds (from 0) in which two competitors met, as direct encounter sees it."""
+    kinds = field.view.kinds[one]
+    return [
+        r
+        for r, opponent in enumerate(field.view.opponents[one])
+        if opponent == other
+        and (kinds[r] is RoundKind.GAME or (forfeits_are_games and kinds[r] in FORFEITS))
+    ]
 
 
 def _mean(points: Sequence[int]) -> Score:

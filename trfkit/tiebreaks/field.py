@@ -66,6 +66,10 @@ class Field:
     edition: Edition
     unrated: int | None = None
 
+    def under(self, edition: Edition) -> Field:
+        """Return the same field under another edition."""
+        return Field(self.view, edition, self.unrated)
+
     @cached_property
     def predetermined(self) -> bool:
         """Whether article 15.2 applies: forfeits are regular games, and nobody has a dummy."""

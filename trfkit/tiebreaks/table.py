@@ -30,6 +30,15 @@ from trfkit.tiebreaks.art10_ratings import (
     perfect_tournament_performance,
     tournament_performance_rating,
 )
+from trfkit.tiebreaks.art12_boards import board_count, bottom_board, top_board
+from trfkit.tiebreaks.art13_extended_direct_encounter import extended_direct_encounter
+from trfkit.tiebreaks.art13_teams import (
+    extended_sonneborn_berger,
+    game_points,
+    match_points,
+    score_and_schedule,
+    secondary_score,
+)
 from trfkit.tiebreaks.descriptor import Descriptor, parse_code
 from trfkit.units import POINT
 
@@ -62,10 +71,10 @@ class TieBreak:
     ``takes`` lists the modifiers by letter (V, another edition, fits everywhere); those in
     ``unlisted`` follow from article 14, but the handbook's list of codes does not have them.
 
-    ``compute`` gives values and ``arrange`` an order inside a tied group, in an individual
-    tournament; a code of which neither is set has no computation here. Values are in units of
-    ``1 / unit``; the higher the better unless ``lowest_first``, which ``/R`` turns round.
-    ``needs_ratings`` marks those that are undefined while anybody is unrated.
+    ``compute`` gives values and ``arrange`` an order inside a tied group; each code has one of
+    the two. Values are in units of ``1 / unit``; the higher the better unless ``lowest_first``,
+    which ``/R`` turns round. ``needs_ratings`` marks those that are undefined while anybody is
+    unrated, ``of_matches`` those that count matches of teams, whatever their primary score.
     """
 
     code: str
@@ -80,12 +89,8 @@ class TieBreak:
     unit: int = 1
     lowest_first: bool = False
     needs_ratings: bool = False
+    of_matches: bool = False
     swiss: bool = True
-
-    @property
-    def is_computed(self) -> bool:
-        """Whether this version computes the code."""
-        return self.compute is not None or self.arrange is not None
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -103,14 +108,16 @@ _HUNDRED: Final = POINT * POINT
 TIE_BREAKS: Final = (
     TieBreak(code="PTS", name="Points", article="4", type="B", of=For.BOTH,
              compute=points, unit=POINT),
-    TieBreak(code="MPTS", name="Match points", article="11.1.1", type="B", of=For.TEAMS),
-    TieBreak(code="GPTS", name="Game points", article="11.1.2", type="B", of=For.TEAMS),
+    TieBreak(code="MPTS", name="Match points", article="11.1.1", type="B", of=For.TEAMS,
+             compute=match_points, unit=POINT),
+    TieBreak(code="GPTS", name="Game points", article="11.1.2", type="B", of=For.TEAMS,
+             compute=game_points, unit=POINT),
     TieBreak(code="DE", name="Direct encounter", article="6", type="A",
              takes="P", arrange=direct_encounter),
     TieBreak(code="WIN", name="Number of wins", article="7.1", type="B", of=For.BOTH,
-             compute=rounds_won),
+             compute=rounds_won, of_matches=True),
     TieBreak(code="WON", name="Number of games won", article="7.2", type="B", of=For.BOTH,
-             compute=games_won),
+             compute=games_won, of_matches=True),
     TieBreak(code="BPG", name="Number of games played with Black", article="7.3", type="B",
              compute=games_with_black),
     TieBreak(code="BWG", name="Number of games won with Black", article="7.4", type="B",
@@ -147,31 +154,41 @@ TIE_BREAKS: Final = (
     TieBreak(code="RTNG", name="Rating", article="10.6", type="B", takes="RU",
              compute=own_rating),
     TieBreak(code="BC", name="Board count", article="12.1", type="B", of=For.TEAMS,
-             lowest_first=True),
-    TieBreak(code="TBR", name="Top board results", article="12.2", type="B", of=For.TEAMS),
-    TieBreak(code="BBE", name="Bottom board elimination", article="12.3", type="B", of=For.TEAMS),
+             compute=board_count, unit=POINT, lowest_first=True),
+    TieBreak(code="TBR", name="Top board results", article="12.2", type="B", of=For.TEAMS,
+             arrange=top_board),
+    TieBreak(code="BBE", name="Bottom board elimination", article="12.3", type="B", of=For.TEAMS,
+             arrange=bottom_board),
     TieBreak(code="MPvGP", name="Match points or game points", article="13.1", type="B",
-             of=For.TEAMS),
+             of=For.TEAMS, compute=secondary_score, unit=POINT),
     TieBreak(code="EMMSB", name="Sonneborn-Berger: opponents' match points, own match points",
-             article="13.2.1", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
+             article="13.2.1", type="BC", of=For.TEAMS, takes="CP", unlisted="M",
+             compute=extended_sonneborn_berger, unit=_HUNDRED),
     TieBreak(code="EMGSB", name="Sonneborn-Berger: opponents' match points, own game points",
-             article="13.2.2", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
+             article="13.2.2", type="BC", of=For.TEAMS, takes="CP", unlisted="M",
+             compute=extended_sonneborn_berger, unit=_HUNDRED),
     TieBreak(code="EGMSB", name="Sonneborn-Berger: opponents' game points, own match points",
-             article="13.2.3", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
+             article="13.2.3", type="BC", of=For.TEAMS, takes="CP", unlisted="M",
+             compute=extended_sonneborn_berger, unit=_HUNDRED),
     TieBreak(code="EGGSB", name="Sonneborn-Berger: opponents' game points, own game points",
-             article="13.2.4", type="BC", of=For.TEAMS, takes="CP", unlisted="M"),
+             article="13.2.4", type="BC", of=For.TEAMS, takes="CP", unlisted="M",
+             compute=extended_sonneborn_berger, unit=_HUNDRED),
     TieBreak(code="EDE", name="Extended direct encounter", article="13.3", type="A",
-             of=For.TEAMS, takes="P"),
+             of=For.TEAMS, takes="P", arrange=extended_direct_encounter),
     TieBreak(code="EDEBT", name="Extended direct encounter, board count, top board",
-             article="13.3.2", type="A", of=For.TEAMS, takes="P"),
+             article="13.3.2", type="A", of=For.TEAMS, takes="P",
+             arrange=extended_direct_encounter),
     TieBreak(code="EDEBB", name="Extended direct encounter, board count, bottom board",
-             article="13.3.2", type="A", of=For.TEAMS, takes="P"),
+             article="13.3.2", type="A", of=For.TEAMS, takes="P",
+             arrange=extended_direct_encounter),
     TieBreak(code="EDET", name="Extended direct encounter, top board", article="13.3.2",
-             type="A", of=For.TEAMS, takes="P"),
+             type="A", of=For.TEAMS, takes="P", arrange=extended_direct_encounter),
     TieBreak(code="EDEB", name="Extended direct encounter, bottom board", article="13.3.2",
-             type="A", of=For.TEAMS, takes="P"),
+             type="A", of=For.TEAMS, takes="P", arrange=extended_direct_encounter),
+    TieBreak(code="EDEC", name="Extended direct encounter, board count", article="13.3.2",
+             type="A", of=For.TEAMS, takes="P", arrange=extended_direct_encounter),
     TieBreak(code="SSSC", name="Sum of score and strength of schedule", article="13.4",
-             type="BC", of=For.TEAMS, takes="KPF"),
+             type="BC", of=For.TEAMS, takes="KPF", compute=score_and_schedule, unit=_HUNDRED),
 )
 # fmt: on
 

@@ -1,0 +1,86 @@
+"""Who sat on which board of a team match: record 300, else the order of the roster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model.outcome import RoundEntry
+    from trfkit.model.tournament import LineUp
+    from trfkit.units import StartNo
+
+
+class Seat(NamedTuple):
+    """A player in a match, the round of his row that tells of it, and its points in tenths."""
+
+    player: StartNo
+    entry: RoundEntry
+    points: int
+
+
+Seats = tuple["Seat | None", ...]
+"""A team's seats by board from 0; None is an empty board."""
+
+
+def arrange(
+    one: Sequence[Seat],
+    other: Sequence[Seat],
+    one_written: LineUp | None,
+    other_written: LineUp | None,
+    boards: int,
+) -> tuple[Seats, Seats]:
+    """Return both teams' seats by board; players come in the order of their rosters.
+
+    A line-up of record 300 decides for its team. Without one, a team sits opposite the players
+    it met, as far as the other team's boards are known: from its record, else because more of
+    it was there, so that a hole in the smaller team lands where nobody faced it. Whoever that
+    does not place takes the first board left. Players beyond ``boards`` are kept behind them.
+    """
+    if one_written is None and (other_written is not None or len(other) > len(one)):
+        second, first = arrange(other, one, other_written, one_written, boards)
+        return first, second
+    first = _written(one, one_written, boards)
+    if other_written is not None:
+        return first, _written(other, other_written, boards)
+    return first, _opposite(other, first, boards)
+
+
+def _written(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
+    """Return the seats as a line-up has them; who is missing there follows behind."""
+    if line_up is None:
+        return _filled([], seats, boards)
+    by_player = {seat.player: seat for seat in seats}
+    placed: list[Seat | None] = [
+        None if player is None else by_player.pop(player, None) for player in line_up.boards
+    ]
+    return _filled(placed, list(by_player.values()), boards)
+
+
+def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
+    """Return the seats so that everybody sits opposite the one he played."""
+    board_of = {seat.player: board for board, seat in enumerate(others) if seat is not None}
+    placed: list[Seat | None] = [None] * len(others)
+    left = []
+    for seat in seats:
+        board = board_of.get(seat.entry.opponent) if seat.entry.opponent is not None else None
+        if board is None or placed[board] is not None:
+            left.append(seat)
+        else:
+            placed[board] = seat
+    for seat in left:
+        board = next((b for b, there in enumerate(placed) if there is None), None)
+        if board is None:
+            placed.append(seat)
+        else:
+            placed[board] = seat
+    return _filled(placed, [], boards)
+
+
+def _filled(placed: Sequence[Seat | None], rest: Sequence[Seat], boards: int) -> Seats:
+    """Return the placed seats, the rest behind them, and empty boards up to the full number."""
+    found = [*placed, *rest]
+    while len(found) > boards and found[-1] is None:
+        found.pop()
+    return (*found, *[None] * (boards - len(found)))

@@ -1,0 +1,387 @@
+"""Matches of a team event, put together from the games of the players.
+
+Everything is indexed ``[team][round - 1]`` with teams numbered from 0 in the order of the
+tournament; points are tenths. Two teams met in a round where most of their players' games are
+against each other; a match is played when at least one game is (15.1 leaves that open), and a
+record that says otherwise is not believed. Record 330 makes any other match a forfeited one.
+What a team without a match got is told by records 320 and 240, else by its players' letters;
+else it was absent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.lineups import Seat, arrange
+from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model.tournament import ByeType
+from trfkit.units import TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.model.tournament import LineUp, Tournament
+    from trfkit.units import StartNo
+
+NO_TEAM: Final = -1
+"""Stands for the other team where there is none."""
+
+# Where a round's result was read, for whoever has to explain it.
+BOARDS: Final = "boards"
+FORFEIT: Final = "330"
+BYE: Final = "320"
+REQUESTED: Final = "240"
+NOTHING: Final = "nothing"
+
+_ALONE: Final = frozenset(
+    {Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE}
+)
+"""Results that a player with no opponent gets because the other team left the board empty."""
+
+_BYES: Final = (
+    RoundKind.PAIRING_ALLOCATED_BYE,
+    RoundKind.FORFEIT_WIN,
+    RoundKind.FULL_POINT_BYE,
+    RoundKind.HALF_POINT_BYE,
+)
+"""What the players' own letters can say of a team without a match, the strongest first."""
+
+
+class TeamRound(NamedTuple):
+    """One team's round.
+
+    ``opponent`` is the other team's index or ``NO_TEAM``. ``share`` is 2, 1 or 0 for a match
+    won, drawn or lost that was played on at least one board, else None. ``colour`` is that of
+    board 1. ``seats`` says who played on which board, None on an empty one; ``boards`` what
+    each board brought, as article 12 counts it. ``source`` is ``boards`` or the record that
+    decided: ``330``, ``320``, ``240``; ``nothing`` where no record says why there is no match.
+    """
+
+    kind: RoundKind
+    opponent: int
+    share: int | None
+    colour: Colour | None
+    match_points: int
+    game_points: int
+    seats: tuple[Seat | None, ...]
+    boards: tuple[int, ...]
+    source: str
+
+    @property
+    def letter(self) -> str:
+        """The type of result in the sense of record 299."""
+        if self.share is not None:
+            return "LDW"[self.share]
+        return _LETTERS[self.kind]
+
+
+_LETTERS: Final[Mapping[RoundKind, str]] = {
+    RoundKind.FORFEIT_WIN: "+",
+    RoundKind.FORFEIT_LOSS: "-",
+    RoundKind.PAIRING_ALLOCATED_BYE: "U",
+    RoundKind.FULL_POINT_BYE: "F",
+    RoundKind.HALF_POINT_BYE: "H",
+    RoundKind.ZERO_POINT_BYE: "Z",
+    RoundKind.PENDING: "?",
+    RoundKind.GAME: "W",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEvent:
+    """All rounds of all teams; ``boards`` is the number of boards of a match."""
+
+    numbers: tuple[TeamNo, ...]
+    boards: int
+    rows: tuple[tuple[TeamRound, ...], ...]
+
+
+def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
+    """Return the matches of the first ``rounds`` rounds (default: all that were played).
+
+    The cost is linear in the number of players and rounds.
+    """
+    covered = tournament.rounds_played if rounds is None else rounds
+    maker = _Maker(tournament)
+    by_round = [maker.round(number) for number in range(1, covered + 1)]
+    numbers = tuple(team.number for team in tournament.teams)
+    return TeamEvent(
+        numbers,
+        maker.boards,
+        tuple(tuple(row[t] for row in by_round) for t in range(len(numbers))),
+    )
+
+
+def team_of_players(tournament: Tournament) -> Mapping[StartNo, int]:
+    """Return the index of each member's team; who is listed twice belongs to the first."""
+    found: dict[StartNo, int] = {}
+    for index, team in enumerate(tournament.teams):
+        for member in team.members:
+            found.setdefault(member, index)
+    return found
+
+
+class _Maker:
+    """Puts the matches of one round after another together."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._team_of = team_of_players(tournament)
+        rows = {player.start_no: player.rounds for player in tournament.players}
+        self._rows: list[list[tuple[StartNo, Sequence[RoundEntry]]]] = [
+            [
+                (member, rows[member])
+                for member in dict.fromkeys(team.members)
+                if member in rows and self._team_of[member] == index
+            ]
+            for index, team in enumerate(tournament.teams)
+        ]
+        self._index = {team.number: index for index, team in enumerate(tournament.teams)}
+        self._line_ups: dict[tuple[int, int], LineUp] = {}
+        for line_up in tournament.line_ups:
+            if line_up.team in self._index:
+                key = (line_up.round, self._index[line_up.team])
+                self._line_ups.setdefault(key, line_up)
+        self._forfeits: dict[int, list[tuple[int, int, str]]] = {}
+        for match in tournament.forfeited_matches:
+            white, black = self._index.get(match.white), self._index.get(match.black)
+            if white is not None and black is not None and white != black:
+                self._forfeits.setdefault(match.round, []).append((white, black, match.result))
+        self._requested = {
+            (byes.round, self._index[number]): byes.type
+            for byes in tournament.requested_byes
+            for number in map(TeamNo, byes.participants)
+            if number in self._index
+        }
+        self.boards = len(tournament.board_colours or "") or self._most_seats()
+
+    def _most_seats(self) -> int:
+        """Return the most players that any team had in a round, or boards a line-up has."""
+        most = max((len(line_up.boards) for line_up in self._tournament.line_ups), default=0)
+        for number in range(1, self._tournament.rounds_played + 1):
+            for team in range(len(self._rows)):
+                most = max(most, len(self._seats(team, number)))
+        return most
+
+    def round(self, number: int) -> list[TeamRound]:
+        """Return every team's round ``number`` (from 1)."""
+        count = len(self._rows)
+        seats = [self._seats(team, number) for team in range(count)]
+        found: list[TeamRound | None] = [None] * count
+        for white, black, result in self._forfeits.get(number, ()):
+            played = any(s.entry.kind is RoundKind.GAME for s in (*seats[white], *seats[black]))
+            if not played and found[white] is None and found[black] is None:
+                found[white], found[black] = self._forfeited(number, white, black, result, seats)
+        for one, other in self._pairs(seats, found):
+            found[one], found[other] = self._match(number, one, other, seats)
+        return [
+            self._alone(number, team, seats[team]) if row is None else row
+            for team, row in enumerate(found)
+        ]
+
+    def _seats(self, team: int, number: int) -> list[Seat]:
+        """Return the members who take part in the team's match of a round, in roster order."""
+        seats = []
+        for member, rounds in self._rows[team]:
+            if number <= len(rounds):
+                entry = rounds[number - 1]
+                if entry.opponent is not None or entry.outcome in _ALONE:
+                    points = self._worth(entry)
+                    seats.append(Seat(member, entry, points))
+        return seats
+
+    def _worth(self, entry: RoundEntry) -> int:
+        system = self._tournament.point_system
+        if entry.outcome.kind is RoundKind.PENDING:
+            return system.unknown
+        return system.points(entry)
+
+    def _pairs(
+        self, seats: Sequence[Sequence[Seat]], settled: Sequence[TeamRound | None]
+    ) -> Iterator[tuple[int, int]]:
+        """Yield who met whom: the teams with the most games between them first."""
+        games: Counter[tuple[int, int]] = Counter()
+        for team, row in enumerate(seats):
+            for seat in row:
+                other = self._team_of.get(seat.entry.opponent) if seat.entry.opponent else None
+                if other is not None and other != team:
+                    games[min(team, other), max(team, other)] += 1
+        taken = {team for team, row in enumerate(settled) if row is not None}
+        for pair, _ in sorted(games.items(), key=lambda item: (-item[1], item[0])):
+            if taken.isdisjoint(pair):
+                taken.update(pair)
+                yield pair
+
+    def _match(
+        self, number: int, one: int, other: int, seats: Sequence[Sequence[Seat]]
+    ) -> tuple[TeamRound, TeamRound]:
+        """Return a match as both teams see it, from the boards."""
+        sides = self._arranged(number, one, other, seats)
+        colour = self._colour(*sides)
+        points = [sum(seat.points for seat in seats[team]) for team in (one, other)]
+        played = {seat.entry.kind for team in (one, other) for seat in seats[team]}
+        loss = self._tournament.point_system.loss
+        made = []
+        for side, opponent in ((0, other), (1, one)):
+            worth, share = self._result(points[side], points[1 - side])
+            if RoundKind.GAME in played:
+                kind = RoundKind.GAME
+            elif RoundKind.PENDING in played:
+                kind = RoundKind.PENDING
+            elif not any(points):  # nobody came, on either side
+                kind, worth = RoundKind.FORFEIT_LOSS, self._tournament.match_points.absence
+            else:
+                kind = RoundKind.FORFEIT_WIN if share else RoundKind.FORFEIT_LOSS
+            own = sides[side]
+            made.append(
+                TeamRound(
+                    kind,
+                    opponent,
+                    share if kind is RoundKind.GAME else None,
+                    colour if side == 0 or colour is None else colour.opposite,
+                    worth,
+                    points[side],
+                    own,
+                    tuple(seat.points if seat else loss for seat in own),
+                    BOARDS,
+                )
+            )
+        return made[0], made[1]
+
+    def _result(self, own: int, others: int) -> tuple[int, int]:
+        """Return match points and share for game points against game points."""
+        system = self._tournament.match_points
+        if own == others:
+            return system.draw, 1
+        return (system.win, 2) if own > others else (system.loss, 0)
+
+    def _arranged(
+        self, number: int, one: int, other: int, seats: Sequence[Sequence[Seat]]
+    ) -> tuple[tuple[Seat | None, ...], tuple[Seat | None, ...]]:
+        return arrange(
+            seats[one],
+            seats[other],
+            self._line_ups.get((number, one)),
+            self._line_ups.get((number, other)),
+            self.boards,
+        )
+
+    def _colour(self, mine: Sequence[Seat | None], theirs: Sequence[Seat | None]) -> Colour | None:
+        """Return the colour that the first team has on board 1 (record 352)."""
+        pattern = self._tournament.board_colours or ""
+        for sign, seats in ((1, mine), (-1, theirs)):
+            for board, seat in enumerate(seats):
+                colour = seat.entry.colour if seat else None
+                if colour is None:
+                    continue
+                as_first = board >= len(pattern) or pattern[board].upper() == "W"
+                if not pattern:
+                    as_first = board % 2 == 0
+                same = as_first is (sign > 0)
+                return colour if same else colour.opposite
+        return None
+
+    def _forfeited(
+        self, number: int, white: int, black: int, result: str, seats: Sequence[Sequence[Seat]]
+    ) -> tuple[TeamRound, TeamRound]:
+        """Return a match that record 330 declares forfeited."""
+        sides = self._arranged(number, white, black, seats)
+        system, match = self._tournament.point_system, self._tournament.match_points
+        made = []
+        for sign, opponent, colour, own in zip(result, (black, white), Colour, sides, strict=True):
+            won = sign == "+"
+            points = system.forfeit_win if won else system.forfeit_loss
+            made.append(
+                TeamRound(
+                    RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS,
+                    opponent,
+                    None,
+                    colour,
+                    match.win if won else match.absence,
+                    points * self.boards,
+                    own,
+                    (points,) * self.boards,
+                    FORFEIT,
+                )
+            )
+        return made[0], made[1]
+
+    def _alone(self, number: int, team: int, seats: Sequence[Seat]) -> TeamRound:
+        """Return the round of a team without a match."""
+        tournament = self._tournament
+        byes, system = tournament.team_byes, tournament.point_system
+        match = tournament.match_points
+        listed = byes.teams if byes is not None else ()
+        if number <= len(listed) and listed[number - 1] == tournament.teams[team].number:
+            return self._bye(RoundKind.PAIRING_ALLOCATED_BYE, None, BYE)
+        requested = self._requested.get((number, team))
+        if requested is not None:
+            return self._bye(_REQUESTED[requested], None, REQUESTED)
+        letters = {
+            rounds[number - 1].kind for _, rounds in self._rows[team] if number <= len(rounds)
+        }
+        points = sum(
+            system.points(rounds[number - 1])
+            for _, rounds in self._rows[team]
+            if number <= len(rounds) and rounds[number - 1].outcome is not Outcome.PENDING
+        )
+        kind = next((kind for kind in _BYES if kind in letters), None)
+        if kind is not None and not any(seat.entry.opponent for seat in seats):
+            return self._bye(kind, points, BOARDS)
+        won = tuple(seat.points for seat in seats)
+        return TeamRound(
+            RoundKind.ZERO_POINT_BYE,
+            NO_TEAM,
+            None,
+            None,
+            match.absence,
+            sum(won),
+            tuple(seats),
+            won,
+            NOTHING,
+        )
+
+    def _bye(self, kind: RoundKind, points: int | None, source: str) -> TeamRound:
+        """Return a bye; ``points`` are the game points that the boards state, if they do."""
+        tournament = self._tournament
+        match, system, byes = tournament.match_points, tournament.point_system, tournament.team_byes
+        worth: tuple[int, int]
+        match kind:
+            case RoundKind.PAIRING_ALLOCATED_BYE:
+                default = match.pairing_allocated_bye
+                # Neither 320 nor 362: as events of teams have it, a drawn match.
+                worth = (match.draw if default is None else default, system.pairing_allocated_bye)
+            case RoundKind.HALF_POINT_BYE:
+                worth = (match.draw, system.half_point_bye)
+            case RoundKind.ZERO_POINT_BYE:
+                worth = (match.absence, system.zero_point_bye)
+            case _:
+                worth = (match.win, system.full_point_bye)
+        match_points = worth[0]
+        game_points = worth[1] * self.boards if points is None else points
+        board = system.half_point_bye if kind is RoundKind.HALF_POINT_BYE else worth[1]
+        if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+            board = system.win  # 12: as many as for a normal win on every board
+            if byes is not None:
+                match_points = match_points if byes.match_points is None else byes.match_points
+                game_points = game_points if byes.game_points is None else byes.game_points
+        return TeamRound(
+            kind,
+            NO_TEAM,
+            None,
+            None,
+            match_points,
+            game_points,
+            (),
+            (board,) * self.boards,
+            source,
+        )
+
+
+_REQUESTED: Final[Mapping[ByeType, RoundKind]] = {
+    ByeType.FULL: RoundKind.FULL_POINT_BYE,
+    ByeType.HALF: RoundKind.HALF_POINT_BYE,
+    ByeType.ZERO: RoundKind.ZERO_POINT_BYE,
+}

@@ -1,0 +1,138 @@
+"""Article 13, and the scores of article 11: tie-breaks that combine match and game points."""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.team_view import Score
+from trfkit.tiebreaks.art07_own_record import points
+from trfkit.tiebreaks.art08_buchholz import buchholz, fore_buchholz, opposition_of, why
+from trfkit.tiebreaks.art09_sonneborn_berger import PRODUCTS
+from trfkit.tiebreaks.art14_modifiers import summed
+from trfkit.tiebreaks.column import Column, Function, Reason, Step, half_up
+from trfkit.tiebreaks.team_field import of_teams_only
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.tiebreaks.descriptor import Descriptor
+    from trfkit.tiebreaks.field import Field
+
+HUNDREDTHS: Final = 100
+
+SCORES: Final[Mapping[str, Score]] = {"M": Score.MATCH_POINTS, "G": Score.GAME_POINTS}
+"""The letters in the names of the extended Sonneborn-Bergers."""
+
+NAMES: Final[Mapping[str, str]] = {
+    Score.MATCH_POINTS: "match points",
+    Score.GAME_POINTS: "game points",
+}
+
+
+def match_points(field: Field, code: Descriptor) -> Column:
+    """11.1.1 Match points, in tenths."""
+    return points(of_teams_only(field).by(Score.MATCH_POINTS), code)
+
+
+def game_points(field: Field, code: Descriptor) -> Column:
+    """11.1.2 Game points, in tenths."""
+    return points(of_teams_only(field).by(Score.GAME_POINTS), code)
+
+
+def secondary_score(field: Field, code: Descriptor) -> Column:
+    """13.1 MPvGP: the score that is not the primary one, in tenths."""
+    return points(of_teams_only(field).secondary, code)
+
+
+def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
+    """13.2 ESB: opponents' scores times the points against them, in hundredths.
+
+    The first letter of the variant names the opponents' score, the second the own points.
+    A cut takes the opponent with the lowest score, the edition says which of the two scores;
+    among several the lowest product.
+    """
+    teams = of_teams_only(field)
+    of_opponents, of_own = SCORES[code.name[1]], SCORES[code.name[2]]
+    opposition = opposition_of(teams.by(of_opponents), code)
+    got = opposition_of(teams.by(of_own), code).points
+    by = field.edition.extended_cut.apply(teams.primary, of_opponents)
+    weights = opposition_of(teams.by(by), code).scores
+    terms = [
+        list(map(mul, scores, points))
+        for scores, points in zip(opposition.scores, got, strict=True)
+    ]
+    of_score = why(teams.by(of_opponents), opposition, "13.2")
+
+    def reason(who: int, r: int) -> Reason:
+        found = of_score(who, r)
+        if found.adjusted is None:
+            return found
+        own = format_exact(got[who][r], POINT)
+        text = f"{found.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
+        return found._replace(why=text)
+
+    by_weight = opposition._replace(scores=weights)
+    return summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)
+
+
+def score_and_schedule(field: Field, code: Descriptor) -> Column:
+    """13.4 SSSC: the secondary score plus Buchholz by the primary one over a divisor.
+
+    In hundredths; half a hundredth goes up. The divisor is the most primary points of the
+    tournament over the most secondary points of a match, rounded down, unless the code names
+    another. Undefined where that is 0. With F it is Fore Buchholz.
+    """
+    teams = of_teams_only(field)
+    divisor = _divisor(field) if code.divisor is None else code.divisor
+    strength = (fore_buchholz if code.fore else buchholz)(field, code).values
+    totals = teams.secondary.totals
+    terms: list[list[int | None]] = []
+    for total, value in zip(totals, strength, strict=True):
+        share = half_up((value or 0) * HUNDREDTHS, divisor * POINT) if divisor else None
+        terms.append([total * HUNDREDTHS // POINT, share])
+
+    def reason(_who: int, place: int) -> Reason:
+        if place == 0:
+            return Reason("13.4.1", f"the {NAMES[teams.primary.other]}, the secondary score")
+        name = "Fore Buchholz" if code.fore else "Buchholz"
+        return Reason("13.4.2", f"{name} by {NAMES[teams.primary]}, divided by {divisor}")
+
+    def steps(who: int) -> tuple[Step, ...]:
+        total = format_exact(totals[who], POINT)
+        value = format_exact(strength[who] or 0, POINT)
+        return (
+            Step(f"the divisor is {divisor}{_origin(field, code)}", "13.4.2"),
+            Step(f"{total} + {value} / {divisor}, rounded to two decimals", "13.4"),
+        )
+
+    return Column(
+        unit=HUNDREDTHS,
+        function=Function.SUM,
+        values=[
+            None if share is None else own + share  # type: ignore[operator]
+            for own, share in terms
+        ],
+        terms=terms,
+        reason=reason,
+        steps=steps,
+        by_round=False,
+    )
+
+
+def _divisor(field: Field) -> int:
+    return _most(field) // of_teams_only(field).secondary.view.win
+
+
+def _most(field: Field) -> int:
+    """Return the highest primary score that the tournament allows."""
+    return field.view.win * max(field.view.scheduled, field.view.rounds)
+
+
+def _origin(field: Field, code: Descriptor) -> str:
+    if code.divisor is not None:
+        return ", as the code says"
+    most = format_exact(_most(field), POINT)
+    each = format_exact(of_teams_only(field).secondary.view.win, POINT)
+    return f": {most} / {each} rounded down"
