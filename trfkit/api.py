@@ -57,13 +57,15 @@ def standings(
     rating: str | None = None,
     unrated: int | None = None,
     lots: str | None = None,
+    primary: str | None = None,
 ) -> Standings:
     """Return the standings after ``rounds`` rounds (from 1; default: all that were played).
 
     ``tiebreaks`` are codes of record 202, as a list or as the record writes them
     (``"BH/C1,SB"``); by default the file's own. ``edition`` is a year such as ``"2026"``, by
     default the one in force on the start date. ``rating`` is ``fide`` or ``national``,
-    ``unrated`` the rating of the unrated, ``lots`` a seed for drawing what stays tied.
+    ``unrated`` the rating of the unrated, ``lots`` a seed for drawing what stays tied,
+    ``primary`` (``mp`` or ``gp``) the primary score of teams where the file does not say it.
     Raises Refusal for an option that cannot be carried out.
     """
     return ranking.rank(
@@ -76,6 +78,7 @@ def standings(
         rating=rating,
         unrated=unrated,
         lots=lots,
+        primary=primary,
     )
 
 

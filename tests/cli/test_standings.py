@@ -3,10 +3,12 @@
 import csv
 import io
 import json
+from pathlib import Path
 
 import clean
 import pytest
 
+TEAMS = Path(__file__).parents[2] / "samples" / "teams.trf"
 RANKED = [1, 2, 6, 3, 7, 4, 5]
 
 
@@ -256,3 +258,35 @@ def test_a_condition_that_makes_no_sense_is_refused(trfkit, swiss, condition, wo
 
     assert ran.code == 2
     assert words in " ".join(ran.err.split())
+
+
+def test_teams_are_ranked_by_their_numbers_with_both_scores(trfkit):
+    head, first = trfkit("standings", TEAMS, "-t", "MPTS").out.splitlines()[2:4]
+
+    assert head.split() == ["rank", "id", "name", "GP", "MPTS"]
+    assert first.split() == ["1", "2", "Old", "Mill", "Knights", "10", "7"]
+
+
+def test_json_of_teams_holds_match_points_and_game_points(trfkit):
+    found = json.loads(trfkit("standings", TEAMS, "--format", "json").out)
+
+    assert found["tournament"]["primary"] == "MPTS"
+    assert found["standings"][0]["match_points"] == "7"
+    assert found["standings"][0]["game_points"] == "10"
+
+
+def test_the_primary_score_can_be_chosen_where_the_file_leaves_it_open(trfkit, tmp_path):
+    path = tmp_path / "teams.trf"
+    lines = TEAMS.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(line for line in lines if line[:3] not in {b"192", b"212"}))
+
+    ran = trfkit("standings", path, "--kind", "team-swiss", "--primary", "gp", "--format", "json")
+
+    assert json.loads(ran.out)["tournament"]["primary"] == "GPTS"
+
+
+def test_a_part_of_teams_cannot_be_listed_by_what_players_are(trfkit):
+    ran = trfkit("standings", TEAMS, "--where", "sex=w")
+
+    assert ran.code == 2
+    assert "--where is for standings of players" in ran.err

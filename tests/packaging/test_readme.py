@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,13 @@ def test_the_limits_are_documented_as_they_are():
     documented = dict(re.findall(r"^\| `(\w+)` \| (\d+)", page, re.MULTILINE))
 
     assert documented == {name: str(n) for name, n in DEFAULT_LIMITS._asdict().items()}
+
+
+@pytest.mark.parametrize("name", ["diagnostics.md", "editions.md", "tiebreaks.md"])
+def test_the_generated_pages_are_fresh(name):
+    pages = runpy.run_path(str(ROOT / "docs" / "generate.py"))["pages"]()
+
+    assert (ROOT / "docs" / name).read_text(encoding="utf-8") == pages[ROOT / "docs" / name]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -1,12 +1,15 @@
 """Real output against the published schemas."""
 
 import json
+from pathlib import Path
 
 import clean
 import pytest
 from jsonschema import Draft202012Validator
 
 from trfkit.reports.schemas import names, schema
+
+TEAMS = Path(__file__).parents[2] / "samples" / "teams.trf"
 
 
 def closed(node):
@@ -31,6 +34,7 @@ def files(tmp_path):
     }
     for name, text in texts.items():
         (tmp_path / f"{name}.trf").write_text(text, encoding="utf-8")
+    (tmp_path / "teams.trf").write_bytes(TEAMS.read_bytes())
     return tmp_path
 
 
@@ -40,6 +44,10 @@ RUNS = [
     pytest.param("standings", "standings unrated.trf -t ARO,AOB,OTHER_x,DE,DE", id="undefined"),
     pytest.param("standings", "standings clean.trf --where born>1992", id="a part"),
     pytest.param("standings-editions", "standings clean.trf --editions 2024,2026", id="editions"),
+    pytest.param("standings", "standings teams.trf", id="teams"),
+    pytest.param("explanation", "explain teams.trf 6 EDE", id="explain an order of teams"),
+    pytest.param("explanation", "explain teams.trf 6 EMMSB", id="explain a value of a team"),
+    pytest.param("verification", "verify teams.trf", id="verify teams"),
     pytest.param("check", "check .", id="check"),
     pytest.param("check", "check damaged.trf --profile upload --select S,R,T,P", id="all codes"),
     pytest.param("verification", "verify clean.trf", id="verify"),

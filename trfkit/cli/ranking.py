@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     Function = Callable[..., Any]
 
-FIDE_OR_NATIONAL = ("fide", "national")
+FIDE_OR_NATIONAL: Final = ("fide", "national")
+MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,7 @@ class Ranking:
     kind: str | None = None
     rating: str | None = None
     unrated: int | None = None
+    primary: str | None = None
     lots: str | None = None
 
     def standings(self, tournament: Tournament) -> Standings:
@@ -57,6 +59,7 @@ class Ranking:
             "kind": self.kind,
             "rating": self.rating,
             "unrated": self.unrated,
+            "primary": self.primary,
         }
 
 
@@ -70,7 +73,7 @@ def refusals() -> Iterator[None]:
 
 
 def ranking_options(command: Function) -> Function:
-    """Add ``-t``, ``--rounds``, ``--kind``, ``--rating``, ``--unrated`` and the rules' options.
+    """Add the options of a ranking, with those of the rules.
 
     They are passed on as ``ranking``.
     """
@@ -86,6 +89,11 @@ def ranking_options(command: Function) -> Function:
     @click.option(
         "--unrated", type=click.IntRange(0, 9999), metavar="R", help="Rate the unrated with R."
     )
+    @click.option(
+        "--primary",
+        type=click.Choice(MATCH_OR_GAME_POINTS),
+        help="The primary score of teams, where the file does not say it.",
+    )
     @rules_options
     @wraps(command)
     def with_ranking(
@@ -96,6 +104,7 @@ def ranking_options(command: Function) -> Function:
         kind: str | None,
         rating: str | None,
         unrated: int | None,
+        primary: str | None,
         **others: object,
     ) -> object:
         ranking = Ranking(
@@ -105,6 +114,7 @@ def ranking_options(command: Function) -> Function:
             kind=kind,
             rating=rating,
             unrated=unrated,
+            primary=primary,
         )
         return command(ranking=ranking, **others)
 

@@ -66,7 +66,8 @@ def _mutual(table: MutualTable) -> str:
     for row in table.rows:
         cells = ["" if other == str(row.id) else row.against.get(other, NOTHING) for other in ids]
         rows.append([str(row.place), str(row.id), *cells, row.score])
-    return to_columns(rows, range(len(rows[0])))
+    by = f"{table.score}\n" if table.score else ""
+    return f"{by}{to_columns(rows, range(len(rows[0])))}"
 
 
 def _cell(value: object) -> str:

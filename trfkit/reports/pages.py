@@ -80,9 +80,8 @@ def _of_tie_break(code: str) -> Page | None:
         return None
     facts = (
         ("article", f"C.07, {row.article}"),
-        ("editions", ", ".join(row.editions)),
+        ("editions", ", ".join(row.editions) or "none"),
         ("modifiers", ", ".join(row.takes) or "none"),
-        ("computed", "yes" if row.is_computed else "not by this version"),
     )
     return Page(row.code, row.name, facts, _definitions()[row.code])
 

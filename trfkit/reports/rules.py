@@ -120,7 +120,6 @@ def tie_breaks_json(edition: Edition, rows: Sequence[TieBreak]) -> dict[str, Any
                 "predetermined": row.suits_predetermined(edition),
                 "modifiers": list(row.takes),
                 "editions": list(row.editions),
-                "computed": row.is_computed,
             }
             for row in rows
         ],
@@ -129,7 +128,7 @@ def tie_breaks_json(edition: Edition, rows: Sequence[TieBreak]) -> dict[str, Any
 
 def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str]]:
     """Return a head and a row for each tie-break."""
-    head = ["code", "name", "article", "modifiers", "for", "Swiss", "round-robin", "computed"]
+    head = ["code", "name", "article", "modifiers", "for", "Swiss", "round-robin"]
     return [head] + [
         [
             edition.names.get(row.code, row.code),
@@ -139,7 +138,6 @@ def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str
             ", ".join(_audience(row)),
             YES if row.swiss else NO,
             YES if row.suits_predetermined(edition) else NO,
-            YES if row.is_computed else NO,
         ]
         for row in rows
     ]

@@ -8,19 +8,23 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.model.ratings import ratings
 from trfkit.reports.origin import origin_json
 from trfkit.reports.text import inert
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model import Player, Tournament
-    from trfkit.ranking import Standings
+    from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.origin import Origin
 
 NAME: Final = "name"
 PLACE: Final = "place"
-ABOUT: Final = ("rank", "id", "title", NAME, "fed", "rating")
+ABOUT: Final = (PLACE, "rank", "id", "title", NAME, "fed", "rating", "MP", "GP")
+"""What stands in front of the tie-breaks, as far as it fits those who are ranked."""
+OPTIONAL: Final = frozenset({"title", "fed", "rating"})
 TEXTS: Final = frozenset({"title", NAME, "fed"})
+SCORES_OF_TEAMS: Final = {"MP": "MPTS", "GP": "GPTS"}
 UNDEFINED: Final = "-"
 
 
@@ -36,8 +40,15 @@ class Listing:
     where: tuple[Condition, ...] = ()
     rating: str | None = None
 
+    @property
+    def of_teams(self) -> bool:
+        """Whether it is teams that are ranked, and not players."""
+        return self.standings.primary in SCORES_OF_TEAMS.values()
+
     def players(self) -> Mapping[int, tuple[Player, int | None]]:
-        """Return each player with the rating that counts, by starting rank."""
+        """Return each player with the rating that counts, by starting rank; none for teams."""
+        if self.of_teams:
+            return {}
         counted = ratings(self.tournament, self.rating).values
         return {
             int(player.start_no): (player, rating)
@@ -45,7 +56,7 @@ class Listing:
         }
 
     def places(self) -> Mapping[int, int]:
-        """Return the place inside the list by starting rank, best first; ties share a place."""
+        """Return the place inside the list by id, best first; ties share a place."""
         players = self.players()
         admitted = [
             row
@@ -86,22 +97,42 @@ def standings_rows(listing: Listing, undefined: str = UNDEFINED) -> list[list[st
     With conditions the first column is the place in the list. ``undefined`` stands where the
     rules define no value.
     """
-    players, places = listing.players(), listing.places()
-    standings = listing.standings
-    rows = [[PLACE, *ABOUT, *(column.key for column in standings.columns)]]
+    standings, places, players = listing.standings, listing.places(), listing.players()
+    wanted = _columns(listing)
+    rows = [[*wanted, *(column.key for column in standings.columns)]]
     for row in standings.rows:
         if row.id in places:
-            player, rating = players[row.id]
+            about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
             values = standings.texts(row).values()
             rows.append(
-                [
-                    *(str(places[row.id]), str(row.rank), str(row.id)),
-                    *(player.title or "", row.name, player.federation or ""),
-                    "" if rating is None else str(rating),
-                    *(undefined if value is None else value for value in values),
-                ]
+                [about[caption] for caption in wanted]
+                + [undefined if value is None else value for value in values]
             )
-    return rows if listing.where else [row[1:] for row in rows]
+    return rows
+
+
+def _columns(listing: Listing) -> list[str]:
+    """Return the columns in front of the tie-breaks."""
+    shown = {column.key for column in listing.standings.columns}
+    unwanted = set(OPTIONAL if listing.of_teams else SCORES_OF_TEAMS)
+    unwanted |= {short for short, code in SCORES_OF_TEAMS.items() if code in shown}
+    if not listing.where:
+        unwanted.add(PLACE)
+    return [caption for caption in ABOUT if caption not in unwanted]
+
+
+def _about(row: Standing, facts: tuple[Player, int | None] | None) -> dict[str, str]:
+    player, rating = facts or (None, None)
+    return {
+        "rank": str(row.rank),
+        "id": str(row.id),
+        "title": (player and player.title) or "",
+        NAME: row.name,
+        "fed": (player and player.federation) or "",
+        "rating": "" if rating is None else str(rating),
+        "MP": "" if row.match_points is None else format_exact(row.match_points, POINT),
+        "GP": "" if row.game_points is None else format_exact(row.game_points, POINT),
+    }
 
 
 def spreadsheet_rows(listing: Listing) -> list[list[str]]:
@@ -120,7 +151,7 @@ def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple
     kept = [
         index
         for index, caption in enumerate(head)
-        if caption not in ABOUT or caption == NAME or any(row[index] for row in body)
+        if caption not in OPTIONAL or any(row[index] for row in body)
     ]
     numbers = (place for place, index in enumerate(kept) if head[index] not in TEXTS)
     return [[row[index] for index in kept] for row in rows], tuple(numbers)

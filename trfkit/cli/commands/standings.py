@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
+from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
@@ -111,6 +112,8 @@ def command(
         console.notes(remarks(standings.notes))
         code = max(code, exit_code(standings.diagnostics))
     listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in found]
+    if where and listings[0].of_teams:
+        raise Failure("--where is for standings of players, and these are of teams")
     origin = Origin(
         inputs=(loaded.input,),
         edition=", ".join(standings.edition for standings in found),
