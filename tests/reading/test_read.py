@@ -494,6 +494,20 @@ class TestKind:
         assert "all 3 players met each other once" in kind.reason
         assert tournament(*four_players()).kind.event is Event.SWISS
 
+    def test_teams_that_all_met_each_other_are_a_round_robin(self):
+        rows = [
+            row(1, game(3, "w", "1"), game(5, "b", "1"), bye("Z")),
+            row(2, game(4, "b", "1"), game(6, "w", "1"), bye("Z")),
+            row(3, game(1, "b", "0"), bye("Z"), game(5, "w", "1")),
+            row(4, game(2, "w", "0"), bye("Z"), game(6, "b", "1")),
+            row(5, bye("Z"), game(1, "w", "0"), game(3, "b", "0")),
+            row(6, bye("Z"), game(2, "b", "0"), game(4, "w", "0")),
+        ]
+        teams = [f"013 {name:<32}{n:>4} {n + 1:>4}" for n, name in ((1, "A"), (3, "B"), (5, "C"))]
+        kind = tournament("092 Team League", *rows, *teams).kind
+        assert (str(kind), kind.source) == ("team-round-robin", "data")
+        assert kind.reason == "all 3 teams met each other once in 3 rounds"
+
     @pytest.mark.parametrize(
         ("text", "expected"),
         [

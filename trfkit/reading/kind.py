@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model import Player, Team
-    from trfkit.units import StartNo
-
-_PREDETERMINED: Final = frozenset({Event.ROUND_ROBIN})
 
 
 def kind_from_code(code: str) -> Kind | None:
@@ -93,13 +90,19 @@ def names_teams(text: str | None) -> bool:
     return text is not None and any(word in text.lower() for word in _TEAM_WORDS)
 
 
-def kind_from_data(players: Sequence[Player], rounds: int, *, is_team: bool) -> Kind:
+def kind_from_data(
+    players: Sequence[Player], teams: Sequence[Team], rounds: int, *, is_team: bool
+) -> Kind:
     """Return what the games themselves show: everybody against everybody, or not.
 
     A round-robin is assumed only where the number of rounds fits, no pair met more often than
     the cycles allow, and all that could meet did; anything else counts as a Swiss.
     """
-    cycles = 0 if is_team else _cycles(players, rounds)
+    if is_team and teams:
+        field, met, who = len(teams), _matches(players, teams, rounds), "teams"
+    else:
+        field, met, who = len(players), _games(players, rounds), "players"
+    cycles = _cycles(field, met, rounds)
     if cycles:
         each = "once" if cycles == 1 else f"{cycles} times"
         return Kind(
@@ -107,45 +110,78 @@ def kind_from_data(players: Sequence[Player], rounds: int, *, is_team: bool) -> 
             is_team,
             Pairings.PREDETERMINED,
             "data",
-            f"all {len(players)} players met each other {each} in {rounds} rounds",
+            f"all {field} {who} met each other {each} in {rounds} rounds",
             cycles,
         )
     return Kind(
-        Event.SWISS, is_team, Pairings.SWISS, "data",
-        f"{len(players)} players in {rounds} rounds did not all meet each other",
-    )  # fmt: skip
+        Event.SWISS,
+        is_team,
+        Pairings.SWISS,
+        "data",
+        f"{field} {who} in {rounds} rounds did not all meet each other",
+    )
 
 
-def _cycles(players: Sequence[Player], rounds: int) -> int:
+def _cycles(field: int, met: Counter[frozenset[int]], rounds: int) -> int:
     """Return how often everybody met everybody, 0 if they did not."""
-    field = len(players)
     per_cycle = field - 1 + field % 2
-    if field < 3 or not rounds or rounds % per_cycle:  # noqa: PLR2004 - two players are a match
+    if field < 3 or not rounds or rounds % per_cycle:  # noqa: PLR2004 - two are a match
         return 0
     cycles = rounds // per_cycle
+    complete = len(met) == field * (field - 1) // 2
+    return cycles if complete and set(met.values()) == {cycles} else 0
+
+
+def _games(players: Sequence[Player], rounds: int) -> Counter[frozenset[int]]:
+    """Count how often each two players were paired."""
     known = {player.start_no for player in players}
-    meetings: Counter[frozenset[StartNo]] = Counter()
+    return Counter(
+        frozenset((player.start_no, entry.opponent))
+        for player in players
+        for entry in player.rounds[:rounds]
+        if entry.opponent in known and entry.opponent > player.start_no
+    )
+
+
+def _matches(
+    players: Sequence[Player], teams: Sequence[Team], rounds: int
+) -> Counter[frozenset[int]]:
+    """Count how often each two teams were paired: a team's match is with whom most boards met."""
+    met: Counter[frozenset[int]] = Counter()
+    for number in range(1, rounds + 1):
+        pairs = {
+            frozenset((team, boards.most_common(1)[0][0]))
+            for team, boards in _opposing_teams(players, teams, number).items()
+            if boards.total() - boards[NO_TEAM]
+        }
+        met.update(pair for pair in pairs if len(pair) == 2 and NO_TEAM not in pair)  # noqa: PLR2004 - two sides
+    return met
+
+
+NO_TEAM: Final = 0
+"""Stands for the team of an opponent who is in none."""
+
+
+def _opposing_teams(
+    players: Sequence[Player], teams: Sequence[Team], number: int
+) -> dict[int, Counter[int]]:
+    """Return, for each team, how many of its boards met which team in a round."""
+    team_of: dict[int, int] = {member: team.number for team in teams for member in team.members}
+    opponents: dict[int, Counter[int]] = {}
     for player in players:
-        for entry in player.rounds[:rounds]:
-            if entry.opponent in known and entry.opponent > player.start_no:
-                meetings[frozenset((player.start_no, entry.opponent))] += 1
-    complete = len(meetings) == field * (field - 1) // 2
-    return cycles if complete and set(meetings.values()) == {cycles} else 0
+        entry = player.round(number)
+        team = team_of.get(player.start_no)
+        if team is not None and entry.opponent is not None:
+            opponents.setdefault(team, Counter())[team_of.get(entry.opponent, NO_TEAM)] += 1
+    return opponents
 
 
 def plays_as_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> bool:
     """Whether the games are matches: each round, a team's players all meet one other team."""
-    team_of = {member: team.number for team in teams for member in team.members}
     matches = mixed = 0
     for number in range(1, rounds + 1):
-        opponents: dict[int, set[int | None]] = {}
-        for player in players:
-            entry = player.round(number)
-            team = team_of.get(player.start_no)
-            if team is not None and entry.opponent is not None:
-                opponents.setdefault(team, set()).add(team_of.get(entry.opponent))
-        for own, met in opponents.items():
-            if len(met) == 1 and met not in ({own}, {None}):
+        for team, met in _opposing_teams(players, teams, number).items():
+            if len(met) == 1 and not met.keys() & {team, NO_TEAM}:
                 matches += 1
             else:
                 mixed += 1

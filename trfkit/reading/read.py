@@ -197,7 +197,7 @@ class _Reading:
         kind = kind_from_text(text, has_teams=is_team) if text else None
         if kind is None:
             is_team = is_team or names_teams(text)
-            kind = kind_from_data(players.players, played, is_team=is_team)
+            kind = kind_from_data(players.players, teams, played, is_team=is_team)
         if code:
             record = self.headers.records["192"][0]
             self.findings.note(
