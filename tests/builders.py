@@ -82,9 +82,10 @@ TEAMS: Final = """\
 001    4 m    Durian, Dan                       2200 FRA     1001004 1993/01/02  0.5    4     2 w =  0000 - -
 001    5 m    Elder, Eve                        2100 SUI     1001005 1994/01/02  0.0    5  0000 - U     1 w 0
 001    6 m    Fir, Flo                          2000 SUI     1001006 1995/01/02  0.0    5  0000 - U     2 b 0
+320  2.0  2.0   3
 310   1 Lakeside                         LAKE    2450    4.0    3.5   1     1    2
-310   2 Hillside                         HILL    2250    0.0    1.5   2     3    4
-310   3 Seaside                          SEA     2050    2.0    2.0   3     5    6
+310   2 Hillside                         HILL    2250    2.0    1.5   3     3    4
+310   3 Seaside                          SEA     2050    2.0    2.0   2     5    6
 """
 
 

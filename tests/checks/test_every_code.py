@@ -65,6 +65,16 @@ def second_cycle(colours: str) -> tuple[Change, ...]:
     )
 
 
+def changing(old: str, new: str) -> Change:
+    """Return a change of a text that stands in the document once."""
+
+    def change(document: str) -> str:
+        assert document.count(old) == 1
+        return document.replace(old, new)
+
+    return change
+
+
 # fmt: off
 CASES = (
     Case("SYN013", (play(7, 4, "0000 - -"),)),
@@ -213,6 +223,17 @@ CASES = (
          PAIRING, TEAMS),
     Case("TEA003", (append("310   5 Woodside                         WOOD       0    0.0    0.0   4"),),
          PAIRING, TEAMS),
+    Case("TEA004", (changing("    3.5   1     1", "    3.0   1     1"),), PAIRING, TEAMS),
+    Case("TEA004", (changing("    4.0    3.5", "    3.0    3.5"),), PAIRING, TEAMS),
+    Case("TEA005", (play(1, 1, "   4 w 1"), play(4, 1, "   1 b 0"),
+                    play(2, 1, "   3 b ="), play(3, 1, "   2 w =")), PAIRING, TEAMS),
+    Case("TEA007", (append("352 WW"),), PAIRING, TEAMS),
+    Case("TEA008", (append("330 +- 002 001 003"),), PAIRING, TEAMS),
+    Case("TEA008", (append("240 H   2    1"),), PAIRING, TEAMS),
+    Case("TEA008", (changing("320  2.0  2.0   3", "320  2.0  2.0   1"),), PAIRING, TEAMS),
+    Case("TEA009", (append("013 Lakeside                            1    3"),), PAIRING, TEAMS),
+    Case("TEA010", (append("802   2 HILL     2.0    1.5   1 b  0.5   PAB    1.0"),), PAIRING, TEAMS),
+    Case("TEA010", (append("801  2 HILL   2    2.5"),), PAIRING, TEAMS),
     Case("TEA006", (play(2, 1, "   6 b ="), play(6, 1, "   2 w =")), PAIRING, TEAMS),
 )
 # fmt: on

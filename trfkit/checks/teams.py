@@ -23,7 +23,7 @@ def members(case: Case) -> Iterator[Diagnostic]:
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
-                yield case.note("TEA002", **_at_team(case, team), participant=number)
+                yield case.note("TEA002", **at_team(case, team), participant=number)
             teams_of.setdefault(number, []).append(team.number)
     for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
@@ -65,10 +65,11 @@ def matches(case: Case) -> Iterator[Diagnostic]:
                 what = "each other"
             else:
                 continue
-            yield case.note("TEA006", **_at_team(case, team) | {"round": number}, what=what)
+            yield case.note("TEA006", **at_team(case, team) | {"round": number}, what=what)
 
 
-def _at_team(case: Case, team: Team) -> dict[str, Any]:
+def at_team(case: Case, team: Team) -> dict[str, Any]:
+    """Return the place of a team's record."""
     place = case.result.provenance.teams.get(team.number)
     if place is None:
         return {"team": team.number}

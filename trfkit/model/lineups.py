@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.model.outcome import RoundEntry
+    from trfkit.model.outcome import Colour, RoundEntry
     from trfkit.model.tournament import LineUp
     from trfkit.units import StartNo
 
@@ -20,7 +20,7 @@ class Seat(NamedTuple):
     points: int
 
 
-Seats = tuple["Seat | None", ...]
+Seats: TypeAlias = "tuple[Seat | None, ...]"
 """A team's seats by board from 0; None is an empty board."""
 
 
@@ -84,3 +84,16 @@ def _filled(placed: Sequence[Seat | None], rest: Sequence[Seat], boards: int) ->
     while len(found) > boards and found[-1] is None:
         found.pop()
     return (*found, *[None] * (boards - len(found)))
+
+
+def colours_of_team(seats: Seats, pattern: str) -> set[Colour]:
+    """Return the colours on board 1 that the seats' own colours speak for; one if all is well.
+
+    ``pattern`` is record 352; boards beyond it alternate.
+    """
+    found = set()
+    for board, seat in enumerate(seats):
+        if seat is not None and seat.entry.colour is not None:
+            given = pattern[board].upper() if board < len(pattern) else "WB"[board % 2]
+            found.add(seat.entry.colour if given == "W" else seat.entry.colour.opposite)
+    return found

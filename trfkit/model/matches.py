@@ -14,7 +14,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.model.lineups import Seat, arrange
+from trfkit.model.lineups import Seat, arrange, colours_of_team
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.tournament import ByeType
 from trfkit.units import TeamNo
@@ -22,6 +22,7 @@ from trfkit.units import TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from trfkit.model.lineups import Seats
     from trfkit.model.tournament import LineUp, Tournament
     from trfkit.units import StartNo
 
@@ -65,7 +66,7 @@ class TeamRound(NamedTuple):
     colour: Colour | None
     match_points: int
     game_points: int
-    seats: tuple[Seat | None, ...]
+    seats: Seats
     boards: tuple[int, ...]
     source: str
 
@@ -259,7 +260,7 @@ class _Maker:
 
     def _arranged(
         self, number: int, one: int, other: int, seats: Sequence[Sequence[Seat]]
-    ) -> tuple[tuple[Seat | None, ...], tuple[Seat | None, ...]]:
+    ) -> tuple[Seats, Seats]:
         return arrange(
             seats[one],
             seats[other],
@@ -268,19 +269,14 @@ class _Maker:
             self.boards,
         )
 
-    def _colour(self, mine: Sequence[Seat | None], theirs: Sequence[Seat | None]) -> Colour | None:
-        """Return the colour that the first team has on board 1 (record 352)."""
+    def _colour(self, mine: Seats, theirs: Seats) -> Colour | None:
+        """Return the colour that the first team has on board 1, None where games have none."""
         pattern = self._tournament.board_colours or ""
-        for sign, seats in ((1, mine), (-1, theirs)):
+        for seats in (mine, theirs):
             for board, seat in enumerate(seats):
-                colour = seat.entry.colour if seat else None
-                if colour is None:
-                    continue
-                as_first = board >= len(pattern) or pattern[board].upper() == "W"
-                if not pattern:
-                    as_first = board % 2 == 0
-                same = as_first is (sign > 0)
-                return colour if same else colour.opposite
+                if seat is not None and seat.entry.colour is not None:
+                    (colour,) = colours_of_team((*[None] * board, seat), pattern)
+                    return colour if seats is mine else colour.opposite
         return None
 
     def _forfeited(

@@ -121,6 +121,8 @@ class _Reading:
         if values.get("rounds") is None:
             self._round_count_missing(players, played)
         has_26 = bool(teams.teams)
+        if has_26 and teams.old_teams and not _same_rosters(teams):
+            self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
         all_teams = teams.teams if has_26 else teams.old_teams
         return Tournament(
             **{name: value for name, value in values.items() if value is not None},
@@ -227,6 +229,13 @@ class _Reading:
             teams=MappingProxyType(places),
             records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
         )
+
+
+def _same_rosters(teams: Teams) -> bool:
+    """Tell whether 013 lists the same players together as 310 does."""
+    return {frozenset(team.members) for team in teams.old_teams} == {
+        frozenset(team.members) for team in teams.teams
+    }
 
 
 def _standard_tags(records: Sequence[Record]) -> list[str]:

@@ -1,0 +1,141 @@
+"""TEA: what the records of teams state, against the matches that the games make."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.teams import at_team
+from trfkit.model.lineups import colours_of_team
+from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
+from trfkit.model.team_view import Score, of_teams
+from trfkit.reading.team_lines import computed_round, team_lines
+from trfkit.units import TeamNo, format_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model.matches import TeamEvent, TeamRound
+
+WHAT: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
+
+
+def contradictions(case: Case) -> Iterator[Diagnostic]:
+    """TEA004, 005, 007, 008, 010: what records of teams say, and the games do not."""
+    tournament = case.tournament
+    if case.is_individual or not tournament.teams or not tournament.rounds_played:
+        return
+    event = team_event(tournament)
+    totals = {score: of_teams(tournament, event, score).totals for score in Score}
+    yield from _stated_points(case, totals)
+    yield from _board_orders(case, event)
+    yield from _board_colours(case, event)
+    yield from _unplayed_matches(case, event)
+    yield from _informative_lines(case, event, totals)
+
+
+def _stated_points(case: Case, totals: Mapping[Score, Sequence[int]]) -> Iterator[Diagnostic]:
+    """TEA004: the points of record 310."""
+    for index, team in enumerate(case.tournament.teams):
+        for score, stated in (
+            (Score.MATCH_POINTS, team.stated_match_points),
+            (Score.GAME_POINTS, team.stated_game_points),
+        ):
+            computed = totals[score][index]
+            if stated is not None and stated != computed:
+                yield case.note(
+                    "TEA004",
+                    **at_team(case, team),
+                    stated=format_points(stated),
+                    what=WHAT[score],
+                    computed=format_points(computed),
+                )
+
+
+def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA005: a team without a line-up of its own that sat otherwise than its roster."""
+    written = {(line_up.round, line_up.team) for line_up in case.tournament.line_ups}
+    for team, row in zip(case.tournament.teams, event.rows, strict=True):
+        places = {player: place for place, player in enumerate(team.members)}
+        for number, item in enumerate(row, start=1):
+            order = [places[seat.player] for seat in item.seats if seat is not None]
+            if order != sorted(order) and (number, team.number) not in written:
+                yield case.note("TEA005", **at_team(case, team) | {"round": number})
+
+
+def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA007: games whose colours are not those that record 352 gives to their boards."""
+    pattern = case.tournament.board_colours
+    if not pattern:
+        return
+    for index, (team, row) in enumerate(zip(case.tournament.teams, event.rows, strict=True)):
+        for number, item in enumerate(row, start=1):
+            once = item.opponent == NO_TEAM or index < item.opponent
+            if once and len(colours_of_team(item.seats, pattern)) > 1:
+                yield case.note("TEA007", **at_team(case, team) | {"round": number})
+
+
+def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    for tag, line, number, team, sign in _stated_unplayed(case):
+        if team in index_of and number <= case.tournament.rounds_played:
+            item = event.rows[index_of[team]][number - 1]
+            if item.source == BOARDS or _boards_say_otherwise(item, sign):
+                place = case.at_record(tag, line) | {"team": team, "round": number}
+                yield case.note("TEA008", **place, tag=tag)
+
+
+def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
+    """Yield record, its place among those of its tag, round, team, and the sign of a forfeit."""
+    tournament = case.tournament
+    if tournament.team_byes is not None:
+        for number, given in enumerate(tournament.team_byes.teams, start=1):
+            if given is not None:
+                yield "320", 0, number, given, ""
+    for line, match in enumerate(tournament.forfeited_matches):
+        yield "330", line, match.round, match.white, match.result[0]
+        yield "330", line, match.round, match.black, match.result[1]
+    for line, byes in enumerate(tournament.requested_byes):
+        for participant in byes.participants:
+            yield "240", line, byes.round, TeamNo(participant), ""
+
+
+def _boards_say_otherwise(item: TeamRound, sign: str) -> bool:
+    """Tell whether the players' letters make a team's forfeit end otherwise than ``sign``."""
+    signs = {seat.entry.outcome.letter for seat in item.seats if seat is not None} & {"+", "-"}
+    return item.source == FORFEIT and bool(signs) and sign not in signs
+
+
+def _informative_lines(
+    case: Case, event: TeamEvent, totals: Mapping[Score, Sequence[int]]
+) -> Iterator[Diagnostic]:
+    """TEA010: records 801 and 802."""
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    for line in team_lines(case.tournament):
+        index = index_of[line.team]
+        place = case.at_record(line.tag, line.place) | {"team": line.team}
+        for score, stated in (
+            (Score.MATCH_POINTS, line.match_points),
+            (Score.GAME_POINTS, line.game_points),
+        ):
+            computed = totals[score][index]
+            if stated is not None and stated != computed:
+                yield case.note(
+                    "TEA010",
+                    **place,
+                    tag=line.tag,
+                    stated=f"{format_points(stated)} {WHAT[score]}",
+                    computed=format_points(computed),
+                )
+        for number, told in enumerate(line.rounds[: case.tournament.rounds_played], start=1):
+            right = computed_round(event, index, number)
+            if str(told) != right:
+                yield case.note(
+                    "TEA010",
+                    **place | {"round": number},
+                    tag=line.tag,
+                    stated=f"{told} in round {number}",
+                    computed=right,
+                )

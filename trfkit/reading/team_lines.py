@@ -1,0 +1,117 @@
+"""Records 801 and 802: what other programs' team lines state, for whoever compares it.
+
+The lines are informative and kept as text; their columns depend on the program, so they are
+read by tokens. Of 801, whose rounds are as wide as the event makes them, only the totals.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model import RoundKind
+from trfkit.model.matches import NO_TEAM
+from trfkit.units import TeamNo, format_points, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.model import Tournament
+    from trfkit.model.matches import TeamEvent
+    from trfkit.units import Points
+
+TAGS: Final = ("801", "802")
+
+_NUMBER: Final = re.compile(r"\s*(\d{1,3})\s+")
+_SCORE: Final = r"-?\d+(?:\.\d)?"
+_TOTALS: Final = re.compile(rf"\s*({_SCORE})\s+({_SCORE})(?!\S)")
+_NICKNAME: Final = re.compile(r"\S{1,5}(?=\s)")
+_ROUND: Final = re.compile(
+    rf"\s*(?:(\d{{1,3}})\s+([wb-])|(PAB|FPB|HPB|ZPB)(?:\s+-)?)\s+({_SCORE})\s?[fF]?(?!\S)"
+)
+
+
+class StatedRound(NamedTuple):
+    """One round of record 802: the opponent or the kind of bye, and the game points."""
+
+    opponent: TeamNo | None
+    bye: str | None
+    game_points: Points | None
+
+    def __str__(self) -> str:
+        """The round without its colour: ``12 2.5``, ``PAB 2.0``."""
+        return f"{self.bye or self.opponent} {format_points(self.game_points or 0)}"
+
+
+class TeamLine(NamedTuple):
+    """One line: its tag, its place among those of its tag from 0, and what it states.
+
+    ``rounds`` is empty where they could not be read.
+    """
+
+    tag: str
+    place: int
+    team: TeamNo
+    match_points: Points | None
+    game_points: Points | None
+    rounds: tuple[StatedRound, ...]
+
+
+def team_lines(tournament: Tournament) -> Iterator[TeamLine]:
+    """Yield the lines that name a team of the tournament and state its points."""
+    nicknames = {team.number: team.nickname or "" for team in tournament.teams}
+    for tag in TAGS:
+        lines = [item.text for item in tournament.extensions if item.tag == tag]
+        for index, text in enumerate(lines):
+            head = _NUMBER.match(text)
+            team = TeamNo(int(head[1])) if head else None
+            if head is None or team not in nicknames:
+                continue
+            rest = text[head.end() :]
+            nickname = nicknames[team]
+            if nickname and rest.startswith(nickname):
+                rest = rest[len(nickname) :]
+            elif (found := _NICKNAME.match(rest)) and _TOTALS.match(rest, found.end()):
+                rest = rest[found.end() :]
+            totals = _TOTALS.match(rest)
+            if totals is not None:
+                yield TeamLine(
+                    tag,
+                    index,
+                    team,
+                    parse_points(totals[1]),
+                    parse_points(totals[2]),
+                    _rounds(rest[totals.end() :]) if tag == "802" else (),
+                )
+
+
+def computed_round(event: TeamEvent, team: int, number: int) -> str:
+    """Return what an 802 line should say of round ``number`` (from 1) of a team (from 0)."""
+    item = event.rows[team][number - 1]
+    if item.opponent == NO_TEAM:
+        return f"{_BYES[item.kind]} {format_points(item.game_points)}"
+    return f"{event.numbers[item.opponent]} {format_points(item.game_points)}"
+
+
+_BYES: Final = {
+    RoundKind.PAIRING_ALLOCATED_BYE: "PAB",
+    RoundKind.FULL_POINT_BYE: "FPB",
+    RoundKind.FORFEIT_WIN: "FPB",
+    RoundKind.HALF_POINT_BYE: "HPB",
+    RoundKind.ZERO_POINT_BYE: "ZPB",
+}
+
+
+def _rounds(text: str) -> tuple[StatedRound, ...]:
+    """Return the rounds of an 802 line, none if anything else stands among them."""
+    found = []
+    at = 0
+    text = text.rstrip()
+    while at < len(text):
+        match = _ROUND.match(text, at)
+        if match is None:
+            return ()
+        opponent = TeamNo(int(match[1])) if match[1] else None
+        found.append(StatedRound(opponent, match[3], parse_points(match[4])))
+        at = match.end()
+    return tuple(found)
