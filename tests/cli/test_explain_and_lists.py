@@ -42,7 +42,8 @@ def test_explain_shows_where_a_value_comes_from(trfkit, swiss):
 def test_explain_shows_mutual_scores_of_a_direct_encounter(trfkit, swiss):
     ran = trfkit("explain", swiss, "2", "DE")
 
-    assert "place  id    2    6  score" in ran.out
+    assert "place  id  name" in ran.out
+    assert "   2    6  score\n" in ran.out
 
 
 def test_explain_as_json_adds_up(trfkit, swiss):

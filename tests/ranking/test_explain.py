@@ -38,7 +38,7 @@ def test_each_round_tells_whom_what_and_why():
     )
     assert last.article == "16.4.2"
     assert [(step.text, step.article) for step in found.steps] == [
-        ("round 1 is left out: 0.5, the least significant value", "14.1"),
+        ("round 1 is left out: 0.5, the lowest score", "14.1"),
         ("1 + 3 + 2 = 6", None),
     ]
 
@@ -47,23 +47,29 @@ def test_scores_that_opponents_see_otherwise_are_explained():
     tournament = event("1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z", rounds_played=3)
     first = page(tournament, 1, "BH").contributions[0]
     assert (first.raw, first.adjusted, first.article) == ("0", "1", "16.3.2")
-    assert first.why == "the opponent's score, with a draw for each bye (rounds 2, 3)"
+    assert first.why == (
+        "the opponent's score; rounds 2, 3 each count as a draw: a bye, and not available "
+        "afterwards"
+    )
 
 
 def test_products_tell_the_points_of_the_round():
     found = page(event(BYES), 4, "SB")
-    assert [c.why.rpartition("; ")[2] for c in found.contributions] == [
-        "1 scored in this round",
-        "1 scored in this round",
-        "0 scored in this round",
-        "1 scored in this round",
+    assert [c.why.partition(":")[0] for c in found.contributions] == [
+        "times 1",
+        "times 1",
+        "times 0",
+        "times 1",
     ]
+    assert [c.points for c in found.contributions] == ["1", "1", "0", "1"]
     assert found.contributions[3].article == "16.4.1"
 
 
 def test_a_voluntary_round_that_is_cut_is_said_to_be_one():
     found = page(event(BYES), 2, "BH/C1")
-    assert found.steps[0].text == "round 4 is left out: 0.5, a voluntary unplayed round goes first"
+    assert found.steps[0].text == (
+        "round 4 is left out: 0.5, a voluntary unplayed round, and the lowest score"
+    )
     assert found.steps[0].article == "16.5"
 
 
@@ -79,8 +85,8 @@ def test_koya_tells_who_is_above_the_limit():
     tournament = event("1 2w1 3b+ Z\n2 1b0 Z 3w1\n3 Z 1w- 2b0", kind=ROUND_ROBIN)
     found = page(tournament, 1, "KS")
     assert [(c.why, c.counted) for c in found.contributions] == [
-        ("the opponent has at least 1", True),
-        ("the opponent has under 1", False),
+        ("the opponent has at least 1: the points of this game count", True),
+        ("the opponent has under 1: the points of this game do not count", False),
         ("nobody was met: the round adds nothing", False),
     ]
     assert [c.raw for c in found.contributions] == ["1", "0", None]
@@ -91,8 +97,8 @@ def test_a_performance_shows_the_rows_of_the_table():
     found = page(tournament, 4, "TPR")
     assert found.function == "table"
     assert [step.text for step in found.steps] == [
-        "the average rating of the opponents is 1900",
-        "2 points in 3 games are 67 %",
+        "the average is (1800 + 1900 + 2000) / 3, rounded half up: 1900",
+        "2 of 3 over the board, in whole %: 67",
         "table 8.1.1 gives +125 for 67 %",
         "1900 + 125 = 2025",
     ]
@@ -102,8 +108,12 @@ def test_a_perfect_performance_shows_that_one_point_less_is_too_little():
     tournament = event(BYES, ratings={1: 2000, 2: 1900, 3: 1800, 4: 1700})
     found = page(tournament, 4, "PTP")
     assert found.steps[0].text == "the score over the board is 2"
-    assert found.steps[1].text == f"a player rated {found.value} is expected to score 2"
-    assert found.steps[2].text == f"one rated {int(found.value) - 1} only 1.98"
+    assert [step.text for step in found.steps[1:]] == [
+        "expected of a player rated 2026: 0.79 + 0.67 + 0.54 = 2",
+        "expected of one rated 2025: only 1.98",
+        "2026 is the lowest rating of which the score can be expected",
+    ]
+    assert found.contributions[0].why == ("the opponent's rating; +226 from there is worth 0.79")
     assert "no point" in page(tournament, 2, "PTP").steps[0].text
 
 
@@ -139,7 +149,7 @@ def test_direct_encounter_shows_the_tables_of_the_tied_group():
         (3, "0", {"4": "0"}),
     ]
     assert [step.text for step in found.steps] == [
-        "tied where the code stands in the list: 3, 4",
+        "tied after PTS: 3, 4",
         "3, 4 have all met: their mutual scores decide; 4 before 3",
         "place 1 of 2",
     ]
@@ -149,10 +159,249 @@ def test_direct_encounter_looks_at_those_still_tied_at_its_place():
     found = page(event(TRIANGLE), 4, "DE", tiebreaks=("PTS", "TPN", "DE"))
     assert found.value == "0"
     assert found.steps[0].text == (
-        "nobody is tied with the player where the code stands in the list"
+        "nobody is tied with the player after PTS, TPN, so there is no order"
     )
     outside = page(event(TRIANGLE), 4, "DE/P", tiebreaks=("PTS", "TPN"))
     assert outside.steps[0].text == "tied on points: 3, 4"
+
+
+CUTS = """
+1  2w1  H    3b-  4w=
+2  1b0  4w1  U    3w1
+3  4b1  U    1w+  2b0
+4  3w0  2b0  U    1b=
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "code", "edition", "sentences"),
+    [
+        pytest.param(
+            1,
+            "BH/C2",
+            "2026",
+            [
+                f"round {number} is left out: 2, a voluntary unplayed round, which goes before "
+                "the lowest score (1.5, round 4) (16.5)"
+                for number in (2, 3)
+            ],
+            id="two voluntary rounds",
+        ),
+        pytest.param(
+            1,
+            "SB/C1",
+            "2026",
+            [
+                (
+                    "round 4 is left out: 0.75, the opponent with the lowest score; the voluntary "
+                    "unplayed round 3 brings less (0), so 16.5 makes no exception (14.1)"
+                )
+            ],
+            id="no exception for what brings less",
+        ),
+        pytest.param(
+            3,
+            "BH/M1",
+            "2026",
+            [
+                "round 1 is left out: 1.5, the lowest score (14.3)",
+                "round 4 is left out: 3, the highest score (14.3)",
+            ],
+            id="both ends",
+        ),
+        pytest.param(
+            2,
+            "PS/C2",
+            "2026",
+            [
+                "round 1 is left out: 0, the earliest score (14.2)",
+                "round 2 is left out: 1, the earliest score of the others (14.2)",
+            ],
+            id="progressive scores",
+        ),
+        pytest.param(
+            4,
+            "ARO/M1",
+            "2026",
+            [
+                "round 1 is left out: 2250, the lowest rating (14.3)",
+                "round 4 is left out: 2350, the highest rating (14.3)",
+            ],
+            id="ratings",
+        ),
+    ],
+)
+def test_every_cut_says_what_goes_and_why_just_that(who, code, edition, sentences):
+    found = page(event(CUTS), who, code, edition=edition)
+    said = [f"{s.text} ({s.article})" for s in found.steps if "left out" in s.text]
+    assert said == sentences
+
+
+def test_a_voluntary_round_that_goes_before_a_lower_value_names_that_value():
+    found = page(event("1 2w1 3w1 Z\n2 1b0 U U\n3 U 1b0 Z", rounds_played=3), 1, "BH/C1")
+    assert found.steps[0].text == (
+        "round 3 is left out: 1.5, a voluntary unplayed round, which goes before the lowest "
+        "score (1.5, round 2)"
+    )
+
+
+def test_fore_buchholz_tells_the_real_scores_too():
+    found = page(event(BYES), 1, "FB")
+    by_round = [(c.raw, c.adjusted, c.article) for c in found.contributions]
+    assert by_round == [
+        ("0.5", "0.5", "16.3.2"),
+        ("1", "1.5", "8.3"),
+        ("3", "2.5", "8.3"),
+        ("4", "2", "16.4.2"),
+    ]
+    assert found.contributions[1].why == (
+        "the opponent's score, with the game of the last round drawn"
+    )
+
+
+def test_forfeits_that_count_as_games_are_named():
+    forfeit = page(event(BYES), 4, "BH/P").contributions[3]
+    assert (forfeit.kind, forfeit.raw, forfeit.article) == ("forfeit-win", "1", "8.1")
+    assert forfeit.why == "the opponent's score: a forfeit is a game here"
+
+
+def test_standard_points_tell_what_they_are_compared_with():
+    found = page(event("1 2w1 3b= H\n2 1b0 U Z\n3 Z 1w= U", rounds_played=3), 1, "STD")
+    assert [(c.value, c.raw, c.why) for c in found.contributions] == [
+        ("1", "0", "more points than the opponent got"),
+        ("0.5", "0.5", "as many points as the opponent got"),
+        ("0.5", "0.5", "as many points as a draw brings"),
+    ]
+    other = page(event("1 2w1 3b= H\n2 1b0 U Z\n3 Z 1w= U", rounds_played=3), 2, "STD")
+    assert [c.why for c in other.contributions] == [
+        "fewer points than the opponent got",
+        "more points than a draw brings",
+        "fewer points than a draw brings",
+    ]
+
+
+def test_koya_tells_how_the_limit_comes_about():
+    tournament = event("1 2w1 3b= Z\n2 1b0 Z 3w1\n3 Z 1w= 2b0", kind=ROUND_ROBIN)
+    plain, moved = (page(tournament, 1, code) for code in ("KS", "KS/L-1"))
+    assert [(s.text, s.article) for s in plain.steps[:2]] == [
+        ("the most that can be scored is 2, in 2 games", "9.2"),
+        ("the limit is half of it: 1", "9.2"),
+    ]
+    assert moved.steps[1].text == "the limit is half of it, moved by -0.5: 0.5"
+    assert moved.steps[1].article == "14.5"
+
+
+@pytest.mark.parametrize(
+    ("who", "code", "sentences"),
+    [
+        pytest.param(
+            1,
+            "TPR",
+            [
+                "the average is (1900 + 1800 + 1700) / 3, rounded half up: 1800",
+                "3 of 3 over the board, in whole %: 100",
+                "table 8.1.1 gives +800 for 100 %",
+                "1800 + 800 = 2600",
+            ],
+            id="TPR at 100 %",
+        ),
+        pytest.param(
+            2,
+            "TPR",
+            [
+                "the average is (2000 + 1700 + 1800) / 3, rounded half up: 1833",
+                "0 of 3 over the board, in whole %: 0",
+                "table 8.1.1 gives -800 for 0 %",
+                "1833 - 800 = 1033",
+            ],
+            id="TPR at 0 %",
+        ),
+        pytest.param(
+            1,
+            "PTP",
+            [
+                "the score over the board is 3",
+                "expected of a player rated 2636: 1 + 1 + 1 = 3",
+                "expected of one rated 2635: only 2.99",
+                "2636 is the lowest rating of which the score can be expected",
+            ],
+            id="PTP at 100 %",
+        ),
+        pytest.param(
+            2,
+            "PTP",
+            ["no point over the board: 800 under the lowest rating", "1700 - 800 = 900"],
+            id="PTP at 0 %",
+        ),
+    ],
+)
+def test_both_ends_of_the_performances(who, code, sentences):
+    tournament = event(BYES, ratings={1: 2000, 2: 1900, 3: 1800, 4: 1700})
+    assert [step.text for step in page(tournament, who, code).steps] == sentences
+
+
+def test_ratings_of_the_unrated_are_told():
+    tournament = event(BYES, ratings={1: 2000})
+    assert (
+        page(tournament, 1, "RTNG").contributions[0].why == "the rating; the higher one comes first"
+    )
+    assert (
+        page(tournament, 1, "RTNG/R").contributions[0].why
+        == "the rating; the lower one comes first"
+    )
+    assert page(tournament, 2, "RTNG").contributions[0].why == "unrated"
+    assert page(tournament, 2, "RTNG/U1500").contributions[0].why == "unrated: 1500 stands in"
+    assert page(tournament, 2, "TPN/R").contributions[0].why == (
+        "the pairing number; the higher one comes first"
+    )
+    assert page(tournament, 1, "ARO").steps[0].text == (
+        "3 of 4 participants are unrated (2, 3, 4), and no rule gives them a rating (/U on the "
+        "code, or --unrated): there is no value for anybody"
+    )
+    many = event("\n".join(f"{n} U" for n in range(1, 9)), ratings={})
+    for code in ("ARO", "TPR", "PTP", "APRO", "APPO"):
+        assert "(1, 2, 3, 4, 5, …)" in page(many, 1, code).steps[0].text
+
+
+def test_opponents_are_named_and_points_told():
+    found = page(event(BYES), 4, "BH")
+    assert [(c.opponent, c.opponent_name, c.points) for c in found.contributions] == [
+        (3, "Player 3", "1"),
+        (2, "Player 2", "1"),
+        (1, "Player 1", "0"),
+        (3, "Player 3", "1"),
+    ]
+    assert page(event(BYES), 2, "BH").contributions[3].opponent_name is None
+
+
+def test_without_a_list_direct_encounter_is_that_of_equal_points():
+    tournament = event(TRIANGLE)
+    assert page(tournament, 4, "DE").steps[0].text == "tied on points: 3, 4"
+    listed = event(TRIANGLE, tiebreaks=("TPN", "DE"))
+    assert page(listed, 4, "DE").steps[0].text == (
+        "nobody is tied with the player after PTS, TPN, so there is no order"
+    )
+    first = page(tournament, 4, "DE", tiebreaks=("DE", "PTS"))
+    assert first.steps[0].text == "tied at the head of the list: 1, 2, 3, 4"
+
+
+def test_missing_games_are_told_with_what_they_could_bring():
+    tournament = event("1 2w1 Z\n2 1b0 3w=\n3 U 2b=\n4 U Z", rounds_played=2)
+    found = page(tournament, 1, "DE", tiebreaks=("DE", "PTS"))
+    bounds = {
+        row.id: (row.score, row.unmet, row.at_least, row.at_most) for row in found.table[0].rows
+    }
+    assert bounds == {
+        1: ("1", 2, "1", "3"),
+        2: ("0.5", 1, "0.5", "1.5"),
+        3: ("0.5", 2, "0.5", "2.5"),
+        4: ("0", 3, "0", "3"),
+    }
+    assert found.table[0].rows[0].name == "Player 1"
+    assert found.steps[1].text == (
+        "1, 2, 3, 4 have not all met: a place is certain only for one whose least possible score "
+        "is above the greatest possible one of everybody behind; nothing is decided"
+    )
 
 
 def test_a_group_that_stays_tied_is_said_to():

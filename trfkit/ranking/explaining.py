@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import NO_POLICIES, field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import POINTS, PRIMARY, request
+from trfkit.ranking.sentences import cuts_in_words
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import not_default
 from trfkit.tiebreaks.art06_direct_encounter import ALL_MET
 from trfkit.tiebreaks.art13_teams import NAMES
-from trfkit.tiebreaks.art14_modifiers import CUT, MEDIAN
 from trfkit.tiebreaks.column import Function
 from trfkit.units import POINT, format_exact
 
@@ -33,14 +33,18 @@ if TYPE_CHECKING:
 class Contribution:
     """What one round adds. Numbers are exact decimals as text, None where there is none.
 
-    ``raw`` is the opponent's (or dummy's) own number, ``adjusted`` what it counts for,
-    ``value`` the term itself; ``cut_by`` is the article that takes it out.
+    ``opponent`` is the scheduled one, also of a forfeited game; ``points`` are what the round
+    itself brought, None for teams. ``raw`` is the opponent's (or dummy's) own number,
+    ``adjusted`` what it counts for, ``value`` the term itself; ``cut_by`` is the article that
+    takes it out.
     """
 
     round: int | None
     board: int | None
     opponent: int | None
+    opponent_name: str | None
     kind: str | None
+    points: str | None
     raw: str | None
     adjusted: str | None
     value: str | None
@@ -62,13 +66,17 @@ class StepTaken:
 class MutualRow:
     """One participant's line of a mutual table: what he got against each of the others.
 
-    ``against`` is keyed by opponent; who is missing there was not met.
+    ``against`` is keyed by opponent; who is missing there was not met. With ``unmet`` games
+    missing the score can still end anywhere from ``at_least`` to ``at_most``.
     """
 
     id: int
+    name: str
     against: Mapping[str, str]
     score: str
     unmet: int
+    at_least: str
+    at_most: str
     place: int
 
 
@@ -134,8 +142,8 @@ def explain(
 
     Options are those of ``rank``. A code that orders a tied group is explained for the group
     that is still tied where the code stands in the list (the file's own, or ``tiebreaks``), or
-    for those with equal points if the list lacks it. Raises Refusal for an unknown
-    participant or code, and for options that make no sense.
+    for those with equal points if there is no list or it lacks the code. Raises Refusal for
+    an unknown participant or code, and for options that make no sense.
     """
     options = _Options(edition=edition, policies=policies, kind=kind, primary=primary)
     asked = request(tournament, tiebreaks=tiebreaks, **options)
@@ -143,6 +151,8 @@ def explain(
     wanted = request(tournament, tiebreaks=(points, code), **options)
     target = wanted.criteria[-1]
     place = next((n for n, c in enumerate(asked.criteria) if c.canonical == target.canonical), None)
+    if not (tiebreaks or tournament.standings_order or tournament.tiebreaks):
+        place = None  # nobody asked for the list by default
     field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
     view = field.view
     if participant not in view.ids:
@@ -153,24 +163,32 @@ def explain(
     row = target.row
     if row is None:
         raise Refusal(f"{code} is not computed for this tournament")
+    named = tournament.players if asked.primary is None else tournament.teams
+    names = [one.name for one in named]
     if step.column is not None:
         function = str(step.column.function)
-        contributions = _contributions(view, step.column, who)
+        of_teams = asked.primary is not None
+        contributions = _contributions(view, step.column, who, names, of_teams=of_teams)
         steps = _steps(step.column, who)
         tables: tuple[MutualTable, ...] = ()
     else:
         function = str(Function.ORDER)
         order = _order_of(step, who)
         contributions = ()
-        where = "where the code stands in the list" if place is not None else "on points"
-        nobody = StepTaken(f"nobody is tied with the {_who(asked)} {where}", None)
+        before = [c.text for c in asked.criteria[:place]] if place is not None else []
+        where = f"after {', '.join(before)}" if before else "on points"
+        if place == 0:
+            where = "at the head of the list"
+        nobody = StepTaken(
+            f"nobody is tied with the {_who(asked)} {where}, so there is no order", None
+        )
         steps = _steps_of_order(view, order, who, where) if order else (nobody,)
-        tables = tuple(_mutual(view, table) for table in order.tables) if order else ()
+        tables = tuple(_mutual(view, table, names) for table in order.tables) if order else ()
     value = step.values[who]
     named = tournament.players if asked.primary is None else tournament.teams
     return Explanation(
         id=participant,
-        name=named[who].name,
+        name=names[who],
         tiebreak=code,
         canonical=target.canonical,
         title=row.name,
@@ -199,7 +217,10 @@ def _who(asked: Request) -> str:
     return "player" if asked.primary is None else "team"
 
 
-def _contributions(view: View, column: Column, who: int) -> tuple[Contribution, ...]:
+def _contributions(
+    view: View, column: Column, who: int, names: Sequence[str], *, of_teams: bool
+) -> tuple[Contribution, ...]:
+    with_points = column.by_round and not of_teams  # a team has two kinds of points
     cut = {cut.round: cut.article for cut in column.cuts.get(who, ())}
     found = []
     for r, term in enumerate(column.terms[who]):
@@ -210,7 +231,9 @@ def _contributions(view: View, column: Column, who: int) -> tuple[Contribution, 
                 round=r + 1 if column.by_round else None,
                 board=None,
                 opponent=view.ids[opponent] if opponent != NOBODY else None,
+                opponent_name=names[opponent] if opponent != NOBODY else None,
                 kind=str(view.kinds[who][r]) if column.by_round else None,
+                points=_text(view.awards[who][r], POINT) if with_points else None,
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),
                 value=_text(term, column.term_unit),
@@ -231,10 +254,7 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
     """Return the way from the terms to the value: the cuts, then the sum or the mean."""
     steps = [StepTaken(step.text, step.article) for step in column.steps(who)]
     terms, cuts = column.terms[who], column.cuts.get(who, ())
-    for cut in cuts:
-        text = _text(terms[cut.round], column.term_unit)
-        why = _WHY_CUT.get(cut.article, "a voluntary unplayed round goes first")
-        steps.append(StepTaken(f"round {cut.round + 1} is left out: {text}, {why}", cut.article))
+    steps += [StepTaken(text, article) for text, article in cuts_in_words(column, who)]
     taken = {cut.round for cut in cuts}
     left = [
         format_exact(term, column.term_unit)
@@ -251,12 +271,6 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
     elif column.function is Function.SUM and column.by_round:
         steps.append(StepTaken(f"{' + '.join(left) or '0'} = {value}", None))
     return tuple(steps)
-
-
-_WHY_CUT: Final = {
-    CUT: "the least significant value",
-    MEDIAN: "one of the extremes",
-}
 
 
 def _is_exact(
@@ -283,7 +297,10 @@ def _steps_of_order(view: View, order: Order, who: int, where: str) -> tuple[Ste
         if table.article == ALL_MET:
             how = f"{members} have all met: their mutual scores{by} decide"
         else:
-            how = f"{members} have not all met: only certain places{by} are given"
+            how = (
+                f"{members} have not all met: a place{by} is certain only for one whose least "
+                "possible score is above the greatest possible one of everybody behind"
+            )
         steps.append(StepTaken(how + _decided(view, table.tiers), table.article))
     for found in order.comparisons:
         each = "; ".join(
@@ -307,17 +324,20 @@ def _listed(ids: Sequence[int]) -> str:
     return ", ".join(map(str, ids))
 
 
-def _mutual(view: View, table: Table) -> MutualTable:
+def _mutual(view: View, table: Table, names: Sequence[str]) -> MutualTable:
     places = {who: n for n, tier in enumerate(table.tiers, 1) for who in tier}
     rows = tuple(
         MutualRow(
             id=view.ids[row.who],
+            name=names[row.who],
             against={
                 str(view.ids[opponent]): _score(points)
                 for opponent, points in sorted(row.cells.items())
             },
             score=_score(row.score),
             unmet=row.unmet,
+            at_least=_score(row.at_least),
+            at_most=_score(row.at_most),
             place=places[row.who],
         )
         for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))

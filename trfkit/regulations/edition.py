@@ -42,6 +42,13 @@ class Dummy(NamedTuple):
     why: str
 
 
+class Standard(NamedTuple):
+    """What the points of a round are compared with (7.7): tenths, and whose they are."""
+
+    points: int
+    whose: str
+
+
 if TYPE_CHECKING:
     SeenAsDraws = Callable[[View, int], Sequence[int]]
     """(view, competitor) -> the rounds (from 0) that opponents see as draws."""
@@ -55,8 +62,8 @@ if TYPE_CHECKING:
     """(view, competitor, round from 0) -> whether the round counts as a game."""
     KoyaStep = Callable[[View], int]
     """view -> how far one step of /L moves the limit, in tenths."""
-    Standard = Callable[[View, int, int], int]
-    """(view, competitor, round from 0) -> standard points in tenths."""
+    Compared = Callable[[View, int, int], Standard]
+    """(view, competitor, round from 0) -> what the points of the round are compared with."""
     WhichScore = Callable[[str, str], str]
     """(primary score, score of the opponents in the code) -> the score that a cut looks at."""
 
@@ -83,7 +90,7 @@ class Edition:
     games_for_ratings: Rule[IsGame]
     predetermined_record: Rule[IsGame]
     predetermined_ratings: Rule[IsGame]
-    standard: Rule[Standard]
+    standard: Rule[Compared]
     koya_games: Rule[Length]
     koya_step: Rule[KoyaStep]
     extended_cut: Rule[WhichScore]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
-from trfkit.regulations.edition import Rule
-from trfkit.units import HALF_POINT, POINT
+from trfkit.regulations.edition import Rule, Standard
+from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
     from trfkit.model.view import View
@@ -15,21 +15,15 @@ if TYPE_CHECKING:
 PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 
 
-def _against_opponent(view: View, who: int, r: int) -> int:
+def _against_opponent(view: View, who: int, r: int) -> Standard:
     opponent = view.opponents[who][r]
     if view.kinds[who][r] in PLAYED and opponent != NOBODY:
-        return _compare(view.awards[who][r], view.awards[opponent][r])
-    return _compare(view.awards[who][r], view.draw)
+        return Standard(view.awards[opponent][r], "the opponent got")
+    return _against_a_draw(view, who, r)
 
 
-def _against_a_draw(view: View, who: int, r: int) -> int:
-    return _compare(view.awards[who][r], view.draw)
-
-
-def _compare(points: int, standard: int) -> int:
-    if points == standard:
-        return HALF_POINT
-    return POINT if points > standard else 0
+def _against_a_draw(view: View, _who: int, _r: int) -> Standard:
+    return Standard(view.draw, "a draw brings")
 
 
 BETTER_THAN_OPPONENT: Final = Rule(

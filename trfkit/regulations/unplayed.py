@@ -46,6 +46,9 @@ TRAILING_BYES_ARE_DRAWS: Final = Rule(
 )
 
 
+_OF_OWN_SCORE: Final = "no game: a dummy opponent with the own score"
+
+
 def _own_score(
     view: View,
     _adjusted: Sequence[int],
@@ -54,7 +57,7 @@ def _own_score(
     _length: int,
 ) -> Dummy:
     score = view.scores[who][-1]
-    return Dummy(score, view.awards[who][r], "16.4", "a dummy with the participant's own score")
+    return Dummy(score, view.awards[who][r], "16.4", _OF_OWN_SCORE)
 
 
 OWN_SCORE: Final = Rule(
@@ -69,14 +72,12 @@ def _capped(view: View, adjusted: Sequence[int], who: int, r: int, length: int) 
     own, points = view.scores[who][-1], view.awards[who][r]
     opponent = view.opponents[who][r]
     if view.kinds[who][r] in FORFEITS and opponent != NOBODY:
-        limit, article = adjusted[opponent], "16.4.1"
-        why = "a dummy with the score of the scheduled opponent, who has less than oneself"
+        limit, article, of = adjusted[opponent], "16.4.1", "the scheduled opponent has"
     else:
-        limit, article = view.draw * length, "16.4.2"
-        why = "a dummy with a draw in every round of the tournament, less than one's own score"
+        limit, article, of = view.draw * length, "16.4.2", f"a draw in each of {length} rounds"
     if own <= limit:
-        return Dummy(own, points, "16.4", "a dummy with the participant's own score")
-    return Dummy(limit, points, article, why)
+        return Dummy(own, points, "16.4", _OF_OWN_SCORE)
+    return Dummy(limit, points, article, f"{_OF_OWN_SCORE}, but no more than {of}")
 
 
 CAPPED: Final = Rule(

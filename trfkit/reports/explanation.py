@@ -8,11 +8,18 @@ from trfkit.reports.origin import origin_json
 from trfkit.reports.text import to_columns, visible
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.ranking import Contribution, Explanation
     from trfkit.ranking.explaining import MutualTable
     from trfkit.reports.origin import Origin
 
 NOTHING: Final = "-"
+RATINGS: Final = "10."
+"""What the articles about ratings start with."""
+
+NAMES: Final = frozenset({"opponent", "name", "kind", "article", "why"})
+"""Columns of words; the others hold numbers."""
 
 
 def explanation_json(explanation: Explanation, origin: Origin) -> dict[str, Any]:
@@ -42,14 +49,20 @@ def explanation_text(explanation: Explanation) -> str:
 
 
 def _contributions(contributions: tuple[Contribution, ...]) -> str:
-    rows = [["round", "opponent", "kind", "its score", "counts as", "value", "article", "why"]]
+    """Return the rounds as a table; what is cut stands in brackets."""
+    of_ratings = any((item.article or "").startswith(RATINGS) for item in contributions)
+    score = "its rating" if of_ratings else "its score"
+    head = ["round", "opponent", "kind", "points", score, "counts as", "value", "article", "why"]
+    rows = [head]
     for item in contributions:
         value = item.value or NOTHING
+        opponent = item.opponent and f"{item.opponent} {visible(item.opponent_name or '')}".strip()
         rows.append(
             [
                 _cell(item.round),
-                _cell(item.opponent),
-                _cell(item.kind),
+                _cell(opponent),
+                _cell(item.kind and item.kind.replace("-", " ")),
+                _cell(item.points),
                 _cell(item.raw),
                 _cell(item.adjusted),
                 f"({value})" if item.cut_by else value,
@@ -57,17 +70,33 @@ def _contributions(contributions: tuple[Contribution, ...]) -> str:
                 f"cut by {item.cut_by}; {item.why or ''}" if item.cut_by else item.why or "",
             ]
         )
-    return to_columns(rows, (0, 1, 3, 4, 5))
+    return _table(rows)
 
 
 def _mutual(table: MutualTable) -> str:
+    """Return a mutual table; where games are missing, with what each could still get."""
     ids = [str(row.id) for row in table.rows]
-    rows = [["place", "id", *ids, "score"]]
+    missing = any(row.unmet for row in table.rows)
+    rows = [["place", "id", "name", *ids, "score", *(["at least", "at most"] if missing else [])]]
     for row in table.rows:
         cells = ["" if other == str(row.id) else row.against.get(other, NOTHING) for other in ids]
-        rows.append([str(row.place), str(row.id), *cells, row.score])
+        bounds = [row.at_least, row.at_most] if missing else []
+        line = [str(row.place), str(row.id), visible(row.name), *cells, row.score, *bounds]
+        rows.append(line)
     by = f"{table.score}\n" if table.score else ""
-    return f"{by}{to_columns(rows, range(len(rows[0])))}"
+    return f"{by}{_table(rows)}"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows with a head as columns, without those in which there is nothing."""
+    kept = [
+        index
+        for index in range(len(rows[0]))
+        if any(row[index] not in {NOTHING, ""} for row in rows[1:])
+    ]
+    shown = [[row[index] for index in kept] for row in rows]
+    numbers = [place for place, head in enumerate(shown[0]) if head not in NAMES]
+    return to_columns(shown, numbers)
 
 
 def _cell(value: object) -> str:

@@ -27,12 +27,17 @@ Score: TypeAlias = "int | Fraction"
 
 
 class Encounters(NamedTuple):
-    """What one member of a group has against the others: the cells of a mutual table."""
+    """What one member of a group has against the others: the cells of a mutual table.
+
+    With ``unmet`` games missing, the score could end anywhere from ``at_least`` to ``at_most``.
+    """
 
     who: int
     score: Score
     unmet: int
     cells: Mapping[int, Score]
+    at_least: Score
+    at_most: Score
 
 
 class Table(NamedTuple):
@@ -112,7 +117,7 @@ def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool
     members = frozenset(group)
     rows = tuple(_encounters(field, who, members, forfeits_are_games) for who in group)
     if any(row.unmet for row in rows):
-        return Table(rows, _certain(field, rows), CERTAIN)
+        return Table(rows, _certain(rows), CERTAIN)
     ordered = sorted(rows, key=lambda row: row.score, reverse=True)
     tiers: list[list[int]] = []
     for n, row in enumerate(ordered):
@@ -138,7 +143,9 @@ def _encounters(
             if kind is RoundKind.GAME or (forfeits_are_games and kind in FORFEITS):
                 meetings.setdefault(opponent, []).append(awards[r])
     cells = {opponent: _mean(points) for opponent, points in meetings.items()}
-    return Encounters(who, sum(cells.values()), len(members) - 1 - len(cells), cells)
+    score, unmet = sum(cells.values()), len(members) - 1 - len(cells)
+    win = max(view.win, view.black_win)
+    return Encounters(who, score, unmet, cells, score + view.loss * unmet, score + win * unmet)
 
 
 def met(field: Field, one: int, other: int, *, forfeits_are_games: bool) -> list[int]:
@@ -161,11 +168,10 @@ def _mean(points: Sequence[int]) -> Score:
     return Fraction(sum(points), len(points))
 
 
-def _certain(field: Field, rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
+def _certain(rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
     """Return those whose place is certain, one by one, then all others as one tier (6.3)."""
-    win, loss = max(field.view.win, field.view.black_win), field.view.loss
-    at_least = {row.who: row.score + loss * row.unmet for row in rows}
-    at_most = {row.who: row.score + win * row.unmet for row in rows}
+    at_least = {row.who: row.at_least for row in rows}
+    at_most = {row.who: row.at_most for row in rows}
     candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
     rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
     placed: list[int] = []

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.regulations.unplayed import REQUESTED_BYES
-from trfkit.tiebreaks.art14_modifiers import CUT, sums
+from trfkit.tiebreaks.art14_modifiers import cut_article, sums
 from trfkit.tiebreaks.column import Column, Cut, Function, Reason
-from trfkit.units import POINT
+from trfkit.units import HALF_POINT, POINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,7 +67,8 @@ def games_won_with_black(field: Field, _code: Descriptor) -> Column:
 def progressive_score(field: Field, code: Descriptor) -> Column:
     """7.5 PS: the sum of the scores after each round, in tenths; C*n* cuts the first n."""
     terms = field.view.scores
-    taken = tuple(Cut(r, CUT) for r in range(min(code.cut, field.view.rounds)))
+    article = cut_article(code)
+    taken = tuple(Cut(r, article) for r in range(min(code.cut, field.view.rounds)))
     cuts = dict.fromkeys(range(len(terms)), taken) if taken else {}
     return Column(
         unit=POINT,
@@ -76,6 +77,7 @@ def progressive_score(field: Field, code: Descriptor) -> Column:
         terms=terms,
         reason=lambda _who, _r: Reason("7.5", "the score after the round"),
         cuts=cuts,
+        least="the earliest score",
     )
 
 
@@ -95,26 +97,47 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
     """7.7 STD: a point for each round better than the opponent, half a point if equal."""
     view, rule = field.view, field.edition.standard
     rounds = range(view.rounds)
-    terms = [[rule.apply(view, who, r) for r in rounds] for who in range(len(view))]
+
+    def worth(who: int, r: int) -> int:
+        points, standard = view.awards[who][r], rule.apply(view, who, r).points
+        return HALF_POINT if points == standard else POINT * (points > standard)
+
+    def reason(who: int, r: int) -> Reason:
+        standard = rule.apply(view, who, r)
+        compared = {
+            0: "fewer points than",
+            HALF_POINT: "as many points as",
+            POINT: "more points than",
+        }
+        why = f"{compared[terms[who][r]]} {standard.whose}"
+        return Reason(rule.article, why, raw=standard.points, adjusted=standard.points)
+
+    terms = [[worth(who, r) for r in rounds] for who in range(len(view))]
     return Column(
-        unit=POINT,
-        function=Function.SUM,
-        values=sums(terms, {}),
-        terms=terms,
-        reason=lambda _who, _r: Reason(rule.article, rule.says),
+        unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason
     )
 
 
-def pairing_number(field: Field, _code: Descriptor) -> Column:
+def pairing_number(field: Field, code: Descriptor) -> Column:
     """7.8 TPN: the pairing number; the lower the better."""
-    return _given(list(field.view.ids), "7.8", "the pairing number")
+    first = "higher" if code.reversed else "lower"
+    why = f"the pairing number; the {first} one comes first"
+    return _given(list(field.view.ids), "7.8", lambda _who: why)
 
 
 def own_rating(field: Field, code: Descriptor) -> Column:
     """10.6 RTNG: the own rating; None for the unrated unless a rating stands in."""
     stand_in = field.unrated if code.unrated is None else code.unrated
-    found = [stand_in if rating is None else rating for rating in field.view.ratings]
-    return _given(found, "10.6", "the rating")
+    ratings = field.view.ratings
+    found = [stand_in if rating is None else rating for rating in ratings]
+    first = "lower" if code.reversed else "higher"
+
+    def why(who: int) -> str:
+        if ratings[who] is not None:
+            return f"the rating; the {first} one comes first"
+        return "unrated" if stand_in is None else f"unrated: {stand_in} stands in"
+
+    return _given(found, "10.6", why)
 
 
 def _count(
@@ -148,13 +171,13 @@ def _is_black(field: Field) -> Callable[[int, int], bool]:
     return lambda who, r: colours[who][r] is Colour.BLACK and is_game(view, who, r)
 
 
-def _given(values: Sequence[int | None], article: str, why: str) -> Column:
+def _given(values: Sequence[int | None], article: str, why: Callable[[int], str]) -> Column:
     """Return a column of numbers that no round makes: each is its only term."""
     return Column(
         unit=1,
         function=Function.SUM,
         values=values,
         terms=[[value] for value in values],
-        reason=lambda _who, _r: Reason(article, why),
+        reason=lambda who, _r: Reason(article, why(who)),
         by_round=False,
     )

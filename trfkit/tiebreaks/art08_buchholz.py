@@ -25,6 +25,17 @@ def buchholz(field: Field, code: Descriptor) -> Column:
     Opponents' scores are those of 16.3; an own unplayed round counts with the dummy of 16.4.
     With pre-determined pairings scores are real ones and free rounds add nothing (15.2).
     """
+    return _buchholz(field, code, "8.1")
+
+
+def fore_buchholz(field: Field, code: Descriptor) -> Column:
+    """8.3 Fore Buchholz: Buchholz as if the paired games of the last round were drawn."""
+    return _buchholz(field.fore, code, "8.3", field.totals)
+
+
+def _buchholz(
+    field: Field, code: Descriptor, article: str, real: Sequence[int] | None = None
+) -> Column:
     opposition = opposition_of(field, code)
     return summed(
         field,
@@ -32,13 +43,8 @@ def buchholz(field: Field, code: Descriptor) -> Column:
         opposition,
         terms=opposition.scores,
         unit=POINT,
-        reason=why(field, opposition, "8.1"),
+        reason=why(field, opposition, article, real),
     )
-
-
-def fore_buchholz(field: Field, code: Descriptor) -> Column:
-    """8.3 Fore Buchholz: Buchholz as if the paired games of the last round were drawn."""
-    return buchholz(field.fore, code)
 
 
 def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
@@ -57,11 +63,13 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         for opponents, kinds in zip(view.opponents, view.kinds, strict=True)
     ]
 
+    name = "Fore Buchholz" if code.fore else "Buchholz"
+
     def reason(who: int, r: int) -> Reason:
         if terms[who][r] is None:
             return Reason("8.2", "no game over the board")
         of = totals[view.opponents[who][r]]
-        return Reason("8.2", "the opponent's Buchholz", raw=of, adjusted=of)
+        return Reason("8.2", f"the opponent's {name}", raw=of, adjusted=of)
 
     values: list[int | None] = []
     for row in terms:
@@ -82,30 +90,38 @@ def opposition_of(field: Field, code: Descriptor) -> Opposition:
     return field.opposition_with_forfeits if code.forfeits_are_games else field.opposition
 
 
-def why(field: Field, opposition: Opposition, article: str) -> Callable[[int, int], Reason]:
-    """Return the reasons for scores of opponents and dummies."""
+def why(
+    field: Field, opposition: Opposition, article: str, real: Sequence[int] | None = None
+) -> Callable[[int, int], Reason]:
+    """Return the reasons for scores of opponents and dummies.
+
+    ``real`` are the real scores where the field changes some results, as Fore Buchholz does.
+    """
     view, adjusted, totals = field.view, field.adjusted, field.totals
+    real = totals if real is None else real
 
     def reason(who: int, r: int) -> Reason:
         dummy = opposition.dummies.get(who, {}).get(r)
         if dummy is not None:
-            return Reason(dummy.article, dummy.why, raw=totals[who], adjusted=dummy.score)
+            return Reason(dummy.article, dummy.why, raw=real[who], adjusted=dummy.score)
         if r in opposition.nothing.get(who, ()):
             return Reason("15.1", "nobody was met: the round adds nothing")
         opponent = view.opponents[who][r]
-        score, seen = totals[opponent], adjusted[opponent]
+        text, by = "the opponent's score", article
+        if view.kinds[who][r] in FORFEITS:
+            text, by = f"{text}: a forfeit is a game here", "15.2" if field.predetermined else by
+        if totals[opponent] != real[opponent]:
+            text = f"{text}, with the game of the last round drawn"
         draws = field.seen_as_draws.get(opponent, ())
         if draws:
-            text = f"the opponent's score, with a draw for each bye ({_rounds(draws)})"
-            return Reason(field.edition.opponents.article, text, raw=score, adjusted=seen)
-        if view.kinds[who][r] in FORFEITS:
-            return Reason("15.2", "the opponent's score: a forfeit is a game here", score, seen)
-        return Reason(article, "the opponent's score", raw=score, adjusted=seen)
+            by = field.edition.opponents.article
+            text = f"{text}; {_rounds(draws)} a draw: a bye, and not available afterwards"
+        return Reason(by, text, raw=real[opponent], adjusted=adjusted[opponent])
 
     return reason
 
 
 def _rounds(rounds: Sequence[int]) -> str:
-    """Return rounds that are counted from 0 as a reader counts them."""
-    word = "rounds" if len(rounds) > 1 else "round"
-    return f"{word} {', '.join(str(r + 1) for r in sorted(rounds))}"
+    """Return rounds that are counted from 0 as a reader counts them, with their verb."""
+    word, verb = ("rounds", "each count as") if len(rounds) > 1 else ("round", "counts as")
+    return f"{word} {', '.join(str(r + 1) for r in sorted(rounds))} {verb}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.view import NOBODY
 from trfkit.tiebreaks.art08_buchholz import opposition_of, why
 from trfkit.tiebreaks.art14_modifiers import summed
-from trfkit.tiebreaks.column import Column, Function, Reason
+from trfkit.tiebreaks.column import Column, Function, Reason, Step
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -37,9 +37,17 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         if got.adjusted is None:
             return got
         points = format_exact(opposition.points[who][r], POINT)
-        return got._replace(why=f"{got.why}; {points} scored in this round")
+        return got._replace(why=f"times {points}: {got.why}")
 
-    return summed(field, code, opposition, terms=terms, unit=PRODUCTS, reason=reason)
+    return summed(
+        field,
+        code,
+        opposition,
+        terms=terms,
+        unit=PRODUCTS,
+        reason=reason,
+        least="the opponent with the lowest score",
+    )
 
 
 def koya(field: Field, code: Descriptor) -> Column:
@@ -60,6 +68,13 @@ def koya(field: Field, code: Descriptor) -> Column:
         for opponents, awards in zip(view.opponents, view.awards, strict=True)
     ]
     least = format_exact(limit * POINT // 2, PRODUCTS)
+    step = format_exact((code.limit or 0) * edition.koya_step.apply(view), POINT)
+    most = format_exact(games * view.win, POINT)
+    steps = [Step(f"the most that can be scored is {most}, in {games} games", "9.2")]
+    if code.limit is None:
+        steps.append(Step(f"the limit is half of it: {least}", "9.2"))
+    else:
+        steps.append(Step(f"the limit is half of it, moved by {step}: {least}", "14.5"))
 
     def reason(who: int, r: int) -> Reason:
         opponent = view.opponents[who][r]
@@ -67,7 +82,9 @@ def koya(field: Field, code: Descriptor) -> Column:
             return Reason("9.2", "nobody was met: the round adds nothing")
         enough = "at least" if terms[who][r] is not None else "under"
         score = totals[opponent]
-        return Reason("9.2", f"the opponent has {enough} {least}", raw=score, adjusted=score)
+        text = f"the opponent has {enough} {least}: the points of this game"
+        text += " count" if terms[who][r] is not None else " do not count"
+        return Reason("9.2", text, raw=score, adjusted=score)
 
     return Column(
         unit=POINT,
@@ -75,4 +92,5 @@ def koya(field: Field, code: Descriptor) -> Column:
         values=[sum(term for term in row if term is not None) for row in terms],
         terms=terms,
         reason=reason,
+        steps=lambda _who: tuple(steps),
     )

@@ -15,7 +15,7 @@ from trfkit.regulations.rating_tables import (
     expected_score,
     rating_difference,
 )
-from trfkit.tiebreaks.art14_modifiers import CUT, MEDIAN
+from trfkit.tiebreaks.art14_modifiers import cut_article, median_article
 from trfkit.tiebreaks.column import Column, Cut, Function, Reason, Step, half_up
 from trfkit.units import format_exact
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from trfkit.tiebreaks.descriptor import Descriptor
     from trfkit.tiebreaks.field import Field, Games
+
+LISTED: Final = 5
+"""How many of the unrated an explanation names."""
 
 NEVER_A_POINT: Final = 800
 """How far under the lowest opponent the performance of a player without any point lies."""
@@ -49,6 +52,7 @@ def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
         terms=terms,
         reason=_reason(terms, "10.1", "the opponent's rating"),
         cuts=cuts,
+        least="the lowest rating",
     )
 
 
@@ -63,15 +67,15 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     def steps(who: int) -> tuple[Step, ...]:
         mean = aro.values[who]
         if mean is None:
-            return ()
+            return aro.steps(who)
         percentage = _percentage(games[who])
         difference = rating_difference(percentage)
-        score = format_exact(games[who].doubled * 5, 10)
-        count = games[who].number
+        score, count = _score_of(games[who]), games[who].number
         sign = "-" if difference < 0 else "+"
+        met = [str(rating) for rating in aro.terms[who] if rating is not None]
         return (
-            Step(f"the average rating of the opponents is {mean}", "10.1"),
-            Step(f"{score} points in {count} games are {percentage} %", "10.2"),
+            Step(f"the average is ({' + '.join(met)}) / {count}, rounded half up: {mean}", "10.1"),
+            Step(f"{score} of {count} over the board, in whole %: {percentage}", "10.2"),
             Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
             Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
         )
@@ -107,22 +111,37 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
         value = values[who]
         if value is None:
             return ()
-        score = format_exact(games[who].doubled * 5, 10)
         if not games[who].doubled:
-            return (Step(f"no point: {min(met[who])} - {NEVER_A_POINT} = {value}", "10.3"),)
+            least = min(met[who])
+            return (
+                Step(f"no point over the board: {NEVER_A_POINT} under the lowest rating", "10.3"),
+                Step(f"{least} - {NEVER_A_POINT} = {value}", "10.3"),
+            )
         enough, short = (format_exact(_expected(value - less, met[who]), WHOLE) for less in (0, 1))
+        each = (format_exact(expected_score(value - rating), WHOLE) for rating in met[who])
         return (
-            Step(f"the score over the board is {score}", "10.3"),
-            Step(f"a player rated {value} is expected to score {enough}", "B.02 8.1.2"),
-            Step(f"one rated {value - 1} only {short}", "B.02 8.1.2"),
+            Step(f"the score over the board is {_score_of(games[who])}", "10.3"),
+            Step(
+                f"expected of a player rated {value}: {' + '.join(each)} = {enough}", "B.02 8.1.2"
+            ),
+            Step(f"expected of one rated {value - 1}: only {short}", "B.02 8.1.2"),
+            Step(f"{value} is the lowest rating of which the score can be expected", "10.3"),
         )
+
+    def reason(who: int, r: int) -> Reason:
+        rating, value = terms[who][r], values[who]
+        if rating is None or value is None:
+            return Reason("10.3", "no game over the board")
+        expected = format_exact(expected_score(value - rating), WHOLE)
+        text = f"the opponent's rating; {value - rating:+d} from there is worth {expected}"
+        return Reason("10.3", text, raw=rating, adjusted=rating, unit=1)
 
     return Column(
         unit=1,
         function=Function.TABLE,
         values=values,
         terms=terms,
-        reason=_reason(terms, "10.3", "the opponent's rating"),
+        reason=reason,
         steps=steps,
     )
 
@@ -143,13 +162,20 @@ def average_perfect_performance_of_opponents(field: Field, code: Descriptor) -> 
 
 def _mean_of_opponents(field: Field, of: Column, article: str, why: str) -> Column:
     terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
+    values = [_mean(row, ()) for row in terms]
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=[_mean(row, ()) for row in terms],
+        values=values,
         terms=terms,
         reason=_reason(terms, article, why),
+        steps=lambda who: of.steps(who) if values[who] is None else (),
     )
+
+
+def _score_of(games: Games) -> str:
+    """Return the points over the board, which count 1, ½ and 0."""
+    return format_exact(games.doubled * 5, 10)
 
 
 def _percentage(games: Games) -> int:
@@ -194,9 +220,10 @@ def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
     met = sorted((term, r) for r, term in enumerate(terms) if term is not None)
     low = met[: code.cut + code.median]
     high = met[len(low) :][-code.median :] if code.median else []
+    cut, median = cut_article(code), median_article(code)
     return (
-        *(Cut(r, CUT if n < code.cut else MEDIAN) for n, (_, r) in enumerate(low)),
-        *(Cut(r, MEDIAN) for _, r in high),
+        *(Cut(r, cut if n < code.cut else median) for n, (_, r) in enumerate(low)),
+        *(Cut(r, median, at_top=True) for _, r in high),
     )
 
 
@@ -213,17 +240,25 @@ def _reason(
 
 
 def _undefined(field: Field, function: Function) -> Column:
-    nothing = [None] * field.view.rounds
-    terms = [nothing] * len(field.view)
+    view = field.view
+    nothing = [None] * view.rounds
+    terms = [nothing] * len(view)
+    unrated = [str(n) for n, rating in zip(view.ids, view.ratings, strict=True) if rating is None]
+    listed = ", ".join(unrated[:LISTED]) + (", …" if len(unrated) > LISTED else "")
+    step = Step(
+        f"{len(unrated)} of {len(view)} participants are unrated ({listed}), and no rule gives "
+        "them a rating (/U on the code, or --unrated): there is no value for anybody",
+        "10",
+    )
     return Column(
         unit=1,
         function=function,
-        values=[None] * len(field.view),
+        values=[None] * len(view),
         terms=terms,
-        reason=lambda _who, _r: Reason("10", "somebody is unrated, and no rating stands in"),
+        reason=lambda _who, _r: Reason("10", "not used: somebody is unrated"),
+        steps=lambda _who: (step,),
     )
 
 
 def _without_cuts(code: Descriptor) -> Descriptor:
-
     return replace(code, cut=0, median=0)

@@ -18,8 +18,18 @@ if TYPE_CHECKING:
     from trfkit.tiebreaks.descriptor import Descriptor
     from trfkit.tiebreaks.field import Field, Opposition
 
-CUT: Final = "14.1"
-MEDIAN: Final = "14.3"
+_CUT: Final = ("14.1", "14.2")
+_MEDIAN: Final = ("14.3", "14.4")
+
+
+def cut_article(code: Descriptor) -> str:
+    """Return the article of the modifier C*n*: 14.1 for one value, 14.2 for two (and more)."""
+    return _CUT[code.cut > 1]
+
+
+def median_article(code: Descriptor) -> str:
+    """Return the article of the modifier M*n*: 14.3 for one at each end, 14.4 for two."""
+    return _MEDIAN[code.median > 1]
 
 
 class Line(NamedTuple):
@@ -43,6 +53,7 @@ def summed(
     terms: Sequence[Sequence[int]],
     unit: int,
     reason: Callable[[int, int], Reason],
+    least: str = "the lowest score",
 ) -> Column:
     """Return the column of sums of ``terms`` after the cuts that the code asks for.
 
@@ -72,6 +83,7 @@ def summed(
         terms=shown,
         reason=reason,
         cuts=cuts,
+        least=least,
     )
 
 
@@ -92,23 +104,27 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
     terms, weights = line.terms, line.weights
     low, high = code.cut + code.median, code.median
     if low == 1 and not (high or line.voluntary or line.nothing) and terms:
-        return (Cut(_least_of_all(terms, weights), CUT if code.cut else MEDIAN),)
+        article = cut_article(code) if code.cut else median_article(code)
+        return (Cut(_least_of_all(terms, weights), article),)
     left = [r for r in range(len(terms)) if r not in line.nothing]
     taken: list[Cut] = []
     for number in range(min(low, len(left))):
         least = chosen = _least(line, left)
-        article = CUT if number < code.cut else MEDIAN
+        article = cut_article(code) if number < code.cut else median_article(code)
+        rival = None
         still = [r for r in line.voluntary if r in left]
         if still:
             chosen = rule.apply(terms, weights, still, least)
             if chosen in still:
-                article = rule.article
+                article, rival = rule.article, least
+            else:
+                rival = min(still, key=terms.__getitem__)
         left.remove(chosen)
-        taken.append(Cut(chosen, article))
+        taken.append(Cut(chosen, article, chosen in still, None if rival == chosen else rival))
     for _ in range(min(high, len(left))):
         most = max(left, key=lambda r: (weights[r], terms[r]))
         left.remove(most)
-        taken.append(Cut(most, MEDIAN))
+        taken.append(Cut(most, median_article(code), at_top=True))
     return tuple(taken)
 
 

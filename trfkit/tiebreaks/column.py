@@ -25,10 +25,18 @@ class Function(StrEnum):
 
 
 class Cut(NamedTuple):
-    """A round (from 0) whose term a modifier takes out, and the article that chooses it."""
+    """A round (from 0) whose term a modifier takes out, and the article that chooses it.
+
+    ``voluntary`` marks an unplayed round that 16.5 prefers. ``rival`` is the round that was
+    weighed against it there: the least significant value that stays, or the voluntary
+    unplayed round that is no exception. ``at_top`` marks the upper end of a median.
+    """
 
     round: int
     article: str
+    voluntary: bool = False
+    rival: int | None = None
+    at_top: bool = False
 
 
 class Reason(NamedTuple):
@@ -63,7 +71,8 @@ class Column:
     Terms have the same unit unless ``unit_of_terms`` is another (a mean is finer than them).
     ``terms[competitor][round - 1]`` is None where a round does not enter; where not
     ``by_round``, the value itself is the only term. ``cuts`` holds the competitors that lose
-    terms. ``reason(competitor, round from 0)`` and ``steps(competitor)`` say why.
+    terms, ``least`` what makes a term go first, in words. ``reason(competitor, round from 0)``
+    and ``steps(competitor)`` say why.
     """
 
     unit: int
@@ -72,6 +81,7 @@ class Column:
     terms: Sequence[Sequence[int | None]]
     reason: Callable[[int, int], Reason]
     cuts: Mapping[int, tuple[Cut, ...]] = field(default_factory=dict)
+    least: str = "the least significant value"
     steps: Callable[[int], tuple[Step, ...]] = _no_steps
     by_round: bool = True
     unit_of_terms: int | None = None
