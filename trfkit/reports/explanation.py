@@ -84,7 +84,8 @@ def _mutual(table: MutualTable) -> str:
         line = [str(row.place), str(row.id), visible(row.name), *cells, row.score, *bounds]
         rows.append(line)
     by = f"{table.score}\n" if table.score else ""
-    return f"{by}{_table(rows)}"
+    numbers = [place for place, head in enumerate(rows[0]) if head not in NAMES]
+    return f"{by}{to_columns(rows, numbers)}"
 
 
 def _table(rows: Sequence[Sequence[str]]) -> str:
