@@ -80,7 +80,8 @@ def _frame() -> re.Pattern[str]:
         for fields in (layout.fields, layout.cell)
     )
     points = layout.columns("points")
-    return re.compile(f"(?=.{{{points.first + 1}}}[.,]){head}(?:{cell})*+")
+    # Not (?:…)*+, of which re until Python 3.11.5 keeps what a failed repetition took.
+    return re.compile(f"(?=.{{{points.first + 1}}}[.,]){head}(?>(?:{cell})*)")
 
 
 def _content(text: str) -> tuple[str, ...]:

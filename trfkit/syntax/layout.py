@@ -142,7 +142,8 @@ class Layout:
             "".join(f"(?:{field.pattern.pattern})" for field in fields)
             for fields in (self.fields, self.cell)
         )
-        return re.compile(f"{head}(?:{cell})*+" if cell else head)
+        # Not (?:…)*+, of which re until Python 3.11.5 keeps what a failed repetition took.
+        return re.compile(f"{head}(?>(?:{cell})*)" if cell else head)
 
 
 class _Layouts(Mapping[_Key, Layout]):
