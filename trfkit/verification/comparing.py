@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.points import sums
 from trfkit.emitting.annotation_lines import read_annotation
@@ -12,7 +11,8 @@ from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.ranking.result import by_id
 from trfkit.regulations import Refusal
 from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
-from trfkit.units import POINT, StartNo, format_exact
+from trfkit.units import POINT, format_exact
+from trfkit.verification.cells import Cell, Compared, compared_ranks
 from trfkit.verification.result import (
     Column,
     Diagnosis,
@@ -22,6 +22,8 @@ from trfkit.verification.result import (
     Rows,
     Verification,
 )
+from trfkit.verification.teams import RANK as RANK_OF_TEAMS
+from trfkit.verification.teams import stated_of_teams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,24 +36,6 @@ POINTS: Final = "001.points"
 RANK: Final = "001.rank"
 NOTE: Final = "###"
 BY_POINTS: Final = ("PTS",)
-
-
-class _Cell(NamedTuple):
-    """A stated value and what it should be, as text; ``fits`` tells whether it is right."""
-
-    id: int
-    name: str
-    stated: str
-    computed: str | None
-    fits: bool
-
-
-class _Compared(NamedTuple):
-    label: str
-    tiebreak: str | None
-    caption: str | None
-    edition: str
-    cells: tuple[_Cell, ...]
 
 
 def verify(
@@ -76,11 +60,11 @@ def verify(
     compared = [*_counts(tournament, standings.edition)]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
-    else:
-        if tiebreaks == BY_POINTS:
-            notes.append(
-                "no list of tie-breaks in the file: a rank is right if the points allow it"
-            )
+    if tiebreaks == BY_POINTS and not (standings.kind.is_team and standings.primary == "PTS"):
+        notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
+    if standings.primary != "PTS":
+        compared += stated_of_teams(tournament, standings, notes)
+    elif not standings.kind.is_team:
         compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
     compared += _annotated(tournament, annotation, policies, notes)
     compared = [one for one in compared if one.cells]
@@ -89,7 +73,7 @@ def verify(
         kind=str(standings.kind),
         edition=standings.edition,
         policies=standings.policies,
-        rows=Rows(len(tournament.players)),
+        rows=Rows(len(standings.rows)),
         columns=tuple(_column(one) for one in compared),
         differences=tuple(_differences(compared)),
         ranks=_first(compared),
@@ -113,7 +97,7 @@ def _is_known(code: str) -> bool:
     return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
-def _counts(tournament: Tournament, edition: str) -> Iterator[_Compared]:
+def _counts(tournament: Tournament, edition: str) -> Iterator[Compared]:
     rated = sum(player.rating is not None for player in tournament.players)
     for label, what, stated, computed in (
         ("062", "number of players", tournament.stated_players, len(tournament.players)),
@@ -121,11 +105,11 @@ def _counts(tournament: Tournament, edition: str) -> Iterator[_Compared]:
         ("082", "number of teams", tournament.stated_teams, len(tournament.teams)),
     ):
         if stated is not None:
-            cell = _Cell(0, what, str(stated), str(computed), stated == computed)
-            yield _Compared(label, None, what, edition, (cell,))
+            cell = Cell(0, what, str(stated), str(computed), stated == computed)
+            yield Compared(label, None, what, edition, (cell,))
 
 
-def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> _Compared:
+def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
     """Compare points; those that hold a coming bye or leave a pending game out are right too."""
     computed = {row.id: row.points for row in standings.rows}
     cells = []
@@ -139,7 +123,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> _
         if reading:
             readings[reading] = readings.get(reading, 0) + 1
         cells.append(
-            _Cell(
+            Cell(
                 player.start_no,
                 player.name,
                 format_exact(stated, POINT),
@@ -148,7 +132,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> _
             )
         )
     notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
-    return _Compared(POINTS, "PTS", None, standings.edition, tuple(cells))
+    return Compared(POINTS, "PTS", None, standings.edition, tuple(cells))
 
 
 def _other_reading(tournament: Tournament, player: Player) -> str:
@@ -164,27 +148,11 @@ def _other_reading(tournament: Tournament, player: Player) -> str:
     return ""
 
 
-def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> _Compared:
-    """Compare ranks; where the list leaves players tied, each of their places is right.
-
-    Who has no rank in the file (FIDE's own example leaves those out who withdrew) takes no place.
-    """
-    stated = {p.start_no: p.stated_rank for p in tournament.players if p.stated_rank}
+def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
     if stated and all(rank == who for who, rank in stated.items()):
         notes.append("the stated ranks are the starting ranks")
-    ranked = [row for row in standings.rows if row.id in stated]
-    cells = []
-    place = 1
-    for _, rows in groupby(ranked, key=lambda row: row.rank):
-        tied = list(rows)
-        worst = place + len(tied) - 1
-        text = str(place) if place == worst else f"{place}-{worst}"
-        for row in tied:
-            rank = stated[StartNo(row.id)]
-            cells.append(_Cell(row.id, row.name, str(rank), text, place <= rank <= worst))
-        place = worst + 1
-    codes = ",".join(standings.canonical)
-    return _Compared(RANK, codes, None, standings.edition, tuple(cells))
+    return compared_ranks(RANK, stated, standings)
 
 
 def _annotated(
@@ -192,7 +160,7 @@ def _annotated(
     annotation: Annotation | None,
     policies: Mapping[str, str],
     notes: list[str],
-) -> list[_Compared]:
+) -> list[Compared]:
     """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
@@ -210,13 +178,13 @@ def _annotated(
     rows = by_id(standings.rows)
     known = [row for row in annotation.rows if row.id in rows]
     found = [
-        _Compared(
+        Compared(
             f"{NOTE}.rank",
             ",".join(standings.canonical),
             None,
             annotation.edition,
             tuple(
-                _Cell(
+                Cell(
                     row.id,
                     rows[row.id].name,
                     str(row.rank),
@@ -235,9 +203,9 @@ def _annotated(
         for row in known:
             stated, computed = row.values[index], standings.texts(rows[row.id])[key]
             cells.append(
-                _Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
+                Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
             )
-        found.append(_Compared(f"{NOTE}.{key}", code, None, annotation.edition, tuple(cells)))
+        found.append(Compared(f"{NOTE}.{key}", code, None, annotation.edition, tuple(cells)))
     return found
 
 
@@ -247,7 +215,7 @@ def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:
     return keys[len(keys) - len(codes) :]
 
 
-def _column(one: _Compared) -> Column:
+def _column(one: Compared) -> Column:
     return Column(
         label=one.label,
         caption=one.caption,
@@ -259,7 +227,7 @@ def _column(one: _Compared) -> Column:
     )
 
 
-def _differences(compared: Sequence[_Compared]) -> Iterator[Difference]:
+def _differences(compared: Sequence[Compared]) -> Iterator[Difference]:
     for one in compared:
         for cell in one.cells:
             if not cell.fits:
@@ -273,7 +241,7 @@ def _differences(compared: Sequence[_Compared]) -> Iterator[Difference]:
                 )
 
 
-def _diagnosis(compared: Sequence[_Compared]) -> Iterator[Diagnosis]:
+def _diagnosis(compared: Sequence[Compared]) -> Iterator[Diagnosis]:
     for one in compared:
         column = _column(one)
         if column.equal < column.compared:
@@ -287,9 +255,9 @@ def _diagnosis(compared: Sequence[_Compared]) -> Iterator[Diagnosis]:
             )
 
 
-def _first(compared: Sequence[_Compared]) -> Ranks:
+def _first(compared: Sequence[Compared]) -> Ranks:
     """Return how the ranks compare, and the best stated one that is wrong."""
-    ranked = next((one for one in compared if one.label == RANK), None)
+    ranked = next((one for one in compared if one.label in {RANK, RANK_OF_TEAMS}), None)
     if ranked is None:
         return Ranks()
     wrong = [cell for cell in ranked.cells if not cell.fits]
