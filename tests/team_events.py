@@ -51,9 +51,9 @@ RESULTS = {
 }
 
 
-def team_event_of(rounds, *, teams, boards=2, bye=(10, 20), kind=TEAM_SWISS, **fields):
+def team_event_of(table, *, teams, boards=2, bye=(10, 20), kind=TEAM_SWISS, **fields):
     """Return the tournament; ``bye`` is what record 320 grants, ``fields`` are Tournament's."""
-    lines = rounds.strip().splitlines()
+    lines = table.strip().splitlines()
     rows = {n: [ABSENT] * len(lines) for n in range(1, teams * boards + 1)}
     forfeits, byes, paired_byes = [], [], [None] * len(lines)
     for r, line in enumerate(lines):
