@@ -210,3 +210,21 @@ def test_nothing_read_is_nothing_to_annotate():
     standings = rank(read(text(*OLD)).tournament)
     with pytest.raises(ValueError, match="nothing was read"):
         annotate(read(b""), standings)
+
+
+def test_who_has_too_few_games_of_a_round_robin_gets_no_rank():
+    found = lines_of(
+        annotated(
+            text(
+                "012 Three Friends",
+                "042 2026/03/05",
+                "092 Individual: Round-Robin",
+                row(1, game(2, "w", "1"), game(3, "b", "+"), name="Adams, Ada", rank=1),
+                row(2, game(1, "b", "0"), cell("0000", "-", "Z"), game(3, "w", "+"), name="Bo"),
+                row(3, cell("0000", "-", "Z"), game(1, "w", "-"), game(2, "b", "-"), rank=3),
+            ),
+            ["WON"],
+        )
+    )
+    assert [line[80:89].split() for line in found[3:6]] == [["2.0", "1"], ["1.0", "2"], ["0.0"]]
+    assert found[-1].split()[:4] == ["###", "TB", "3", "-"]

@@ -96,13 +96,17 @@ def _annotation(standings: Standings) -> Annotation:
         after=standings.rounds,
         codes=standings.tiebreaks,
         rows=tuple(
-            AnnotatedRow(row.id, row.rank, tuple(standings.texts(row).values()))
+            AnnotatedRow(row.id, _rank(row), tuple(standings.texts(row).values()))
             for row in sorted(standings.rows, key=lambda row: row.id)
         ),
     )
 
 
 # The records ----------------------------------------------------------------------------------
+
+
+def _rank(row: Standing) -> int | None:
+    return row.rank if row.ranked else None
 
 
 def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
@@ -119,7 +123,7 @@ def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
         replace(
             player,
             stated_points=Points(rows[player.start_no].points),
-            stated_rank=rows[player.start_no].rank,
+            stated_rank=_rank(rows[player.start_no]),
         )
         if player.start_no in rows
         else player

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.points import score
 from trfkit.diagnostics import Severity
 from trfkit.model import Event, RoundKind
+from trfkit.model.view import of_players
+from trfkit.regulations.records import most_paired, under_half
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -159,15 +161,16 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
     kind = case.tournament.kind
     if not case.is_individual or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
         return
-    for player in case.tournament.players:
-        paired = [entry for entry in player.rounds if entry.opponent is not None]
-        played = sum(entry.kind is RoundKind.GAME for entry in paired)
-        if player.stated_rank is not None and 2 * played < len(paired):
+    view = of_players(case.tournament)
+    total = most_paired(view)
+    for who in under_half(view):
+        player = case.tournament.players[who]
+        if player.stated_rank is not None:
             yield case.note(
                 "RNK006",
                 **case.at_player(player, "rank"),
-                games=played,
-                total=len(paired),
+                games=view.kinds[who].count(RoundKind.GAME),
+                total=total,
                 rank=player.stated_rank,
             )
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.model.outcome import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.model.scoring import PointSystem
     from trfkit.model.tournament import AbnormalPoints, Pairings, Player, Tournament
@@ -45,6 +45,7 @@ class View:
     rounds of the whole tournament. ``win``, ``draw`` and ``loss`` are the point system's;
     ``black_win`` differs from ``win`` only where colours score differently. A view is
     ``provisional`` while a pending game in it counts with the value of an unknown result.
+    ``unranked`` are competitors who are listed at the end, without a rank.
     """
 
     ids: tuple[int, ...]
@@ -63,6 +64,7 @@ class View:
     loss: int
     black_win: int
     provisional: bool = False
+    unranked: tuple[int, ...] = ()
 
     def __len__(self) -> int:
         """The number of competitors."""
@@ -77,6 +79,28 @@ class View:
         """Whether round ``number`` (from 0) brought as many points as a win does."""
         return self.awards[who][number] == self.win or (
             self.awards[who][number] == self.black_win and self.colours[who][number] is Colour.BLACK
+        )
+
+    def without_games_of(self, left_out: Collection[int]) -> View:
+        """Return the view in which no game of these competitors counts, for either side.
+
+        Such a round becomes a zero-point bye that brings nothing.
+        """
+        rows = range(len(self))
+        gone = [
+            [opponent != NOBODY and (who in left_out or opponent in left_out) for opponent in row]
+            for who, row in enumerate(self.opponents)
+        ]
+        awards = [_where(gone[i], 0, self.awards[i]) for i in rows]
+        lost = [accumulate(map(int.__sub__, self.awards[i], awards[i])) for i in rows]
+        return replace(
+            self,
+            opponents=tuple(_where(gone[i], NOBODY, self.opponents[i]) for i in rows),
+            kinds=tuple(_where(gone[i], RoundKind.ZERO_POINT_BYE, self.kinds[i]) for i in rows),
+            colours=tuple(_where(gone[i], None, self.colours[i]) for i in rows),
+            shares=tuple(_where(gone[i], None, self.shares[i]) for i in rows),
+            awards=tuple(awards),
+            scores=tuple(tuple(map(int.__sub__, self.scores[i], lost[i])) for i in rows),
         )
 
     def with_last_round_drawn(self) -> View:
@@ -177,6 +201,13 @@ def of_players(
         black_win=system.win if system.black_win is None else system.black_win,
         provisional=provisional,
     )
+
+
+T = TypeVar("T")
+
+
+def _where(condition: Sequence[bool], new: T, row: Sequence[T]) -> tuple[T, ...]:
+    return tuple([new if wanted else old for wanted, old in zip(condition, row, strict=True)])
 
 
 _SOMEBODY: Final = StartNo(1)  # any number: only whether there is an opponent matters to a fact

@@ -9,6 +9,7 @@ from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.matches import team_event
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
+from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import POINTS, PRIMARY, request
@@ -88,8 +89,15 @@ def rank(
     groups, found = run(field, asked)
     notes = [*asked.notes, *remarks(field, asked.criteria)]
     if lots is not None:
-        drawn = sum(len(group) for group in groups if len(group) > 1)
-        groups = [[who] for group in groups for who in _draw(field.view, group, lots)]
+        tied = [g for g in groups if len(g) > 1 and g[0] not in field.view.unranked]
+        drawn = sum(map(len, tied))
+        groups = [
+            part
+            for group in groups
+            for part in (
+                [[w] for w in _draw(field.view, group, lots)] if group in tied else [group]
+            )
+        ]
         told = f"the order of {drawn} tied players is drawn by lots with the seed {lots}"
         notes.append(told if drawn else "nobody is left tied: no lots are drawn")
     view = field.view
@@ -127,7 +135,10 @@ def field_of(
         raise Refusal(f"no ratings '{rating}'; there are fide, national")
     pairings = asked.kind.pairings
     if asked.primary is None:
-        return Field(of_players(tournament, rounds, rating, pairings), asked.edition, unrated)
+        view = of_players(tournament, rounds, rating, pairings)
+        if asked.kind.event is Event.ROUND_ROBIN and view.rounds >= view.scheduled:
+            view = asked.edition.few_games.apply(view)
+        return Field(view, asked.edition, unrated)
     event = team_event(tournament, rounds)
     by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
     return TeamField(
@@ -143,7 +154,7 @@ def field_of(
 def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
     """Apply the criteria one after the other (4.2); return the final groups and each step."""
     fields = {asked.edition.name: field}
-    groups: Groups = [list(range(len(field.view)))] if len(field.view) else []
+    groups: Groups = [group for group in _ranked_and_not(field.view) if group]
     found = []
     for criterion in asked.criteria:
         name = criterion.descriptor.edition if criterion.descriptor else None
@@ -154,6 +165,13 @@ def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
         found.append(step)
         groups = _next_groups(step)
     return groups, found
+
+
+def _ranked_and_not(view: View) -> Groups:
+    """Return all competitors as one tied group, and behind them those who get no rank."""
+    if not view.unranked:
+        return [list(range(len(view)))]
+    return [[who for who in range(len(view)) if who not in view.unranked], list(view.unranked)]
 
 
 def _apply(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
@@ -231,8 +249,10 @@ def _rows(
     lines = list(zip(*(item.values for item in found), strict=True))
     for group in groups:
         for who in sorted(group, key=view.ids.__getitem__):
-            both = of_both[who] if of_both else ()
-            rows.append(Standing(place, view.ids[who], names[who], totals[who], lines[who], *both))
+            row = Standing(place, view.ids[who], names[who], totals[who], lines[who])
+            if of_both:
+                row = row._replace(match_points=of_both[who][0], game_points=of_both[who][1])
+            rows.append(row._replace(ranked=False) if who in view.unranked else row)
         place += len(group)
     return tuple(rows)
 

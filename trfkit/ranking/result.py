@@ -20,7 +20,8 @@ class Standing(NamedTuple):
 
     ``points`` is the score in tenths, for teams the primary one; ``values`` stand in the order
     of the columns, each in its column's unit, None where the rules define no value.
-    ``match_points`` and ``game_points`` (tenths) are set for teams.
+    ``match_points`` and ``game_points`` (tenths) are set for teams. Who is not ``ranked``
+    stands at the end; ``rank`` is then the place in the list.
     """
 
     rank: int
@@ -30,6 +31,7 @@ class Standing(NamedTuple):
     values: tuple[int | None, ...]
     match_points: int | None = None
     game_points: int | None = None
+    ranked: bool = True
 
 
 class StandingsColumn(NamedTuple):
@@ -123,6 +125,8 @@ class Standings:
         if row.match_points is not None and row.game_points is not None:
             shape["match_points"] = format_exact(row.match_points, POINT)
             shape["game_points"] = format_exact(row.game_points, POINT)
+        if not row.ranked:
+            shape["ranked"] = False
         return {**shape, "values": self.texts(row)}
 
 

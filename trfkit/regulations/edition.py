@@ -62,6 +62,8 @@ if TYPE_CHECKING:
     """(view, competitor, round from 0) -> whether the round counts as a game."""
     KoyaStep = Callable[[View], int]
     """view -> how far one step of /L moves the limit, in tenths."""
+    WhoIsRanked = Callable[[View], View]
+    """final view of a round-robin -> the one to rank: who is unranked, which games count."""
     Compared = Callable[[View, int, int], Standard]
     """(view, competitor, round from 0) -> what the points of the round are compared with."""
     WhichScore = Callable[[str, str], str]
@@ -93,6 +95,7 @@ class Edition:
     standard: Rule[Compared]
     koya_games: Rule[Length]
     koya_step: Rule[KoyaStep]
+    few_games: Rule[WhoIsRanked]
     extended_cut: Rule[WhichScore]
     extended_restart: Rule[bool]
     codes: tuple[str, ...]

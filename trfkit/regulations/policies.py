@@ -117,6 +117,29 @@ POLICIES: Final = (
         ),
     ),
     Policy(
+        "few-games",
+        "C.05 6.6",
+        "what becomes of a player who completed under half of his games of a round-robin, at its "
+        "end; the article speaks of those who withdrew, which no record says",
+        (
+            Option(
+                "unranked",
+                "listed at the end without a rank; his results stay in the others' scores",
+                lambda e: replace(e, few_games=records.UNRANKED),
+            ),
+            Option(
+                "not-counted",
+                "listed at the end without a rank, and no game of his counts for anybody",
+                lambda e: replace(e, few_games=records.NOT_COUNTED),
+            ),
+            Option(
+                "ranked",
+                "ranked like everybody",
+                lambda e: replace(e, few_games=records.EVERYBODY_RANKED),
+            ),
+        ),
+    ),
+    Policy(
         "koya-games",
         "9.2",
         "which number of games the maximum possible score is made of",

@@ -1,7 +1,8 @@
-"""Rules about the own record: standard points (7.7) and what limits Koya's system (9.2)."""
+"""Rules about the own record: standard points, the limit of Koya's system, too few games."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
@@ -37,7 +38,8 @@ BETTER_THAN_A_DRAW: Final = Rule(
 )
 
 
-def _most_paired(view: View) -> int:
+def most_paired(view: View) -> int:
+    """Return the most games that anybody was paired for."""
     return max((len(row) - row.count(NOBODY) for row in view.opponents), default=0)
 
 
@@ -46,7 +48,7 @@ def _all_rounds(view: View) -> int:
 
 
 MOST_PAIRED: Final = Rule(
-    "9.2", "half of a win in each of the most games that anybody was paired for", _most_paired
+    "9.2", "half of a win in each of the most games that anybody was paired for", most_paired
 )
 ALL_ROUNDS: Final = Rule("9.2", "half of a win in each round", _all_rounds)
 
@@ -61,3 +63,38 @@ def _a_draw(view: View) -> int:
 
 HALF_A_POINT: Final = Rule("14.5", "half a point", _half_a_point)
 A_DRAW: Final = Rule("14.5", "what a draw brings", _a_draw)
+
+
+def under_half(view: View) -> tuple[int, ...]:
+    """Return who completed under half of the most games that anybody was paired for.
+
+    Pending games are not lost yet: they are taken for completed.
+    """
+    games = most_paired(view)
+    return tuple(
+        who for who, row in enumerate(view.kinds) if 2 * sum(map(row.count, PLAYED)) < games
+    )
+
+
+def _everybody_ranked(view: View) -> View:
+    return view
+
+
+def _unranked(view: View) -> View:
+    return replace(view, unranked=under_half(view))
+
+
+def _not_counted(view: View) -> View:
+    left_out = under_half(view)
+    return replace(view.without_games_of(left_out), unranked=left_out) if left_out else view
+
+
+UNRANKED: Final = Rule(
+    "C.05 6.6",
+    "who completed under half of the games of a round-robin is listed at the end, unranked",
+    _unranked,
+)
+NOT_COUNTED: Final = Rule(
+    "C.05 6.6", f"{UNRANKED.says}; no game of theirs counts for anybody", _not_counted
+)
+EVERYBODY_RANKED: Final = Rule("C.05 6.6", "everybody is ranked", _everybody_ranked)

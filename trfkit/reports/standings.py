@@ -124,7 +124,7 @@ def _columns(listing: Listing) -> list[str]:
 def _about(row: Standing, facts: tuple[Player, int | None] | None) -> dict[str, str]:
     player, rating = facts or (None, None)
     return {
-        "rank": str(row.rank),
+        "rank": str(row.rank) if row.ranked else "",
         "id": str(row.id),
         "title": (player and player.title) or "",
         NAME: row.name,

@@ -1,0 +1,119 @@
+"""C.05 6.6: who completed under half of his games of a round-robin."""
+
+from dataclasses import replace
+
+import pytest
+from events import ROUND_ROBIN, SWISS, event, ranks, values
+
+from trfkit.model.view import of_players
+from trfkit.ranking import explain, rank
+from trfkit.regulations.records import under_half
+
+# Player 4 beat 1, was beaten by 5 and left; 2 lost two games by forfeit, which is under half.
+WITHDRAWN = """
+1  Z    4w0  2w1  5b1  3w=
+2  5w1  Z    1b0  3w0  4b+
+3  4b+  5w1  Z    2b1  1b=
+4  3w-  1b1  5w0  Z    2w-
+5  2b0  3b0  4b1  1w0  Z
+"""
+FIVE = {"kind": ROUND_ROBIN, "rounds": 5}
+
+
+def left_at_half():
+    return event(WITHDRAWN, **FIVE)
+
+
+def left_early():
+    return event(
+        WITHDRAWN.replace("5w0  Z    2w-", "5w-  Z    2w-").replace("4b1  1w0", "4b+  1w0"), **FIVE
+    )
+
+
+def rows(tournament, **options):
+    found = rank(tournament, tiebreaks=("PTS", "SB"), edition="2026", **options)
+    return [(row.rank, row.id, row.ranked) for row in found.rows], found
+
+
+def test_half_of_the_games_is_enough():
+    listed, found = rows(left_at_half())
+    assert all(ranked for *_, ranked in listed)
+    assert found.notes == ()
+
+
+def test_under_half_is_listed_at_the_end_without_a_rank():
+    listed, found = rows(left_early())
+    assert listed == [(1, 3, True), (2, 1, True), (3, 2, True), (4, 5, True), (5, 4, False)]
+    (note,) = found.notes
+    assert note == (
+        "under half of the games completed, so listed at the end without a rank: 4 "
+        "(C.05 6.6, policy few-games)"
+    )
+
+
+def test_the_results_against_him_count_unless_another_reading_is_chosen():
+    counted = values(left_early(), "PTS")
+    assert counted == {1: "2.5", 2: "2", 3: "3.5", 4: "1", 5: "1"}
+    left_out = values(left_early(), "PTS", policies={"few-games": "not-counted"})
+    assert left_out == {1: "2.5", 2: "1", 3: "2.5", 4: "0", 5: "0"}
+    assert values(left_early(), "SB", policies={"few-games": "not-counted"}) == {
+        1: "2.25", 2: "0", 3: "2.25", 4: "0", 5: "0",
+    }  # fmt: skip
+    assert values(left_early(), "KS", policies={"few-games": "not-counted"})[3] == "0.5"
+
+
+def test_everybody_can_be_ranked():
+    assert ranks(left_early(), "PTS", policies={"few-games": "ranked"}) == {
+        3: 1, 1: 2, 2: 3, 4: 4, 5: 4,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "tournament",
+    [
+        pytest.param(replace(left_early(), kind=SWISS), id="a Swiss"),
+        pytest.param(replace(left_early(), rounds=10), id="rounds are still to come"),
+    ],
+)
+def test_the_rule_is_for_finished_round_robins(tournament):
+    listed, _ = rows(tournament)
+    assert all(ranked for *_, ranked in listed)
+
+
+def test_standings_after_an_earlier_round_rank_everybody():
+    listed, _ = rows(left_early(), rounds=4)
+    assert all(ranked for *_, ranked in listed)
+
+
+def test_a_pending_game_is_not_lost_yet():
+    pending = left_early()
+    text = WITHDRAWN.replace("4b+\n", "4b?\n").replace("5w0  Z    2w-", "5w-  Z    2w?")
+    pending = event(text.replace("4b1  1w0", "4b+  1w0"), **FIVE)
+    assert under_half(of_players(left_early())) == (3,)
+    assert under_half(of_players(pending)) == ()
+
+
+def test_rounds_without_an_entry_are_games_that_were_missed():
+    absent = WITHDRAWN.replace("5w0  Z    2w-", "5w-  Z    Z").replace("4b1  1w0", "4b+  1w0")
+    listed, _ = rows(event(absent, **FIVE))
+    assert listed[-1] == (5, 4, False)
+
+
+def test_the_json_shape_says_who_has_no_rank():
+    found = rank(left_early(), tiebreaks=("PTS",), edition="2026").to_json()["standings"]
+    assert [row.get("ranked", True) for row in found] == [True, True, True, True, False]
+    assert "ranked" not in found[0]
+
+
+def test_lots_are_drawn_for_those_who_have_a_rank():
+    table = "1 2w= 3b- 4w-\n2 1b= 4w- 3w-\n3 4w= 1w+ 2b+\n4 3b= 2b+ 1b+"
+    found = rank(event(table, kind=ROUND_ROBIN), tiebreaks=("PTS",), edition="2026", lots="7")
+    assert {row.id for row in found.rows if not row.ranked} == {1, 2, 3, 4}
+    assert found.notes[-1] == "nobody is left tied: no lots are drawn"
+
+
+def test_direct_encounter_passes_over_who_has_no_rank():
+    # 4 and 5 have a point each: 5 stands alone among the ranked.
+    page = explain(left_early(), 5, "DE", tiebreaks=("PTS", "DE"), edition="2026")
+    assert page.value == "0"
+    assert "nobody is tied" in page.steps[0].text
