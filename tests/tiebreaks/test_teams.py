@@ -1,0 +1,186 @@
+"""Articles 11 to 13 by hand: boards, chains, divisors, and which score a code means."""
+
+import pytest
+from team_events import TEAM_LEAGUE, team_event_of, team_field
+
+from trfkit.ranking import Refusal, rank
+from trfkit.tiebreaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
+
+
+def standings(tournament, *codes, edition="2026", **options):
+    return rank(tournament, tiebreaks=codes, edition=edition, **options)
+
+
+def values(tournament, *codes, **options):
+    found = standings(tournament, *codes, **options)
+    key = found.columns[-1].key
+    return {row.id: found.texts(row)[key] for row in found.rows}
+
+
+def ranks(tournament, *codes, **options):
+    return {row.id: row.rank for row in standings(tournament, *codes, **options).rows}
+
+
+@pytest.mark.parametrize(
+    ("boards", "count"),
+    [
+        ([10, 5, 5, 0], 35),
+        ([0, 5, 5, 10], 65),
+        ([0, 0, 10, 10], 70),
+        ([5, 5, 0, 10], 55),
+        ([10, 10, 0, 0], 30),
+    ],
+)
+def test_board_counts_are_those_of_the_published_table(boards, count):
+    assert BOARD_COUNT.numbers(boards) == [count]
+
+
+def test_the_lower_board_count_is_better():
+    assert compare(BOARD_COUNT, {0: [0, 10], 1: [10, 0]}).tiers == ((1,), (0,))
+
+
+def test_top_boards_are_compared_from_board_1():
+    assert compare(TOP_BOARD, {0: [5, 10, 0], 1: [5, 0, 10], 2: [10, 0, 0]}).tiers == (
+        (2,),
+        (0,),
+        (1,),
+    )
+
+
+def test_bottom_boards_leave_out_the_last_then_the_last_two():
+    assert BOTTOM_BOARD.numbers([10, 5, 5]) == [15, 10]
+    assert compare(BOTTOM_BOARD, {0: [5, 10, 5], 1: [10, 5, 5]}).tiers == ((1,), (0,))
+
+
+def test_a_bye_counts_as_a_win_on_every_board_though_it_brought_a_draw():
+    event = team_event_of("1-2 10  3U", teams=3, bye=(10, 10))
+    assert values(event, "GPTS")[3] == "1"
+    assert values(event, "MPTS", "BC") == {1: "1", 2: "2", 3: "3"}
+
+
+def test_individual_forfeits_count_like_games_on_their_boards():
+    event = team_event_of("1-2 +0", teams=2)
+    assert values(event, "MPTS", "BC") == {1: "1", 2: "2"}
+    assert ranks(event, "MPTS", "TBR") == {1: 1, 2: 2}
+
+
+def test_codes_that_order_a_group_show_places_and_zero_where_nothing_is_split():
+    event = team_event_of("1-2 10  3-4 ==", teams=4)
+    assert values(event, "MPTS", "TBR") == {1: "1", 2: "4", 3: "2", 4: "2"}
+    assert values(event, "GPTS", "EDE") == dict.fromkeys((1, 2, 3, 4), "0")
+
+
+def test_a_chain_speaks_of_the_two_teams_own_match_only():
+    # Board 1 of all matches speaks for team 2, board 1 of their own match for team 1.
+    table = "1-2 1=0\n1-4 011  2-3 110\n1-3 011  2-4 110"
+    event = team_event_of(table, teams=4, boards=3)
+    assert values(event, "MPTS", "GPTS") == {1: "5.5", 2: "5.5", 3: "2", 4: "2"}
+    assert ranks(event, "MPTS", "TBR") == {2: 1, 1: 2, 3: 3, 4: 3}
+    assert ranks(event, "MPTS", "EDET") == {1: 1, 2: 2, 3: 3, 4: 3}
+
+
+def test_a_chain_needs_a_match_and_exactly_two_teams():
+    apart = team_event_of("1-3 1=  2-4 =1", teams=4)
+    assert ranks(apart, "MPTS", "EDET")[1] == ranks(apart, "MPTS", "EDET")[2]
+    three = team_event_of("1-2 10\n1-3 10\n2-3 10", teams=3)
+    assert set(ranks(three, "MPTS", "EDET").values()) == {1}
+
+
+def test_a_forfeited_match_is_a_meeting_only_with_p_in_a_swiss():
+    event = team_event_of("1+2\n1-3 0=\n2-4 1=", teams=4)
+    assert ranks(event, "GPTS", "EDE", "TPN") == ranks(event, "GPTS", "TPN")
+    tied = team_event_of("2+1\n1-3 11  2-4 0=\n4-3 11", teams=4)
+    assert values(tied, "MPTS")[1] == values(tied, "MPTS")[2]
+    assert ranks(tied, "MPTS", "EDE")[1] == ranks(tied, "MPTS", "EDE")[2]
+    assert ranks(tied, "MPTS", "EDE/P")[2] < ranks(tied, "MPTS", "EDE/P")[1]
+
+
+def test_in_a_league_a_forfeited_match_is_a_meeting():
+    tied = team_event_of("2+1\n1-3 11  2-4 0=\n4-3 11", teams=4, kind=TEAM_LEAGUE)
+    assert ranks(tied, "MPTS", "EDE")[2] < ranks(tied, "MPTS", "EDE")[1]
+
+
+def test_two_meetings_count_with_their_mean():
+    event = team_event_of("1-2 11\n2-1 1=\n1-3 00\n2-3 1=", teams=3, kind=TEAM_LEAGUE)
+    table = team_field(event)
+    assert table.view.totals == (20, 40, 20)
+    assert ranks(event, "MPTS", "EDE")[1] != ranks(event, "MPTS", "EDE")[3]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "boards", "codes", "divisor"),
+    [
+        pytest.param(11, 4, ("MPTS", "SSSC"), 5, id="11 rounds of 4 boards, match points"),
+        pytest.param(9, 4, ("GPTS", "SSSC"), 18, id="9 rounds, game points primary"),
+        pytest.param(7, 4, ("MPTS", "SSSC"), 3, id="7 rounds of 4 boards"),
+        pytest.param(7, 4, ("MPTS", "SSSC/K7"), 7, id="the divisor that the code names"),
+    ],
+)
+def test_the_divisor_of_sssc(rounds, boards, codes, divisor):
+    from trfkit.ranking import explain  # noqa: PLC0415 - only this test explains
+
+    event = team_event_of("1-2 1111", teams=2, boards=boards, rounds=rounds)
+    found = explain(event, 1, codes[-1], tiebreaks=codes, edition="2026")
+    assert found.steps[0].text.startswith(f"the divisor is {divisor}")
+
+
+def test_sssc_without_a_divisor_is_undefined():
+    event = team_event_of("1-2 1111", teams=2, boards=4)
+    assert values(event, "MPTS", "SSSC") == {1: None, 2: None}
+
+
+def test_sssc_can_be_made_of_fore_buchholz():
+    event = team_event_of("1-2 11  3-4 ==\n1-3 11  2-4 00", teams=4)
+    assert values(event, "MPTS", "SSSC") != values(event, "MPTS", "SSSC/F")
+
+
+def test_the_cut_of_2023_looks_at_the_primary_score():
+    # Of team 1's opponents 2 has the fewest match points, 3 the fewest game points.
+    event = team_event_of(
+        "1-2 10==  3-4 1=00  5-6 ====\n1-3 1===  2-5 1=00  4-6 ====\n1-5 1=1=  2-6 0===  3-4 0101",
+        teams=6,
+        boards=4,
+    )
+    old, new = (values(event, "MPTS", "EGMSB/C1", edition=e)[1] for e in ("2023", "2024"))
+    totals = [values(event, "MPTS", code) for code in ("MPTS", "GPTS")]
+    by_match = min((2, 3, 5), key=lambda n: float(totals[0][n]))
+    by_game = min((2, 3, 5), key=lambda n: float(totals[1][n]))
+    assert (by_match != by_game) is (old != new)
+
+
+def test_the_list_the_record_and_the_option_choose_the_primary_score():
+    event = team_event_of("1-2 1=", teams=2)
+    assert standings(event).primary == "MPTS"
+    assert "no record says which score is primary" in standings(event, "BH").notes[0]
+    assert standings(event, primary="gp").primary == "GPTS"
+    assert standings(event, "GPTS", "BH").primary == "GPTS"
+    by_record = team_event_of("1-2 1=", teams=2, type_code="FIDE_TEAM_GP_MP")
+    assert standings(by_record, "PTS", "BH").primary == "GPTS"
+    assert standings(by_record, "PTS", "BH").canonical == ("PTS", "BH")
+    kept = standings(by_record, "BH", primary="mp")
+    assert kept.primary == "GPTS"
+    assert any("--primary mp is not used" in note for note in kept.notes)
+    with pytest.raises(Refusal, match="no primary score 'board'"):
+        standings(event, primary="board")
+
+
+def test_pts_is_the_primary_score_of_teams():
+    event = team_event_of("1-2 1=", teams=2)
+    assert values(event, "PTS") == values(event, "MPTS") == {1: "2", 2: "0"}
+    assert values(event, "PTS", primary="gp") == {1: "1.5", 2: "0.5"}
+
+
+def test_codes_name_either_score_and_wins_are_always_of_matches():
+    event = team_event_of("1-2 11  3-4 1=", teams=4)
+    assert values(event, "PS:GP")[3] == "1.5"
+    assert values(event, "GPTS", "PS")[3] == "1.5"
+    assert values(event, "GPTS", "WIN") == {1: "1", 2: "0", 3: "1", 4: "0"}
+    found = standings(event, "WIN:GP")
+    assert [(d.code, d.values["modifier"]) for d in found.diagnostics] == [("TBK005", "GP")]
+
+
+def test_mixed_teams_and_players_keep_apart():
+    event = team_event_of("1-2 1=", teams=2)
+    assert standings(event, kind="individual-swiss").primary == "PTS"
+    assert len(standings(event, kind="individual-swiss").rows) == len(event.players)
+    assert len(standings(event).rows) == len(event.teams)
