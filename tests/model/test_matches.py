@@ -1,0 +1,197 @@
+"""Matches put together from the players' games, and the records that change them."""
+
+from dataclasses import replace
+
+import pytest
+from team_events import team_event_of
+
+from trfkit.model import (
+    AbnormalPoints,
+    Colour,
+    ForfeitedMatch,
+    LineUp,
+    MatchPointSystem,
+    Outcome,
+    RoundEntry,
+    RoundKind,
+    TeamByes,
+)
+from trfkit.model.matches import NO_TEAM, team_event
+from trfkit.model.team_view import Score, of_teams
+from trfkit.units import Points
+
+
+def rounds_of(tournament, team=1):
+    return team_event(tournament).rows[team - 1]
+
+
+def totals(tournament, score=Score.MATCH_POINTS):
+    return of_teams(tournament, team_event(tournament), score).totals
+
+
+def with_entry(tournament, start_no, number, entry):
+    players = list(tournament.players)
+    player = players[start_no - 1]
+    rounds = (*player.rounds[: number - 1], entry, *player.rounds[number:])
+    players[start_no - 1] = replace(player, rounds=rounds)
+    return replace(tournament, players=tuple(players))
+
+
+def test_match_points_follow_from_game_points():
+    event = team_event_of("1-2 1=  3-4 ==", teams=4)
+    assert totals(event) == (20, 0, 10, 10)
+    assert totals(event, Score.GAME_POINTS) == (15, 5, 10, 10)
+    (won,) = rounds_of(event)
+    assert (won.kind, won.opponent, won.share, won.source) == (RoundKind.GAME, 1, 2, "boards")
+
+
+def test_match_points_are_those_of_record_362():
+    system = MatchPointSystem(win=Points(30), draw=Points(10), loss=Points(5))
+    event = team_event_of("1-2 1=  3-4 ==", teams=4, match_points=system)
+    assert totals(event) == (30, 5, 10, 10)
+
+
+def test_a_forfeit_on_one_board_leaves_the_match_a_played_one():
+    event = team_event_of("1-2 +0", teams=2)
+    (item,) = rounds_of(event)
+    assert (item.kind, item.game_points, item.match_points) == (RoundKind.GAME, 10, 10)
+
+
+def test_a_match_of_forfeits_alone_is_a_forfeited_one():
+    event = team_event_of("1-2 ++  3-4 +-", teams=4)
+    kinds = [row[0].kind for row in team_event(event).rows]
+    assert kinds == [
+        RoundKind.FORFEIT_WIN,
+        RoundKind.FORFEIT_LOSS,
+        RoundKind.FORFEIT_WIN,
+        RoundKind.FORFEIT_WIN,
+    ]
+    assert totals(event) == (20, 0, 10, 10)
+
+
+def test_where_nobody_comes_both_teams_lose():
+    event = team_event_of("1-2 xx", teams=2)
+    assert [row[0].kind for row in team_event(event).rows] == [RoundKind.FORFEIT_LOSS] * 2
+    assert totals(event) == (0, 0)
+
+
+def test_record_330_gives_all_boards_to_who_came():
+    event = team_event_of("1+2  3x4", teams=4, boards=3)
+    assert totals(event) == (20, 0, 0, 0)
+    assert totals(event, Score.GAME_POINTS) == (30, 0, 0, 0)
+    (item,) = rounds_of(event)
+    assert (item.source, item.opponent, item.colour) == ("330", 1, Colour.WHITE)
+    assert rounds_of(event, 2)[0].colour is Colour.BLACK
+
+
+def test_a_game_over_the_board_outweighs_record_330():
+    event = team_event_of("1-2 10", teams=2)
+    event = replace(event, forfeited_matches=(ForfeitedMatch("+-", 1, 1, 2),))
+    assert rounds_of(event)[0].source == "boards"
+    assert totals(event) == (10, 10)
+
+
+@pytest.mark.parametrize(
+    ("bye", "kind", "match_points", "game_points"),
+    [
+        ("3U", RoundKind.PAIRING_ALLOCATED_BYE, 10, 15),
+        ("3F", RoundKind.FULL_POINT_BYE, 20, 20),
+        ("3H", RoundKind.HALF_POINT_BYE, 10, 10),
+        ("3Z", RoundKind.ZERO_POINT_BYE, 0, 0),
+        ("", RoundKind.ZERO_POINT_BYE, 0, 0),
+    ],
+)
+def test_byes_bring_what_their_records_say(bye, kind, match_points, game_points):
+    event = team_event_of(f"1-2 10  {bye}", teams=3, bye=(10, 15))
+    (item,) = rounds_of(event, 3)
+    assert (item.kind, item.match_points, item.game_points) == (kind, match_points, game_points)
+    assert item.opponent == NO_TEAM
+
+
+def test_a_bye_that_only_the_players_tell_of_is_a_drawn_match():
+    event = team_event_of("1-2 10", teams=3)
+    for player in (5, 6):
+        event = with_entry(event, player, 1, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE))
+    (item,) = rounds_of(event, 3)
+    assert (item.kind, item.match_points, item.game_points) == (
+        RoundKind.PAIRING_ALLOCATED_BYE,
+        10,
+        20,
+    )
+    stated = replace(event, team_byes=TeamByes(Points(20), None, (3,)))
+    assert rounds_of(stated, 3)[0].match_points == 20
+
+
+def test_a_player_left_without_an_opponent_wins_his_board():
+    event = with_entry(team_event_of("1-2 1.", teams=2), 2, 1, RoundEntry(Outcome.FORFEIT_WIN))
+    assert totals(event, Score.GAME_POINTS) == (20, 0)
+
+
+def test_the_match_is_with_the_team_that_most_players_met():
+    event = team_event_of("1-2 111  3-4 111", teams=4, boards=3)
+    event = with_entry(event, 3, 1, RoundEntry(Outcome.WIN, 9, Colour.WHITE))
+    assert rounds_of(event)[0].opponent == 1
+    assert rounds_of(event, 3)[0].opponent == 3
+    assert totals(event, Score.GAME_POINTS)[0] == 30
+
+
+def test_players_sit_by_the_roster_and_their_colours_show_the_teams():
+    event = team_event_of("1-2 1=0", teams=2, boards=3)
+    mine, theirs = (row[0] for row in team_event(event).rows)
+    assert [seat.player for seat in mine.seats] == [1, 2, 3]
+    assert [seat.player for seat in theirs.seats] == [4, 5, 6]
+    assert (mine.colour, theirs.colour) == (Colour.WHITE, Colour.BLACK)
+    assert mine.boards == (10, 5, 0)
+
+
+def test_the_smaller_team_sits_opposite_those_it_met():
+    event = team_event_of("1-2 1.0", teams=2, boards=3)
+    event = with_entry(event, 2, 1, RoundEntry(Outcome.FORFEIT_WIN))
+    mine, theirs = (row[0] for row in team_event(event).rows)
+    assert [seat and seat.player for seat in mine.seats] == [1, 2, 3]
+    assert [seat and seat.player for seat in theirs.seats] == [4, None, 6]
+    assert theirs.boards == (0, 0, 10)
+
+
+def test_a_line_up_of_record_300_decides_for_its_team():
+    event = team_event_of("1-2 10.", teams=2, boards=3)
+    hole = replace(event, line_ups=(LineUp(1, 1, 2, (1, None, 2)),))
+    mine, theirs = (row[0] for row in team_event(hole).rows)
+    assert [seat and seat.player for seat in mine.seats] == [1, None, 2]
+    assert [seat and seat.player for seat in theirs.seats] == [4, None, 5]
+    both = replace(hole, line_ups=(*hole.line_ups, LineUp(1, 2, 1, (4, 5, None))))
+    assert [s and s.player for s in rounds_of(both, 2)[0].seats] == [4, 5, None]
+
+
+def test_the_number_of_boards_comes_from_352_or_the_largest_team():
+    event = team_event_of("1-2 1=0", teams=2, boards=3)
+    assert team_event(event).boards == 3
+    assert team_event(replace(event, board_colours=None)).boards == 3
+    assert team_event(replace(event, board_colours="WBWB")).boards == 4
+
+
+def test_record_299_changes_what_results_of_teams_bring():
+    event = team_event_of("1+2\n1-2 10", teams=2)
+    special = (
+        AbnormalPoints("+", Points(20), Points(15), None, ()),
+        AbnormalPoints("D", Points(5), None, 2, (2,)),
+        AbnormalPoints("", Points(-10), Points(5), 1, (1,)),
+    )
+    event = replace(event, abnormal_points=special)
+    assert totals(event) == (20, 5)
+    assert totals(event, Score.GAME_POINTS) == (30, 10)
+
+
+def test_pending_games_make_a_match_pending_and_the_view_provisional():
+    event = team_event_of("1-2 ??\n1-2 1?", teams=2)
+    first, second = rounds_of(event)
+    assert (first.kind, first.share) == (RoundKind.PENDING, None)
+    assert (second.kind, second.game_points) == (RoundKind.GAME, 15)
+    assert of_teams(event, team_event(event), Score.MATCH_POINTS).provisional
+
+
+def test_a_player_of_no_team_gives_no_match():
+    event = team_event_of("1-2 10", teams=2)
+    event = replace(event, teams=event.teams[:1])
+    (item,) = rounds_of(event)
+    assert (item.opponent, item.source, item.match_points) == (NO_TEAM, "nothing", 0)
