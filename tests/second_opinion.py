@@ -1,4 +1,4 @@
-"""A second computation of BH, SB, PS, KS and DE, written from the articles alone.
+"""A second computation of the individual tie-breaks, written from the articles alone.
 
 It works on fractions of points and on names of rounds, knows nothing of the package's view,
 and takes the plainest way: matrices, permutations, every possible outcome of missing games.
@@ -9,10 +9,34 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations, product
 
+# B.02 8.1.1, from 100 % down to 50 %, and 8.1.2, the first difference of 0.50, 0.51 ... 1.00.
+DP = """
+800 677 589 538 501 470 444 422 401 383 366 351 336 322 309 296 284 273 262 251 240 230 220 211
+202 193 184 175 166 158 149 141 133 125 117 110 102 95 87 80 72 65 57 50 43 36 29 21 14 7 0
+"""
+DP = [int(text) for text in DP.split()]
+PD = """
+0 4 11 18 26 33 40 47 54 62 69 77 84 92 99 107 114 122 130 138 146 154 163 171 180 189 198 207
+216 226 236 246 257 268 279 291 303 316 329 345 358 375 392 412 433 457 485 518 560 620 736
+"""
+PD = [int(text) for text in PD.split()]
+
+
+def expected(difference):
+    """The expected score in hundredths."""
+    above = 49 + sum(first <= abs(difference) for first in PD)
+    return above if difference >= 0 else 100 - above
+
+
+def half_up(numerator, denominator):
+    quotient = Fraction(numerator) / denominator
+    return int((quotient + Fraction(1, 2)).__floor__())
+
 
 class SecondOpinion:
     def __init__(self, tournament, edition):
         self.rows = {player.start_no: player.rounds for player in tournament.players}
+        self.ratings = {player.start_no: player.rating for player in tournament.players}
         self.system = tournament.point_system
         self.n = tournament.rounds_played
         self.scheduled = tournament.rounds
@@ -89,6 +113,78 @@ class SecondOpinion:
     def buchholz(self, who, cut=0, median=0):
         return self.sum(who, lambda score, _got: score, cut, median)
 
+    def fore_buchholz(self, who, cut=0):
+        """8.3: Buchholz in the tournament whose last games were drawn."""
+        if self.n < self.scheduled:
+            return self.buchholz(who, cut)
+        return LastGamesDrawn(self).buchholz(who, cut)
+
+    def average_of_buchholz(self, who):
+        met = [self.buchholz(o) for o in self.met(who)]
+        return half_up(sum(met) * 100, len(met)) / Fraction(100) if met else None
+
+    def met(self, who):
+        """The opponents of the games over the board, once for each game."""
+        return [self.opponent(who, r) for r in range(self.n) if self.letter(who, r) in "1=0"]
+
+    def over_the_board(self, who):
+        worth = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
+        return sum(
+            (worth.get(self.letter(who, r), Fraction(0)) for r in range(self.n)), Fraction(0)
+        )
+
+    def average_rating(self, who, cut=0, median=0):
+        left = sorted(self.ratings[o] for o in self.met(who))[cut + median :]
+        left = left[: len(left) - median]
+        return half_up(sum(left), len(left)) if left else None
+
+    def performance(self, who):
+        if not self.met(who):
+            return None
+        percentage = half_up(self.over_the_board(who) * 100, len(self.met(who)))
+        for_half_or_more = DP[100 - max(percentage, 100 - percentage)]
+        return self.average_rating(who) + (
+            for_half_or_more if percentage >= 50 else -for_half_or_more
+        )
+
+    def perfect_performance(self, who):
+        """10.3: the lowest rating that reaches the score, tried one by one."""
+        opponents = [self.ratings[o] for o in self.met(who)]
+        if not opponents:
+            return None
+        if not self.over_the_board(who):
+            return min(opponents) - 800
+        rating = min(opponents) - 1000
+        while sum(expected(rating - o) for o in opponents) < 100 * self.over_the_board(who):
+            rating += 1
+        return rating
+
+    def mean_of_met(self, who, value):
+        met = [value(o) for o in self.met(who)]
+        return half_up(sum(met), len(met)) if met else None
+
+    def count(self, who, letters, *, colour=None):
+        return Fraction(
+            sum(
+                self.letter(who, r) in letters and colour in {None, self.rows[who][r].colour}
+                for r in range(self.n)
+            )
+        )
+
+    def rounds_won(self, who):
+        win = Fraction(self.system.win, 10)
+        return Fraction(sum(self.got(who, r) == win for r in range(self.n)))
+
+    def standard(self, who):
+        total = Fraction(0)
+        for r in range(self.n):
+            against = self.draw
+            if self.letter(who, r) in "1=0":
+                against = self.got(self.opponent(who, r), r)
+            got = self.got(who, r)
+            total += 1 if got > against else Fraction(1, 2) if got == against else 0
+        return total
+
     def sonneborn_berger(self, who, cut=0):
         return self.sum(who, lambda score, got: score * got, cut)
 
@@ -158,3 +254,19 @@ class SecondOpinion:
                 scores[a] += first
                 scores[b] += second
             yield scores
+
+
+class LastGamesDrawn(SecondOpinion):
+    """The same tournament, every paired game of its last round drawn over the board."""
+
+    def __init__(self, other):
+        vars(self).update(vars(other))
+
+    def is_drawn(self, who, r):
+        return r == self.n - 1 and self.rows[who][r].opponent is not None
+
+    def got(self, who, r):
+        return self.draw if self.is_drawn(who, r) else super().got(who, r)
+
+    def letter(self, who, r):
+        return "=" if self.is_drawn(who, r) else super().letter(who, r)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from second_opinion import SecondOpinion
 from strategies import tournaments
 
-from trfkit.model import Player
+from trfkit.model import Colour, Player
 from trfkit.ranking import explain, rank
 from trfkit.tiebreaks import TIE_BREAKS, For
 from trfkit.units import StartNo
@@ -29,7 +29,26 @@ SUMS = {
     "PS/C1": lambda other, who: other.progressive(who, cut=1),
     "KS": lambda other, who: other.koya(who),
     "PTS": lambda other, who: other.score(who),
+    "FB": lambda other, who: other.fore_buchholz(who),
+    "FB/C1": lambda other, who: other.fore_buchholz(who, cut=1),
+    "WIN": lambda other, who: other.rounds_won(who),
+    "WON": lambda other, who: other.count(who, "1"),
+    "BPG": lambda other, who: other.count(who, "1=0", colour=Colour.BLACK),
+    "BWG": lambda other, who: other.count(who, "1", colour=Colour.BLACK),
+    "REP": lambda other, who: other.count(who, "1=0+UF"),
+    "STD": lambda other, who: other.standard(who),
 }
+MEANS = {
+    "AOB": lambda other, who: other.average_of_buchholz(who),
+    "ARO": lambda other, who: other.average_rating(who),
+    "ARO/C1": lambda other, who: other.average_rating(who, cut=1),
+    "ARO/M1": lambda other, who: other.average_rating(who, median=1),
+    "TPR": lambda other, who: other.performance(who),
+    "PTP": lambda other, who: other.perfect_performance(who),
+    "APRO": lambda other, who: other.mean_of_met(who, other.performance),
+    "APPO": lambda other, who: other.mean_of_met(who, other.perfect_performance),
+}
+"""None where there is no value."""
 EVERYBODY = {"few-games": "ranked"}
 INDIVIDUAL = tuple(row.code for row in TIE_BREAKS if row.of is not For.TEAMS)
 
@@ -44,6 +63,20 @@ def test_sums_agree(code, tournament, edition):
     }
     computed = values(tournament, code, edition)
     assert {who: Fraction(value) for who, value in computed.items()} == expected
+
+
+@pytest.mark.parametrize("code", MEANS)
+@settings(deadline=None, max_examples=40)
+@given(tournament=tournaments(), edition=EDITIONS)
+def test_means_and_performances_agree(code, tournament, edition):
+    other = SecondOpinion(tournament, edition)
+    expected = {
+        player.start_no: MEANS[code](other, player.start_no) for player in tournament.players
+    }
+    computed = values(tournament, code, edition)
+    assert {
+        who: None if value is None else Fraction(value) for who, value in computed.items()
+    } == expected
 
 
 @settings(deadline=None, max_examples=150)

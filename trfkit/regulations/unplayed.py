@@ -46,7 +46,7 @@ TRAILING_BYES_ARE_DRAWS: Final = Rule(
 )
 
 
-_OF_OWN_SCORE: Final = "no game: a dummy opponent with the own score"
+_OF_OWN_SCORE: Final = "no game: a dummy opponent with the participant's own score"
 
 
 def _own_score(

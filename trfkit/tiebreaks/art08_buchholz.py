@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 HUNDREDTHS: Final = 100
 
+_DRAWN: Final = ", with the game of the last round drawn"
+
 
 def buchholz(field: Field, code: Descriptor) -> Column:
     """8.1 Buchholz: the sum of the scores of each of the opponents, in tenths.
@@ -103,7 +105,8 @@ def why(
     def reason(who: int, r: int) -> Reason:
         dummy = opposition.dummies.get(who, {}).get(r)
         if dummy is not None:
-            return Reason(dummy.article, dummy.why, raw=real[who], adjusted=dummy.score)
+            text = dummy.why if totals[who] == real[who] else f"{dummy.why}{_DRAWN}"
+            return Reason(dummy.article, text, raw=real[who], adjusted=dummy.score)
         if r in opposition.nothing.get(who, ()):
             return Reason("15.1", "nobody was met: the round adds nothing")
         opponent = view.opponents[who][r]
@@ -111,7 +114,7 @@ def why(
         if view.kinds[who][r] in FORFEITS:
             text, by = f"{text}: a forfeit is a game here", "15.2" if field.predetermined else by
         if totals[opponent] != real[opponent]:
-            text = f"{text}, with the game of the last round drawn"
+            text = f"{text}{_DRAWN}"
         draws = field.seen_as_draws.get(opponent, ())
         if draws:
             by = field.edition.opponents.article

@@ -58,6 +58,8 @@ def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
 
 def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game."""
+    if field.ratings(code.unrated) is None:
+        return _undefined(field, Function.TABLE)
     aro = average_rating_of_opponents(field, _without_cuts(code))
     games = field.games
     values: list[int | None] = []
@@ -67,7 +69,7 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     def steps(who: int) -> tuple[Step, ...]:
         mean = aro.values[who]
         if mean is None:
-            return aro.steps(who)
+            return ()
         percentage = _percentage(games[who])
         difference = rating_difference(percentage)
         score, count = _score_of(games[who]), games[who].number
@@ -149,27 +151,34 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
 def average_performance_of_opponents(field: Field, code: Descriptor) -> Column:
     """10.4 APRO: the mean of the TPR of the opponents met over the board, half up."""
     return _mean_of_opponents(
-        field, tournament_performance_rating(field, code), "10.4", "the opponent's TPR"
+        field, code, tournament_performance_rating, "10.4", "the opponent's TPR"
     )
 
 
 def average_perfect_performance_of_opponents(field: Field, code: Descriptor) -> Column:
     """10.5 APPO: the mean of the PTP of the opponents met over the board, half up."""
     return _mean_of_opponents(
-        field, perfect_tournament_performance(field, code), "10.5", "the opponent's PTP"
+        field, code, perfect_tournament_performance, "10.5", "the opponent's PTP"
     )
 
 
-def _mean_of_opponents(field: Field, of: Column, article: str, why: str) -> Column:
+def _mean_of_opponents(
+    field: Field,
+    code: Descriptor,
+    compute: Callable[[Field, Descriptor], Column],
+    article: str,
+    why: str,
+) -> Column:
+    if field.ratings(code.unrated) is None:
+        return _undefined(field, Function.MEAN)
+    of = compute(field, code)
     terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
-    values = [_mean(row, ()) for row in terms]
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=values,
+        values=[_mean(row, ()) for row in terms],
         terms=terms,
         reason=_reason(terms, article, why),
-        steps=lambda who: of.steps(who) if values[who] is None else (),
     )
 
 
