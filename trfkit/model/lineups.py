@@ -38,6 +38,10 @@ def arrange(
     it was there, so that a hole in the smaller team lands where nobody faced it. Whoever that
     does not place takes the first board left. Players beyond ``boards`` are kept behind them.
     """
+    if one_written is other_written is None and len(one) == len(other) == boards:
+        opposite = [seat.entry.opponent for seat in other]
+        if opposite == [seat.player for seat in one]:
+            return tuple(one), tuple(other)
     if one_written is None and (other_written is not None or len(other) > len(one)):
         second, first = arrange(other, one, other_written, one_written, boards)
         return first, second

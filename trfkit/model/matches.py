@@ -36,10 +36,10 @@ BYE: Final = "320"
 REQUESTED: Final = "240"
 NOTHING: Final = "nothing"
 
-_ALONE: Final = frozenset(
-    {Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE}
-)
+_ALONE: Final = "+UF"
 """Results that a player with no opponent gets because the other team left the board empty."""
+
+_PENDING: Final = (Outcome.PENDING.letter, Outcome.ADJOURNED.letter)
 
 _BYES: Final = (
     RoundKind.PAIRING_ALLOCATED_BYE,
@@ -92,11 +92,15 @@ _LETTERS: Final[Mapping[RoundKind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class TeamEvent:
-    """All rounds of all teams; ``boards`` is the number of boards of a match."""
+    """All rounds of all teams; ``boards`` is the number of boards of a match.
+
+    It is ``provisional`` while a pending game counts with the value of an unknown result.
+    """
 
     numbers: tuple[TeamNo, ...]
     boards: int
     rows: tuple[tuple[TeamRound, ...], ...]
+    provisional: bool = False
 
 
 def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
@@ -105,13 +109,14 @@ def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
     The cost is linear in the number of players and rounds.
     """
     covered = tournament.rounds_played if rounds is None else rounds
-    maker = _Maker(tournament)
+    maker = _Maker(tournament, covered)
     by_round = [maker.round(number) for number in range(1, covered + 1)]
     numbers = tuple(team.number for team in tournament.teams)
     return TeamEvent(
         numbers,
         maker.boards,
-        tuple(tuple(row[t] for row in by_round) for t in range(len(numbers))),
+        tuple(zip(*by_round, strict=True)) if by_round else ((),) * len(numbers),
+        maker.provisional,
     )
 
 
@@ -127,9 +132,10 @@ def team_of_players(tournament: Tournament) -> Mapping[StartNo, int]:
 class _Maker:
     """Puts the matches of one round after another together."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, rounds: int) -> None:
         self._tournament = tournament
         self._team_of = team_of_players(tournament)
+        self.provisional = False
         rows = {player.start_no: player.rounds for player in tournament.players}
         self._rows: list[list[tuple[StartNo, Sequence[RoundEntry]]]] = [
             [
@@ -156,23 +162,39 @@ class _Maker:
             for number in map(TeamNo, byes.participants)
             if number in self._index
         }
-        self.boards = len(tournament.board_colours or "") or self._most_seats()
+        points_of = tournament.point_system.points
+        self._worth = {outcome.letter: points_of(RoundEntry(outcome)) for outcome in Outcome}
+        seats = [self._seats(rows_of_team, rounds) for rows_of_team in self._rows]
+        self._seats_by_round = [list(row) for row in zip(*seats, strict=True)]
+        most = max((len(line_up.boards) for line_up in tournament.line_ups), default=0)
+        most = max([most, *(len(row) for of_team in seats for row in of_team)])
+        self.boards = len(tournament.board_colours or "") or most
 
-    def _most_seats(self) -> int:
-        """Return the most players that any team had in a round, or boards a line-up has."""
-        most = max((len(line_up.boards) for line_up in self._tournament.line_ups), default=0)
-        for number in range(1, self._tournament.rounds_played + 1):
-            for team in range(len(self._rows)):
-                most = max(most, len(self._seats(team, number)))
-        return most
+    def _seats(
+        self, members: Sequence[tuple[StartNo, Sequence[RoundEntry]]], rounds: int
+    ) -> list[list[Seat]]:
+        """Return, by round, who takes part in a team's match, in the order of the roster."""
+        system, worth = self._tournament.point_system, self._worth
+        coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
+        by_round: list[list[Seat]] = [[] for _ in range(rounds)]
+        for member, row in members:
+            for seats, entry in zip(by_round, row, strict=False):
+                letter = entry.outcome.letter
+                if entry.opponent is None and letter not in _ALONE:
+                    continue
+                points = system.points(entry) if coloured else worth[letter]
+                if letter in _PENDING:
+                    points = system.unknown
+                    self.provisional = True
+                seats.append(Seat(member, entry, points))
+        return by_round
 
     def round(self, number: int) -> list[TeamRound]:
         """Return every team's round ``number`` (from 1)."""
-        count = len(self._rows)
-        seats = [self._seats(team, number) for team in range(count)]
-        found: list[TeamRound | None] = [None] * count
+        seats = self._seats_by_round[number - 1]
+        found: list[TeamRound | None] = [None] * len(seats)
         for white, black, result in self._forfeits.get(number, ()):
-            played = any(s.entry.kind is RoundKind.GAME for s in (*seats[white], *seats[black]))
+            played = _has((*seats[white], *seats[black]), RoundKind.GAME)
             if not played and found[white] is None and found[black] is None:
                 found[white], found[black] = self._forfeited(number, white, black, result, seats)
         for one, other in self._pairs(seats, found):
@@ -182,34 +204,28 @@ class _Maker:
             for team, row in enumerate(found)
         ]
 
-    def _seats(self, team: int, number: int) -> list[Seat]:
-        """Return the members who take part in the team's match of a round, in roster order."""
-        seats = []
-        for member, rounds in self._rows[team]:
-            if number <= len(rounds):
-                entry = rounds[number - 1]
-                if entry.opponent is not None or entry.outcome in _ALONE:
-                    points = self._worth(entry)
-                    seats.append(Seat(member, entry, points))
-        return seats
-
-    def _worth(self, entry: RoundEntry) -> int:
-        system = self._tournament.point_system
-        if entry.outcome.kind is RoundKind.PENDING:
-            return system.unknown
-        return system.points(entry)
-
     def _pairs(
         self, seats: Sequence[Sequence[Seat]], settled: Sequence[TeamRound | None]
     ) -> Iterator[tuple[int, int]]:
         """Yield who met whom: the teams with the most games between them first."""
-        games: Counter[tuple[int, int]] = Counter()
-        for team, row in enumerate(seats):
-            for seat in row:
-                other = self._team_of.get(seat.entry.opponent) if seat.entry.opponent else None
-                if other is not None and other != team:
-                    games[min(team, other), max(team, other)] += 1
+        team_of = self._team_of
+        met = [
+            [team_of.get(seat.entry.opponent, NO_TEAM) for seat in row if seat.entry.opponent]
+            for row in seats
+        ]
         taken = {team for team, row in enumerate(settled) if row is not None}
+        games: Counter[tuple[int, int]] = Counter()
+        for team, others in enumerate(met):
+            other = others[0] if others else NO_TEAM
+            agreed = other != NO_TEAM and others.count(other) == len(others)
+            if agreed and met[other].count(team) == len(met[other]) > 0:
+                if team < other and taken.isdisjoint((team, other)):
+                    taken.update((team, other))
+                    yield team, other
+                continue
+            for other in others:
+                if other not in {NO_TEAM, team}:
+                    games[min(team, other), max(team, other)] += 1
         for pair, _ in sorted(games.items(), key=lambda item: (-item[1], item[0])):
             if taken.isdisjoint(pair):
                 taken.update(pair)
@@ -222,15 +238,14 @@ class _Maker:
         sides = self._arranged(number, one, other, seats)
         colour = self._colour(*sides)
         points = [sum(seat.points for seat in seats[team]) for team in (one, other)]
-        played = {seat.entry.kind for team in (one, other) for seat in seats[team]}
+        both = (*seats[one], *seats[other])
+        played = next((kind for kind in _OVER_OR_PENDING if _has(both, kind)), None)
         loss = self._tournament.point_system.loss
         made = []
         for side, opponent in ((0, other), (1, one)):
             worth, share = self._result(points[side], points[1 - side])
-            if RoundKind.GAME in played:
-                kind = RoundKind.GAME
-            elif RoundKind.PENDING in played:
-                kind = RoundKind.PENDING
+            if played is not None:
+                kind = played
             elif not any(points):  # nobody came, on either side
                 kind, worth = RoundKind.FORFEIT_LOSS, self._tournament.match_points.absence
             else:
@@ -374,6 +389,14 @@ class _Maker:
             (board,) * self.boards,
             source,
         )
+
+
+_OVER_OR_PENDING: Final = (RoundKind.GAME, RoundKind.PENDING)
+
+
+def _has(seats: Sequence[Seat], kind: RoundKind) -> bool:
+    """Tell whether one of the seats holds a round of a kind."""
+    return any(seat.entry.outcome.kind is kind for seat in seats)
 
 
 _REQUESTED: Final[Mapping[ByeType, RoundKind]] = {

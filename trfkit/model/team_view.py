@@ -11,12 +11,11 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from trfkit.model.matches import NO_TEAM
-from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY, View, abnormal_points
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
-    from trfkit.model.matches import TeamEvent, TeamRound
+    from trfkit.model.matches import TeamEvent
     from trfkit.model.tournament import AbnormalPoints, Pairings, Tournament
 
 assert NO_TEAM == NOBODY  # noqa: S101 - one number stands for nobody in matches and in views
@@ -72,17 +71,10 @@ def of_teams(
         draw=system.draw * scale,
         loss=system.loss * scale,
         black_win=system.win * scale,
-        provisional=any(_is_provisional(item) for row in event.rows for item in row),
+        provisional=event.provisional,
     )
 
 
 def _of_score(record: AbnormalPoints, *, of_match: bool) -> AbnormalPoints:
     """Return the record with the points that it gives in one of the scores."""
     return replace(record, points=record.match_points) if of_match else record
-
-
-def _is_provisional(item: TeamRound) -> bool:
-    """Tell whether a pending game counts in a round."""
-    return item.kind is RoundKind.PENDING or any(
-        seat is not None and seat.entry.kind is RoundKind.PENDING for seat in item.seats
-    )
