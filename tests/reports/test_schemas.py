@@ -45,6 +45,7 @@ RUNS = [
     pytest.param("standings", "standings clean.trf --where born>1992", id="a part"),
     pytest.param("standings-editions", "standings clean.trf --editions 2024,2026", id="editions"),
     pytest.param("standings", "standings teams.trf", id="teams"),
+    pytest.param("standings", "standings teams.trf --matches --boards", id="lists of teams"),
     pytest.param("explanation", "explain teams.trf 6 EDE", id="explain an order of teams"),
     pytest.param("explanation", "explain teams.trf 6 EMMSB", id="explain a value of a team"),
     pytest.param("verification", "verify teams.trf", id="verify teams"),

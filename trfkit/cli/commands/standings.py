@@ -33,6 +33,7 @@ from trfkit.reports.standings import (
     standings_title,
     without_empty,
 )
+from trfkit.reports.teams import BOARDS, MATCHES
 from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv, visible
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.cli.ranking import Ranking
     from trfkit.reports.categories import Condition
+    from trfkit.reports.teams import TeamList
 
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown")
 SPREADSHEETS: Final = {"csv": to_csv, "tsv": to_tsv}
@@ -70,6 +72,7 @@ def _where(
         "trfkit standings open.trf --edition 2024 --format json -o standings.json",
         "trfkit standings open.trf --editions 2024,2026",
         'trfkit standings open.trf --where sex=w --where "born>=2010"',
+        "trfkit standings league.trf --primary gp --matches --boards",
         "trfkit standings - --format csv < open.trf",
     )
 )
@@ -84,6 +87,8 @@ def _where(
     metavar="CONDITION",
     help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
 )
+@click.option("--matches", is_flag=True, help="Add every match of a team event.")
+@click.option("--boards", is_flag=True, help="Add the best players of each board.")
 @reading_options
 @format_option(*FORMATS)
 @output_options
@@ -94,6 +99,8 @@ def command(
     lots: str | None,
     editions: tuple[str, ...],
     where: tuple[Condition, ...],
+    matches: bool,
+    boards: bool,
     reading: Reading,
     format_: str,
     out: Target,
@@ -114,46 +121,56 @@ def command(
     listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in found]
     if where and listings[0].of_teams:
         raise Failure("--where is for standings of players, and these are of teams")
+    lists = tuple(one for one, wanted in ((MATCHES, matches), (BOARDS, boards)) if wanted)
+    if lists and not listings[0].of_teams:
+        raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")
+    if lists and format_ in SPREADSHEETS:
+        raise Failure(f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json")
     origin = Origin(
         inputs=(loaded.input,),
         edition=", ".join(standings.edition for standings in found),
         policies=found[0].policies,
     )
     if format_ == "table" and out.path is None:
-        _at_console(listings, origin)
+        _at_console(listings, origin, lists)
     else:
         if format_ in SPREADSHEETS:
             console.note(origin_text(origin))
-        out.write(console.encode(_written(listings, origin, format_)))
+        out.write(console.encode(_written(listings, origin, format_, lists)))
     return code
 
 
-def _at_console(listings: Sequence[Listing], origin: Origin) -> None:
-    for title, rows, numbers in _blocks(listings):
+def _at_console(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> None:
+    for title, rows, numbers in _blocks(listings, lists):
         console.out(f"{visible(title)}\n\n")
         show_table(rows, numbers, wide=rows[0].index(NAME))
         console.out("\n")
     console.out(f"{origin_text(origin)}\n")
 
 
-def _written(listings: Sequence[Listing], origin: Origin, format_: str) -> str:
+def _written(
+    listings: Sequence[Listing], origin: Origin, format_: str, lists: Sequence[TeamList]
+) -> str:
     if format_ == "json":
-        if len(listings) == 1:
-            return to_json(standings_json(listings[0], origin))
-        return to_json(standings_editions_json(listings, origin))
+        several = len(listings) > 1
+        of_all = standings_editions_json(listings, origin) if several else None
+        shape = of_all or standings_json(listings[0], origin)
+        return to_json(shape | {one.name: one.to_json(listings[0]) for one in lists})
     if format_ in SPREADSHEETS:
         return SPREADSHEETS[format_](_in_one_table(listings))
     made = origin_text(origin)
     if format_ == "markdown":
-        blocks = [f"# {escaped(t)}\n\n{to_markdown(r, n)}\n" for t, r, n in _blocks(listings)]
+        blocks = [
+            f"# {escaped(t)}\n\n{to_markdown(r, n)}\n" for t, r, n in _blocks(listings, lists)
+        ]
         made = "  \n".join(escaped(line) for line in made.split("\n"))
     else:
-        blocks = [f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in _blocks(listings)]
+        blocks = [f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in _blocks(listings, lists)]
     return f"{''.join(blocks)}{made}\n"
 
 
 def _blocks(
-    listings: Sequence[Listing],
+    listings: Sequence[Listing], lists: Sequence[TeamList]
 ) -> list[tuple[str, list[list[str]], tuple[int, ...]]]:
     """Return the title, the rows and the numeric columns of each table to show."""
     several = len(listings) > 1
@@ -166,7 +183,7 @@ def _blocks(
         rows = difference_rows(listings)
         numbers = (0, *range(3, len(rows[0])))
         blocks.append(("What the editions do not agree on", rows, numbers))
-    return blocks
+    return blocks + [(one.title, one.rows(listings[0]), one.numbers) for one in lists]
 
 
 def _in_one_table(listings: Sequence[Listing]) -> list[list[str]]:

@@ -1,0 +1,103 @@
+"""The matches of a team event and its board lists, as rows and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.ranking.boards import board_lists, matches
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trfkit.ranking.boards import Side
+    from trfkit.reports.standings import Listing
+
+_MATCH: Final = ("round", "id", "name", "MP", "GP", "id", "opponent", "MP", "GP", "what")
+_PLAYER: Final = ("board", "rank", "id", "name", "team", "points", "games", "%", "performance")
+
+
+class TeamList(NamedTuple):
+    """A list that can stand beside standings of teams: under which name, and how it is made.
+
+    ``numbers`` are the columns of ``rows`` that hold numbers, from 0.
+    """
+
+    name: str
+    title: str
+    numbers: tuple[int, ...]
+    rows: Callable[[Listing], list[list[str]]]
+    to_json: Callable[[Listing], list[dict[str, Any]]]
+
+
+def match_rows(listing: Listing) -> list[list[str]]:
+    """Return a head and a row for each match, and for each team without one."""
+    rows = [list(_MATCH)]
+    for match in matches(listing.tournament, listing.standings.rounds):
+        other = ["", "", "", ""] if match.black is None else _cells(match.black)
+        rows.append([str(match.round), *_cells(match.white), *other, str(match.kind)])
+    return rows
+
+
+def _cells(side: Side) -> list[str]:
+    points = (format_exact(number, POINT) for number in (side.match_points, side.game_points))
+    return [str(side.team), side.name, *points]
+
+
+def board_rows(listing: Listing) -> list[list[str]]:
+    """Return a head and a row for each player, board by board, best first."""
+    return [list(_PLAYER)] + [
+        [
+            *(str(player.board), str(player.rank), str(player.id), player.name),
+            *(str(player.team), format_exact(player.points, POINT), str(player.games)),
+            *(str(player.percentage), str(player.performance or "-")),
+        ]
+        for player in board_lists(listing.tournament, listing.standings.rounds, listing.rating)
+    ]
+
+
+def matches_json(listing: Listing) -> list[dict[str, Any]]:
+    """Return what ``trfkit standings --matches --format json`` adds under ``matches``."""
+    return [
+        {
+            "round": match.round,
+            "kind": str(match.kind),
+            "white": _side_json(match.white),
+            "black": None if match.black is None else _side_json(match.black),
+        }
+        for match in matches(listing.tournament, listing.standings.rounds)
+    ]
+
+
+def _side_json(side: Side) -> dict[str, Any]:
+    return {
+        "id": side.team,
+        "name": side.name,
+        "match_points": format_exact(side.match_points, POINT),
+        "game_points": format_exact(side.game_points, POINT),
+        "boards": [format_exact(points, POINT) for points in side.boards],
+    }
+
+
+def boards_json(listing: Listing) -> list[dict[str, Any]]:
+    """Return what ``trfkit standings --boards --format json`` adds under ``boards``."""
+    return [
+        {
+            "board": player.board,
+            "rank": player.rank,
+            "id": player.id,
+            "name": player.name,
+            "team": player.team,
+            "points": format_exact(player.points, POINT),
+            "games": player.games,
+            "percentage": str(player.percentage),
+            "performance": None if player.performance is None else str(player.performance),
+        }
+        for player in board_lists(listing.tournament, listing.standings.rounds, listing.rating)
+    ]
+
+
+MATCHES: Final = TeamList("matches", "Matches", (0, 1, 3, 4, 5, 7, 8), match_rows, matches_json)
+BOARDS: Final = TeamList(
+    "boards", "Players by board", (0, 1, 2, 4, 5, 6, 7, 8), board_rows, boards_json
+)
