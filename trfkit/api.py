@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit import conversion, ranking
 from trfkit import reading as reading_
 from trfkit.annotation import annotate
-from trfkit.checks import check
+from trfkit.checks import check, errors_found
 from trfkit.conversion import Converted, convert
 from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
 from trfkit.diagnostics.strict import require_none
@@ -36,13 +36,14 @@ def read(
 ) -> ReadResult:
     """Return the tournament, the document and the findings of a file, or of its bytes.
 
-    Never raises for what the file holds, unless ``strict``: then TrfError, carrying all
-    diagnostics, for any repair or error. OSError where the file cannot be read.
+    Never raises for what the file holds, unless ``strict``: then TrfError for any repair, and
+    any error of reading or of the checks, carrying all of them. OSError where the file cannot
+    be read.
     """
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
     result = reading_.read(data, encoding=encoding, limits=limits)
     if strict:
-        require_none(result.diagnostics)
+        require_none((*result.diagnostics, *errors_found(result)))
     return result
 
 

@@ -332,3 +332,31 @@ def test_json_is_utf_8_on_a_console_of_any_encoding(tmp_path):
     )
 
     assert "Łoś, Zoë 王".encode() in done.stdout
+
+
+ONE_SIDED = SWISS.replace(b"     4 w 1", b"     5 w 1", 1)
+
+
+def test_strict_refuses_rounds_that_contradict_each_other(trfkit, tmp_path):
+    (tmp_path / "open.trf").write_bytes(ONE_SIDED)
+
+    ran = trfkit("standings", tmp_path / "open.trf", "--strict")
+
+    assert ran.code == 2
+    assert "RES003" in ran.err
+    assert not ran.out
+
+
+def test_a_file_whose_rounds_contradict_each_other_is_one_with_errors(trfkit, tmp_path):
+    (tmp_path / "open.trf").write_bytes(ONE_SIDED)
+
+    ran = trfkit("standings", tmp_path / "open.trf", "--format", "csv")
+
+    assert ran.code == 1
+    assert ran.out.startswith("rank,id")
+    assert "RES003" in ran.err
+
+
+def test_points_that_a_file_states_wrongly_keep_nobody_from_computing_them(trfkit, wrong):
+    assert trfkit("standings", wrong).code == 0
+    assert trfkit("standings", wrong, "--strict").code == 2

@@ -19,8 +19,8 @@ from trfkit.checks import (
     tiebreaks,
 )
 from trfkit.checks.case import Case
-from trfkit.diagnostics import Profile, causes_first
-from trfkit.diagnostics.catalogue import selected
+from trfkit.diagnostics import Profile, Severity, causes_first
+from trfkit.diagnostics.catalogue import selected, severity_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -127,3 +127,17 @@ def findings(
 
 
 __all__ = ["CHECKS", "Case", "check", "findings"]
+
+
+def errors_found(result: ReadResult) -> tuple[Diagnostic, ...]:
+    """Return the errors that the checks of the default profile add to the findings of reading.
+
+    They make a file one with errors for a command whose result is something else, and strict
+    mode refuses them. Lists of tie-breaks (TBK) are left out: ranking judges those that it uses.
+    """
+    added = causes_first(selected(findings(result)[len(result.diagnostics) :]))
+    return tuple(
+        one
+        for one in added
+        if severity_in(one) is Severity.ERROR and not one.code.startswith("TBK")
+    )

@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.diagnostics import Severity
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 MOST_SHOWN: Final = 20
 """Beside another command's result so many findings are shown; ``trfkit check`` shows all."""
+
+STATED: Final = ("SCR", "RNK")
+"""Errors in points and ranks that a file states: commands that compute them need not mind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,12 @@ def load_quietly(source: Source, reading: Reading) -> Loaded:
     """Return the tournament of a file and what to say about it; a Failure where there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits)
-    refused = repairs_and_errors(result.diagnostics) if reading.strict else ()
+    errors = errors_found(result)
+    refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
         said = sayings(source.name, result, refused)
         raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", said)
-    found = selected(result.diagnostics)
+    found = (*selected(result.diagnostics), *(e for e in errors if not e.code.startswith(STATED)))
     said = sayings(source.name, result, found)
     if result.tournament is None:
         raise Failure(f"{source.name} holds no tournament", said)

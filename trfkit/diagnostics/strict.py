@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def repairs_and_errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return what strict mode refuses: every repair, and every error of reading."""
+    """Return what strict mode refuses: every repair, and every error."""
     return tuple(d for d in diagnostics if d.is_repair or severity_in(d) is Severity.ERROR)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.checks import check
+from trfkit.checks import check, errors_found
 from trfkit.cli import console
 from trfkit.cli.batch import each
 from trfkit.cli.failures import Failure, nearest
@@ -165,7 +165,7 @@ def examine(settings: Settings, source: Source) -> Checked:
         profile=settings.profile,
         line=lines_of(result, found).get,
     )
-    refused = reading.strict and repairs_and_errors(result.diagnostics)
+    refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else None
     return Checked(report, input_of(source.name, data), trouble)
 
