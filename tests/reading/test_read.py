@@ -64,6 +64,24 @@ def finding(code, *lines):
     return found[0]
 
 
+class TestGaps:
+    def test_a_letter_between_the_fields_of_a_round_is_told_once_in_its_column(self):
+        first, *others = four_players()
+        found = finding("SYN008", "142 2", first[:97] + "x" + first[98:], *others)
+        assert (found.column, found.end_column) == (98, 99)
+        assert found.participant == 1
+
+    def test_a_letter_in_the_blank_before_the_name_leaves_the_name_alone(self):
+        first, *others = four_players()
+        lines = ["142 2", first[:13] + "*" + first[14:], *others]
+        assert finding("SYN008", *lines).column == 14
+        assert tournament(*lines).players[0].name == first[14:47].strip()
+
+    def test_a_row_cut_before_its_points_says_whose_it_is(self):
+        first, *others = four_players()
+        assert finding("SYN009", "142 2", first[:80], *others).participant == 1
+
+
 class TestHeaders:
     def test_every_header_of_trf16(self):
         t = tournament(*HEADERS, "142 2", *four_players())
@@ -150,6 +168,12 @@ class TestHeaders:
         ]
         assert tournament(*lines).round_dates == (date(2011, 2, 25), date(2011, 2, 27))
         assert finding("HDR030", *lines).new == "11/02/25 11/02/27"
+
+    def test_one_unreal_date_of_a_round_does_not_change_the_others(self):
+        lines = ["132" + " " * 88 + "26/02/30  26/03/07", *four_players()]
+        assert tournament(*lines).round_dates == (None, date(2026, 3, 7))
+        found = finding("HDR003", *lines)
+        assert (found.round, found.column, found.end_column) == (1, 92, 100)
 
     def test_a_132_of_control_characters_alone_holds_no_dates(self):
         assert tournament("132 \x1c\x1d", *four_players()).round_dates == ()

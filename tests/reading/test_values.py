@@ -46,6 +46,8 @@ def test_a_number_is_ascii_digits_only(text, expected):
         ("   3", 30, False),
         ("  2½", 25, False),
         ("   ½", 5, False),
+        ("1.50", 15, False),
+        ("1.25", None, False),
         ("    ", None, True),
         ("x", None, False),
         ("4.55", None, False),
@@ -102,9 +104,27 @@ def test_dates_put_the_month_in_the_middle_first(text, expected):
     assert expected == list(possible_dates(text))
 
 
-def test_a_period_in_order_outweighs_the_usual_order_of_day_and_year():
-    starts, ends = possible_dates("10.09.13"), possible_dates("11.03.13")
-    assert (date(2010, 9, 13), date(2011, 3, 13)) == choose_period(starts, ends)
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [
+        ("10.09.13", "11.03.13", (date(2010, 9, 13), date(2011, 3, 13))),
+        ("10.03.26", "12.03.26", (date(2026, 3, 10), date(2026, 3, 12))),
+        ("12/03/2026", "10/03/2026", (date(2026, 3, 12), date(2026, 3, 10))),
+        ("03/10/2026", "03/12/2026", (date(2026, 10, 3), date(2026, 12, 3))),
+        ("2026/03/10", "12.03.2026", (date(2026, 3, 10), date(2026, 3, 12))),
+        ("May 29, 2020", "", (date(2020, 5, 29), None)),
+        ("", "29.05.2020", (None, date(2020, 5, 29))),
+        ("13/01/2026", "01/14/2026", (date(2026, 1, 13), date(2026, 1, 14))),
+        ("soon", "later", (None, None)),
+    ],
+)
+def test_both_ends_of_a_period_are_read_in_one_order(start, end, expected):
+    assert choose_period(start, end) == expected
+
+
+def test_the_dates_of_rounds_decide_between_day_and_month():
+    rounds = [date(2026, 3, 10), date(2026, 3, 12)]
+    assert choose_period("03/10/2026", "03/12/2026", rounds) == (rounds[0], rounds[1])
 
 
 def test_round_dates_are_read_in_the_order_that_makes_them_ascend():
@@ -144,6 +164,7 @@ def test_births_keep_what_is_known_and_name_the_problem(text, birth, problem):
         ("IA Arbiter, Anna (1000999)", "IA", "Arbiter, Anna", 1000999),
         ("1000998 Deputy Dan", None, "Deputy Dan", 1000998),
         ("Deputy, Dan", None, "Deputy, Dan", None),
+        ("Deputy, Dan (FA)", "FA", "Deputy, Dan", None),
         ("Deputy, Dan FA 1000998", "FA", "Deputy, Dan", 1000998),
         ("Iannis Ialia", None, "Iannis Ialia", None),
     ],

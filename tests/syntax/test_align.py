@@ -108,6 +108,19 @@ def test_one_field_out_of_its_columns_is_moved_back():
     assert alignment.shift == 0
 
 
+def test_a_name_that_begins_a_column_early_is_moved_back():
+    right = player()
+    alignment = realign(right[:13] + right[14:47] + " " + right[47:])
+
+    assert values(right) == values(alignment.text)
+
+
+@pytest.mark.parametrize(("column", "changes"), [(14, {}), (53, {"rating": " 980"})])
+def test_a_stray_letter_between_two_fields_moves_nothing(column, changes):
+    right = player(**changes)
+    assert realign(right[: column - 1] + "x" + right[column:]) is None
+
+
 def test_tabs_at_tab_stops_are_read_as_blanks():
     right = player()
     wrong = right[:32] + "\t\t" + right[48:]

@@ -260,7 +260,8 @@ def starting_ranks(case: Case) -> Iterator[Diagnostic]:
     if tournament.national_ratings and tournament.starting_rank_method is None:
         if "172" in case.result.provenance.records:
             return  # reading reported what is wrong with it
-        yield case.note("HDR028", record="172", what="no record 172 says how they count")
+        what = "national ratings are given, but no record 172 says how they count"
+        yield case.note("HDR028", record="172", what=what)
 
 
 def _shown(day: date) -> str:

@@ -49,9 +49,6 @@ def read_cell(cell: str) -> Cell:
     opponent = read_number(opponent_text)
     if opponent is None and opponent_text.strip():
         remarks.append(Remark("SYN007", "opponent", opponent_text.strip(), "a starting rank"))
-    gap = cell[4] + cell[6]
-    if gap.strip():
-        remarks.append(Remark("SYN008", "opponent", gap.strip(), "blank"))
     if colour_text not in _COLOURS:
         if colour_text.lower() in _COLOURS:
             remarks.append(Remark("SYN020", "colour", colour_text, colour_text.lower()))

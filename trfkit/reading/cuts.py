@@ -30,6 +30,11 @@ class Cuts:
         columns = self._layout.columns(name)
         return columns.first, columns.last
 
+    def cell_columns(self, name: str, index: int) -> tuple[int, int]:
+        """Return the first and last column of a repeated field, both ``index`` and they from 1."""
+        columns = self._layout.cell_columns(name, index)
+        return columns.first, columns.last
+
     def cells(self, name: str) -> list[str]:
         """Return the texts of a repeated field, as many as the line has room for."""
         texts = []

@@ -10,6 +10,7 @@ from trfkit.diagnostics import Severity
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
 from trfkit.reading.cuts import Cuts
 from trfkit.reading.values import (
+    ORDERS,
     choose_order,
     choose_period,
     date_in_order,
@@ -76,8 +77,6 @@ def read_headers(by_tag: Mapping[str, list[Record]], findings: Findings) -> Head
 
 
 # One reader a record --------------------------------------------------------------------
-
-Reader = "Callable[[Headers, Sequence[Record], Findings], None]"
 
 
 def _text(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
@@ -254,13 +253,12 @@ def _match_scoring(headers: Headers, records: Sequence[Record], findings: Findin
 
 
 def _read_period(headers: Headers, findings: Findings) -> None:
-    found: dict[str, tuple[date, ...]] = {}
+    texts = {"042": "", "052": ""}
     for tag in ("042", "052"):
         record = headers.first(tag)
         if record is None:
             continue
-        text = data_of(record)
-        found[tag] = possible_dates(text)
+        text = texts[tag] = data_of(record)
         if not text:
             start = headers.first("042")
             if tag == "052" and start is not None and data_of(start):
@@ -269,20 +267,23 @@ def _read_period(headers: Headers, findings: Findings) -> None:
                     record,
                     tag=tag,
                     text=text,
+                    written="YYYY/MM/DD",
                     how="; the end is not stated",
                     severity=Severity.WARNING,
                 )
-        elif not found[tag]:
+        elif not possible_dates(text):
             findings.note(
                 "HDR003",
                 record,
                 data_columns(record),
                 tag=tag,
                 text=text,
+                written="YYYY/MM/DD",
                 how="",
                 severity=Severity.ERROR,
             )
-    chosen = choose_period(found.get("042", ()), found.get("052", ()))
+    in_columns = [day for day in _dates_in_columns(headers) or () if day]
+    chosen = choose_period(texts["042"], texts["052"], in_columns)
     headers.values["start"], headers.values["end"] = chosen
     for tag, day in zip(("042", "052"), chosen, strict=True):
         record = headers.first(tag)
@@ -293,6 +294,7 @@ def _read_period(headers: Headers, findings: Findings) -> None:
                 data_columns(record),
                 tag=tag,
                 text=data_of(record),
+                written="YYYY/MM/DD",
                 how=f"; read as {day:%Y/%m/%d}",
                 severity=Severity.WARNING,
                 old=data_of(record),
@@ -300,23 +302,39 @@ def _read_period(headers: Headers, findings: Findings) -> None:
             )
 
 
+def _filled_round_dates(headers: Headers) -> list[Record]:
+    return [record for record in headers.records.get("132", []) if data_of(record)]
+
+
+def _dates_in_columns(headers: Headers) -> tuple[date | None, ...] | None:
+    """Return the dates of record 132 where all stand in its columns as YY/MM/DD."""
+    filled = _filled_round_dates(headers)
+    if len(filled) != 1 or not filled[0].intact:
+        return None
+    cells = [cell.strip() for cell in Cuts(filled[0]).cells("round_date")]
+    dates = tuple(date_in_order(cell, "ymd") if cell else None for cell in cells)
+    all_real = all(day or not cell for day, cell in zip(dates, cells, strict=True))
+    return dates if all_real else None
+
+
 def _read_round_dates(headers: Headers, findings: Findings) -> None:
-    records = headers.records.get("132", [])
-    filled = [record for record in records if data_of(record)]
+    filled = _filled_round_dates(headers)
     if not filled:
         return
+    regular = _dates_in_columns(headers)
+    if regular is not None:
+        headers.values["round_dates"] = regular
+        return
     in_columns = len(filled) == 1 and filled[0].intact
-    if in_columns:
-        cells = [cell.strip() for cell in Cuts(filled[0]).cells("round_date")]
-        dates = tuple(date_in_order(cell, "ymd") if cell else None for cell in cells)
-        if all(day or not cell for day, cell in zip(dates, cells, strict=True)):
-            headers.values["round_dates"] = dates
-            return
     tokens = [token for record in filled for token in data_of(record).split()]
     if not tokens:  # control characters that count as white space
         return
     start, end = headers.values["start"], headers.values["end"]
-    order = choose_order(tokens, start, end)
+    # In its columns with its separators the year stands first: one odd date is a slip.
+    order = choose_order(tokens, start, end, ("ydm",) if in_columns else ORDERS)
+    if order is None and in_columns:
+        headers.values["round_dates"] = _real_dates(filled[0], findings)
+        return
     if order is None:
         findings.note(
             "HDR030",
@@ -336,6 +354,28 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         how=f"{where}: read as {len(tokens)} dates, {_ORDER_NAMES[order]}",
         old=" ".join(tokens), new=" ".join(f"{d:%y/%m/%d}" for d in headers.values["round_dates"]),
     )  # fmt: skip
+
+
+def _real_dates(record: Record, findings: Findings) -> tuple[date | None, ...]:
+    """Return the dates of a 132 record that are real ones, and report the others (HDR003)."""
+    cuts = Cuts(record)
+    dates = []
+    for number, cell in enumerate(cuts.cells("round_date"), start=1):
+        day = date_in_order(cell, "ymd")
+        dates.append(day)
+        if day is None and cell.strip():
+            findings.note(
+                "HDR003",
+                record,
+                cuts.cell_columns("round_date", number),
+                round=number,
+                tag=record.tag,
+                text=cell.strip(),
+                written="YY/MM/DD",
+                how="",
+                severity=Severity.ERROR,
+            )
+    return tuple(dates)
 
 
 _ORDER_NAMES: Final = {

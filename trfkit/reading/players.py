@@ -73,18 +73,20 @@ class PlayerReader:
                     "SYN003",
                     record,
                     (1, len(record.text)),
+                    participant=read_number(cut_row(text).start_no),
                     severity=Severity.WARNING,
                     shift=shift,
                     how=aligned.how,
                     old=record.text[47:],
                     new=text[47:],
                 )
-            elif not self._report_damage(record):
+            elif self._is_too_short(record):
                 return
+            self._report_gaps(record, text, shift)
         row = cut_row(text)
         number = read_number(row.start_no)
         if not number:
-            self._not_a(record, "start_no", row.start_no, expected="a starting rank")
+            self._not_a(record, "start_no", row.start_no, expected="a number from 1")
             return
         start_no = StartNo(number)
         if start_no in self.read.places:
@@ -210,26 +212,36 @@ class PlayerReader:
 
     # Damage and small helpers
 
-    def _report_damage(self, record: Record) -> bool:
-        """Report what the fine reading finds; tell whether the row is worth reading at all."""
-        if len(record.text.rstrip()) < SHORTEST_ROW:
-            self._findings.note(
-                "SYN009",
-                record,
-                (1, max(1, len(record.text))),
-                severity=Severity.ERROR,
-                field=f"its fields: {len(record.text.rstrip())} of at least {SHORTEST_ROW} columns",
-            )
+    def _is_too_short(self, record: Record) -> bool:
+        """Tell whether a row ends before its points do, and report it."""
+        length = len(record.text.rstrip())
+        if length >= SHORTEST_ROW:
             return False
-        for damage in damages(RecordKind.PLAYER, record.text):
-            if damage.field not in _FIELDS:  # a field is judged when its value is read
+        self._findings.note(
+            "SYN009",
+            record,
+            (1, max(1, len(record.text))),
+            participant=read_number(cut_row(record.text).start_no),
+            severity=Severity.ERROR,
+            field=f"its fields: {length} of at least {SHORTEST_ROW} columns",
+        )
+        return True
+
+    def _report_gaps(self, record: Record, text: str, shift: int) -> None:
+        """Report what stands between the fields; those are judged when their values are read.
+
+        ``text`` is the row with its columns put right, ``shift`` how far they stand off.
+        """
+        for damage in damages(RecordKind.PLAYER, text):
+            if damage.field not in _FIELDS:
+                moved = shift if damage.column > self._layout.columns("name").last else 0
                 self._findings.note(
                     "SYN008",
                     record,
-                    (damage.column, damage.end_column - 1),
+                    (damage.column + moved, damage.end_column - 1 + moved),
+                    participant=read_number(cut_row(text).start_no),
                     text=damage.text.strip() or damage.text,
                 )
-        return True
 
     def _number(
         self, record: Record, name: str, text: str, shift: int, start_no: StartNo
@@ -256,7 +268,7 @@ class PlayerReader:
             record,
             self._columns(name, shift),
             participant=start_no,
-            field=f"the {name.replace('_', ' ')}",
+            field=_CALLED.get(name, f"the {name}"),
             text=text.strip(),
             expected=expected,
         )
@@ -299,6 +311,8 @@ class PlayerReader:
             )
         )
 
+
+_CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
 
 _FIELDS: Final = frozenset(
     {"start_no", "sex", "title", "name", "rating", "federation", "fide_id", "birth", "points",

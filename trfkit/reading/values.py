@@ -42,13 +42,15 @@ class PointsReading(NamedTuple):
 
 
 def read_points(text: str) -> PointsReading:
-    """Return the score of a points field, with ``4,5``, ``4`` and ``4½`` understood."""
+    """Return the score of a points field, with ``4,5``, ``4``, ``4½`` and ``4.50`` understood."""
     stripped = text.strip()
     if "." in stripped and (points := parse_points(stripped)) is not None:
         return PointsReading(points, regular=True)
     plain = stripped.replace(",", ".")
     if plain.endswith("½"):
         plain = f"{plain[:-1] or '0'}.5"
+    elif plain[-3:-2] == "." and plain.endswith("0"):
+        plain = plain[:-1]
     return PointsReading(parse_points(plain), regular=not stripped)
 
 
@@ -153,22 +155,61 @@ def possible_dates(text: str) -> tuple[date, ...]:
     return tuple(dict.fromkeys(found for found in found_dates if found is not None))
 
 
-def choose_period(starts: Sequence[date], ends: Sequence[date]) -> tuple[date | None, date | None]:
-    """Return the likeliest start and end; a pair in order outweighs the order of likelihood."""
-    for start in starts:
-        for end in ends:
-            if start <= end:
-                return start, end
-    return (starts[0] if starts else None), (ends[0] if ends else None)
+def choose_period(
+    start: str, end: str, round_dates: Sequence[date] = ()
+) -> tuple[date | None, date | None]:
+    """Return the days that two texts mean, None for a text that is blank or no date.
+
+    Both are read in the same order of day, month and year where one fits both. The likeliest
+    order is one in which the event does not end before it starts, holds all ``round_dates``,
+    and lasts no longer than a year.
+    """
+    starts, ends = _dates_by_order(start), _dates_by_order(end)
+    possible = [
+        (starts.get(order), ends.get(order))
+        for order in ORDERS
+        if (order in starts or not starts) and (order in ends or not ends)
+    ]
+    if not possible:
+        return next(iter(starts.values()), None), next(iter(ends.values()), None)
+    return min(possible, key=lambda period: _doubts(period[0], period[1], round_dates))
 
 
-def choose_order(texts: Sequence[str], start: date | None, end: date | None) -> str | None:
-    """Return the order of ``ORDERS`` in which all ``texts`` are dates, None if there is none.
+_LONGEST_EVENT: Final = 366
+
+
+def _doubts(
+    start: date | None, end: date | None, round_dates: Sequence[date]
+) -> tuple[bool, bool, bool]:
+    """Return what speaks against a period, the gravest doubt first."""
+    inside = all(
+        (start is None or start <= day) and (end is None or day <= end) for day in round_dates
+    )
+    if start is None or end is None:
+        return False, not inside, False
+    return end < start, not inside, (end - start).days > _LONGEST_EVENT
+
+
+def _dates_by_order(text: str) -> dict[str, date]:
+    """Return the date that ``text`` gives in each order of ``ORDERS`` in which it is one."""
+    found = possible_dates(text)
+    by_order = {
+        order: day
+        for order in ORDERS
+        if (day := date_in_order(text, order)) is not None and day in found
+    }
+    return by_order or (dict.fromkeys(ORDERS, found[0]) if found else {})
+
+
+def choose_order(
+    texts: Sequence[str], start: date | None, end: date | None, orders: Sequence[str] = ORDERS
+) -> str | None:
+    """Return the one of ``orders`` in which all ``texts`` are dates, None if there is none.
 
     An order that makes them ascend between ``start`` and ``end`` is preferred.
     """
     possible: list[tuple[bool, int, str]] = []
-    for order in ORDERS:
+    for order in orders:
         dates = [date_in_order(text, order) for text in texts]
         known = [found for found in dates if found is not None]
         if len(known) < len(dates):
@@ -222,7 +263,7 @@ def _partial(text: str, year: int, month: int, day: int) -> BirthReading:
 
 # Arbiters ---------------------------------------------------------------------------------
 
-_ARBITER_TITLE: Final = re.compile(r"\b(IA|FA|NA|IO|NO|NSR|FSR|RA|CA)\b\.?")
+_ARBITER_TITLE: Final = re.compile(r"\(?\b(IA|FA|NA|IO|NO|NSR|FSR|RA|CA)\b\.?\)?")
 _ARBITER_ID: Final = re.compile(r"\(?\b(?:ID[: ]*)?(\d{6,9})\b\)?")
 
 

@@ -18,7 +18,7 @@ from trfkit.syntax.records import RecordKind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.syntax.layout import Columns
+    from trfkit.syntax.layout import Columns, Field
 
 _FARTHEST: Final = 33  # a name of three bytes a letter, padded by bytes, is hardly further off
 
@@ -198,7 +198,19 @@ def _moved_fields(text: str) -> Iterator[Alignment]:
             put_right = " " + around[:-1]
         else:
             continue
+        if not _belongs(field, put_right[1:-1]):
+            continue  # no part of the field, but something between the fields
         moved = text[: first - 2] + put_right + text[last + 1 :]
         if _is_aligned(moved):
             how = f"the {field.name.replace('_', ' ')} stands one column out of its place"
             yield Alignment(moved, 0, how, first)
+
+
+def _belongs(field: Field, content: str) -> bool:
+    """Tell whether a field's neighbouring letter fits what the field holds.
+
+    Any letter fits a name: there it has to begin a word that the name goes on with.
+    """
+    if field.name == "name":
+        return content[:1].isupper() and content[1:2].islower()
+    return field.pattern.fullmatch(content) is not None

@@ -192,8 +192,9 @@ def _text_findings(text: str) -> Iterable[Diagnostic]:
         where = _count(len(blanks), "line")
         what = f"no-break spaces stand in place of blanks in {where}; read as blanks"
         yield Diagnostic(
-            code="SYN018", line=blanks[0], severity=Severity.WARNING, values={"what": what}
-        )
+            code="SYN018", line=blanks[0], severity=Severity.WARNING, values={"what": what},
+            old="\u00a0", new=" ",
+        )  # fmt: skip
     loose = [number for number, line in lines if not is_normalized("NFC", line)]
     if loose:
         what = f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
