@@ -184,3 +184,18 @@ def test_mixed_teams_and_players_keep_apart():
     assert standings(event, kind="individual-swiss").primary == "PTS"
     assert len(standings(event, kind="individual-swiss").rows) == len(event.players)
     assert len(standings(event).rows) == len(event.teams)
+
+
+def test_a_team_without_a_match_and_without_a_reason_is_told():
+    notes = standings(team_event_of("1-2 10", teams=3), "MPTS").notes
+    assert notes == (
+        "no record says why there is no match, so it brings nothing: team 3 in round 1",
+    )
+    assert standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes == ()
+
+
+def test_board_counts_want_equal_game_points():
+    event = team_event_of("1-2 10", teams=2)
+    assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]
+    assert standings(event, "MPTS", "MPvGP", "BC").notes == ()
+    assert standings(event, "GPTS", "BC").notes == ()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from trfkit.model.matches import BYE, NOTHING, REQUESTED
 from trfkit.model.view import NOBODY
+from trfkit.ranking.request import PRIMARY
 from trfkit.regulations.unplayed import FORFEITS
+from trfkit.tiebreaks.team_field import TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -13,13 +16,15 @@ if TYPE_CHECKING:
     from trfkit.ranking.request import Criterion
     from trfkit.tiebreaks.field import Field
 
-_OF_DUMMIES = frozenset({"BH", "AOB", "FB", "SB"})
+_OF_DUMMIES = frozenset({"BH", "AOB", "FB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"})
 _OF_RECORD = frozenset({"WON", "BPG", "BWG"})
 
 
 def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
     """Yield what to say about the values of these criteria."""
     view = field.view
+    if isinstance(field, TeamField):
+        yield from remarks_on_teams(field, criteria)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield "provisional: pending games count with the value of an unknown result"
@@ -47,6 +52,28 @@ def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
             f"{', '.join(otherwise)}: forfeits do not count; article 15.2 can be read otherwise "
             "(policy forfeit-games)"
         )
+
+
+def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterator[str]:
+    """Yield what to say about matches that had to be guessed, and about board counts."""
+    idle = [
+        f"team {number} in round {r}"
+        for number, row in zip(field.event.numbers, field.event.rows, strict=True)
+        for r, item in enumerate(row, start=1)
+        if item.source == NOTHING
+    ]
+    told = any(item.source in {BYE, REQUESTED} for row in field.event.rows for item in row)
+    if idle and not told:
+        shown = ", ".join(idle[:_ENOUGH]) + (" …" if len(idle) > _ENOUGH else "")
+        yield f"no record says why there is no match, so it brings nothing: {shown}"
+    codes = [criterion.row.code for criterion in criteria if criterion.row]
+    if "BC" in codes:
+        before = {*codes[: codes.index("BC")], PRIMARY[field.primary]}
+        if not before & {"GPTS", "MPvGP"}:
+            yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
+
+
+_ENOUGH: Final = 5
 
 
 def _length_matters(field: Field) -> bool:
