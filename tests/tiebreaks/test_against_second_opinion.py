@@ -94,6 +94,17 @@ def test_direct_encounter_agrees(tournament, edition):
 
 
 @settings(deadline=None, max_examples=40)
+@given(tournament=tournaments(), edition=EDITIONS, data=st.data())
+def test_standings_after_a_round_know_nothing_of_later_ones(tournament, edition, data):
+    after = data.draw(st.integers(0, tournament.rounds_played))
+    players = tuple(replace(player, rounds=player.rounds[:after]) for player in tournament.players)
+    then = replace(tournament, players=players, rounds_played=after)
+    codes = ("PTS", "BH/C1", "FB", "SB", "DE", "KS", "PS", "TPR", "REP", "STD", "AOB")
+    earlier = rank(tournament, tiebreaks=codes, edition=edition, rounds=after)
+    assert earlier.rows == rank(then, tiebreaks=codes, edition=edition).rows
+
+
+@settings(deadline=None, max_examples=40)
 @given(
     tournament=tournaments(),
     edition=EDITIONS,

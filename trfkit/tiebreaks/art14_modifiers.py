@@ -104,8 +104,7 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
     terms, weights = line.terms, line.weights
     low, high = code.cut + code.median, code.median
     if low == 1 and not (high or line.voluntary or line.nothing) and terms:
-        article = cut_article(code) if code.cut else median_article(code)
-        return (Cut(_least_of_all(terms, weights), article),)
+        return (Cut(_least_of_all(terms, weights), cut_article(code)),)
     left = [r for r in range(len(terms)) if r not in line.nothing]
     taken: list[Cut] = []
     for number in range(min(low, len(left))):

@@ -1,0 +1,71 @@
+"""By which rules each kind of tournament is ranked, or what is said where it is not."""
+
+from dataclasses import replace
+
+import pytest
+from events import event, values
+
+from trfkit.ranking import explain, rank
+from trfkit.reading.kind import kind_from_code, kind_from_text
+
+# A double round: 1 and 2 meet twice; 3 wins a forfeit, which is a game only where pairings are
+# known beforehand.
+TABLE = """
+1  2w1  2b=  3w1
+2  1b0  1w=  Z
+3  4w+  4b1  1b0
+4  3b-  3w0  U
+"""
+SWISS, PREDETERMINED = "3", "2"
+"""Sonneborn-Berger of player 3 by the rules of 2024: with a dummy of 2 points for the forfeit, and
+with the scheduled opponent, who has 1."""
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "value"),
+    [
+        ("FIDE_DUTCH", "individual-swiss", SWISS),
+        ("CUSTOM_DOUBLESWISS", "individual-swiss", SWISS),
+        ("FIDE_ROUNDROBIN", "individual-round-robin", PREDETERMINED),
+        ("FIDE_DOUBLEROUNDROBIN", "individual-round-robin", PREDETERMINED),
+        ("FIDE_SCHILLER_4X3", "individual-other", PREDETERMINED),
+        ("FIDE_SCHEVENINGEN", "individual-other", PREDETERMINED),
+        ("CUSTOM_KNOCKOUT", "individual-knockout", PREDETERMINED),
+    ],
+)
+def test_record_192_chooses_the_rules(code, kind, value):
+    found = kind_from_code(code)
+    tournament = event(TABLE, kind=found)
+    assert str(found) == kind
+    assert values(tournament, "SB", "2024")[3] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Individual: Scheveningen", "individual-other"),
+        ("Schiller", "individual-other"),
+        ("Knock-out", "individual-knockout"),
+        ("Double Swiss", "individual-swiss"),
+    ],
+)
+def test_so_does_record_092(text, kind):
+    assert str(kind_from_text(text, has_teams=False)) == kind
+
+
+def test_a_knock_out_is_ranked_by_points_unless_a_list_is_asked_for():
+    tournament = replace(
+        event(TABLE, kind=kind_from_code("CUSTOM_KNOCKOUT")), tiebreaks=("BH", "SB")
+    )
+    plain = rank(tournament, edition="2026")
+    assert plain.tiebreaks == ("PTS",)
+    assert plain.notes == ("a knock-out is ranked by points only",)
+    assert rank(tournament, tiebreaks=("SB",), edition="2026").tiebreaks == ("PTS", "SB")
+
+
+def test_in_a_double_swiss_two_meetings_count_twice_but_average_in_direct_encounter():
+    tournament = event(TABLE, kind=kind_from_code("CUSTOM_DOUBLESWISS"))
+    assert values(tournament, "BH")[1] == "4"  # twice the 1 of player 2, and 2
+    tied = event("1 2w1 2b=\n2 1b0 1w=", kind=kind_from_code("CUSTOM_DOUBLESWISS"))
+    (table,) = explain(tied, 1, "DE", tiebreaks=("DE", "PTS"), edition="2026").table
+    assert {row.id: row.score for row in table.rows} == {1: "0.75", 2: "0.25"}
