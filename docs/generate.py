@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from pathlib import Path
+from typing import Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
-from trfkit.reports.reference import editions_page, tie_breaks_page
+from trfkit.regulations import EDITIONS, NEWEST, POLICIES, Rule, records, teams, unplayed
+from trfkit.regulations.editions import TOPICS
+from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
+from trfkit.reports.text import to_markdown
+from trfkit.tiebreaks import TIE_BREAKS
 
 DOCS = Path(__file__).parent
+ROOT = DOCS.parent
+TESTS: Final = ("tiebreaks", "ranking", "regulations", "reports", "oracle")
+"""The folders of tests that hold the rules."""
+
+_HANDBOOK: Final = """\
+Each article that gives a number, where it is computed, and which modules below `tests` name the
+code, the policy or the article.
+"""
 
 
 def pages() -> dict[Path, str]:
@@ -17,7 +32,74 @@ def pages() -> dict[Path, str]:
         DOCS / "diagnostics.md": reference(CATALOGUE),
         DOCS / "editions.md": editions_page(),
         DOCS / "tiebreaks.md": tie_breaks_page(),
+        DOCS / "handbook-map.md": handbook_page(),
     }
+
+
+def handbook_page() -> str:
+    """Return docs/handbook-map.md: article, where it is computed, which tests name it."""
+    codes = [["article", "code", "function", "tests"]]
+    for row in TIE_BREAKS:
+        function = row.compute or row.arrange
+        place = f"{_file(inspect.getfile(function))}: {function.__name__}" if function else "-"
+        codes.append([row.article, row.code, place, _tests(row.code)])
+    rules = [["article", "rule", "what it says", "in force", "tests"]]
+    found = [
+        (rule, f"{_file(str(module.__file__))}: {name}")
+        for module in (records, teams, unplayed)
+        for name, rule in vars(module).items()
+        if isinstance(rule, Rule)
+    ]
+    for rule, place in sorted(found, key=lambda item: _order(item[0].article)):
+        policy = _policy(rule)
+        tests = _tests(policy.partition("=")[0] or rule.article)
+        rules.append([rule.article, place, rule.says, policy or _editions(rule), tests])
+    tables = [to_markdown(t) for t in (codes, rules)]
+    return "\n".join(
+        [
+            f"# The handbook in the program\n\n{GENERATED}",
+            f"{_HANDBOOK}\n## Tie-breaks\n",
+            tables[0],
+            "## Rules that an edition or a policy chooses\n",
+            tables[1],
+        ]
+    )
+
+
+def _file(path: str) -> str:
+    return Path(path).relative_to(ROOT).as_posix()
+
+
+def _policy(rule: Rule[object]) -> str:
+    """Return ``name=value`` of the policy that chooses a rule, "" where none does."""
+    for policy in POLICIES:
+        results = {option.name: option.choose(NEWEST) for option in policy.options}
+        for topic in TOPICS:
+            by_option = {name: getattr(edition, topic) for name, edition in results.items()}
+            if len(set(map(id, by_option.values()))) > 1:
+                for name, chosen in by_option.items():
+                    if chosen is rule:
+                        return f"{policy.name}={name}"
+    return ""
+
+
+def _editions(rule: Rule[object]) -> str:
+    return ", ".join(e.name for e in EDITIONS if any(getattr(e, t) is rule for t in TOPICS))
+
+
+def _order(article: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"\d+", article))
+
+
+def _tests(word: str) -> str:
+    """Return the test modules that hold a word, without their folder's name twice."""
+    whole = re.compile(rf"(?<![\w.]){re.escape(word)}(?![\w.]*\w)")
+    return ", ".join(
+        f"{folder}/{path.stem.removeprefix('test_')}"
+        for folder in TESTS
+        for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))
+        if whole.search(path.read_text(encoding="utf-8"))
+    )
 
 
 if __name__ == "__main__":

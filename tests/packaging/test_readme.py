@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from trfkit.regulations import NEWEST, POLICIES
 from trfkit.syntax import DEFAULT_LIMITS
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +66,9 @@ def test_the_limits_are_documented_as_they_are():
     assert documented == {name: str(n) for name, n in DEFAULT_LIMITS._asdict().items()}
 
 
-@pytest.mark.parametrize("name", ["diagnostics.md", "editions.md", "tiebreaks.md"])
+@pytest.mark.parametrize(
+    "name", ["diagnostics.md", "editions.md", "handbook-map.md", "tiebreaks.md"]
+)
 def test_the_generated_pages_are_fresh(name):
     pages = runpy.run_path(str(ROOT / "docs" / "generate.py"))["pages"]()
 
@@ -77,3 +80,22 @@ def test_links_lead_to_files(page):
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
 
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_number_of_the_handbook_has_a_function_and_a_test():
+    page = (ROOT / "docs" / "handbook-map.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    individual = [row for row in rows if row[0][0].isdigit() and not row[0].startswith("1" * 2)]
+    cells = [row for row in individual if int(re.match(r"\d+", row[0])[0]) not in (11, 12, 13)]
+
+    assert len(cells) > 30
+    assert [row for row in cells if "-" in row or not row[-1]] == []
+
+
+def test_decisions_name_every_policy_with_its_article_and_the_lists_by_default():
+    page = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
+    for policy in POLICIES:
+        rows = [line for line in page.splitlines() if f"`{policy.name}`" in line]
+        assert any(policy.article in row for row in rows), policy.name
+    for codes in (NEWEST.recommended_swiss, NEWEST.recommended_predetermined):
+        assert f"| {', '.join(codes)} |" in page
