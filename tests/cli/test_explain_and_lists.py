@@ -20,7 +20,11 @@ def test_explain_prints_the_page_of_a_finding(trfkit):
 def test_explain_defines_a_tie_break(trfkit):
     ran = trfkit("explain", "bh/c1")
 
-    assert ran.out.startswith("BH Buchholz\narticle: C.07, 8.1\neditions: 2023, 2024, 2026\n")
+    assert ran.out.startswith(
+        "BH Buchholz\narticle: C.07, 8.1\n"
+        "older articles: 2006: 4(a), 2009: A(b), 2012: A(b)\n"
+        "editions: 2006, 2009, 2012, 2023, 2024, 2026\n"
+    )
 
 
 @pytest.mark.parametrize("code", known_codes())

@@ -25,7 +25,7 @@ CODE = re.compile(r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV
 
 FAMILIES = {
     "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 21, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
-    "TBK": 12, "PAI": 6, "TEA": 11, "LST": 11, "NRM": 6,
+    "TBK": 14, "PAI": 6, "TEA": 11, "LST": 11, "NRM": 6,
 }  # fmt: skip
 
 

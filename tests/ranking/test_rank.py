@@ -220,7 +220,7 @@ def test_one_code_can_follow_another_edition():
         pytest.param(date(2026, 5, 1), "2026", "", id="in force"),
         pytest.param(date(2024, 5, 1), "2023", "", id="the one of its day"),
         pytest.param(None, "2026", "no start date", id="no date"),
-        pytest.param(date(2015, 5, 1), "2023", "edition 2012, in force on 2015-05-01", id="older"),
+        pytest.param(date(2015, 5, 1), "2012", "edition 2012 by the start date", id="older"),
     ],
 )
 def test_the_edition_follows_from_the_start_date(start, edition, remark):

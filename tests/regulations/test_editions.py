@@ -35,7 +35,7 @@ def test_without_a_date_the_newest_edition_is_used_and_said():
 
 def test_world_level_events_of_the_change_over_get_a_remark():
     assert "world-level" in edition_for(date(2023, 9, 1)).remark
-    assert edition_for(date(2023, 8, 31)).remark == ""
+    assert "world-level" not in edition_for(date(2023, 8, 31)).remark
     assert "assumed" in edition_for(date(2005, 1, 1)).remark
 
 
@@ -44,17 +44,20 @@ def test_spans_follow_one_another_without_a_gap():
         assert (later.first - earlier.last).days == 1
 
 
-def test_an_edition_that_is_not_held_is_refused_with_those_that_are():
-    with pytest.raises(Refusal, match=r"edition 2012 is not held .* 2023, 2024, 2026"):
-        get_edition("2012")
-    with pytest.raises(Refusal, match="no edition '1999'"):
+def test_an_edition_from_before_2023_is_named():
+    assert edition_for(date(2010, 5, 1)).remark == "edition 2009 by the start date 2010-05-01"
+    assert edition_for(date(2024, 5, 1)).remark == ""
+
+
+def test_an_edition_that_does_not_exist_is_refused_with_those_that_do():
+    with pytest.raises(Refusal, match=r"no edition '1999'; there are 2006, 2009, 2012, 2023"):
         get_edition("1999")
 
 
-def test_each_held_edition_starts_when_its_span_does():
+def test_each_edition_starts_when_its_span_does():
     first = {span.edition: span.first for span in SPANS}
-    assert [first[edition.name] for edition in EDITIONS] == [e.effective for e in EDITIONS]
-    assert AVAILABLE == ("2023", "2024", "2026")
+    assert AVAILABLE == tuple(first) == ("2006", "2009", "2012", "2023", "2024", "2026")
+    assert [first[e.name] for e in EDITIONS[1:]] == [e.effective for e in EDITIONS[1:]]
 
 
 def test_what_2026_changed_is_read_off_its_data():
@@ -69,6 +72,16 @@ def test_what_2026_changed_is_read_off_its_data():
     assert changes["own unplayed rounds"].article == "16.4"
     assert changes["tie-breaks"].after == "STD, TPN, RTNG, EDEBT, EDEBB, EDET, EDEB"
     assert changes["not for pre-determined pairings"].after == "BH, AOB, FB"
+
+
+def test_what_july_2012_changed_is_the_rule_on_unplayed_games():
+    changes = {change.topic: change for change in differences(get_edition("2012"))}
+    assert set(changes) == {
+        "unplayed rounds of opponents",
+        "own unplayed rounds",
+        "whose Buchholz is summed up or averaged",
+    }
+    assert changes["own unplayed rounds"].article == "F(b)"
 
 
 def test_what_2024_changed_is_a_name_and_a_cut_of_teams():
@@ -86,9 +99,8 @@ def test_the_oldest_edition_has_nothing_to_be_compared_with():
 
 
 def test_every_rule_of_an_edition_has_a_topic():
-    told = {"name", "title", "effective"}
-    names = {field.name for field in fields(Edition) if not field.name.startswith("recommended")}
-    assert names == TOPICS.keys() | told
+    told = {"name", "title", "effective", "recommended", "mandatory", "articles"}
+    assert {field.name for field in fields(Edition)} == TOPICS.keys() | told
 
 
 def test_editions_cannot_be_changed():

@@ -1,7 +1,7 @@
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
-from trfkit.regulations import EDITIONS, POLICIES, Refusal, get_edition, with_policies
+from trfkit.regulations import EDITIONS, POLICIES, Refusal, with_policies
 from trfkit.regulations.policies import not_default
 
 TWO_VOLUNTARY_ROUNDS = """
@@ -27,9 +27,20 @@ def test_the_default_reading_is_what_every_edition_holds(policy):
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
-def test_every_other_reading_changes_the_edition(policy):
+def test_every_other_reading_changes_an_edition(policy):
     for option in policy.options[1:]:
-        assert with_policies(get_edition("2023"), {policy.name: option.name}) != get_edition("2023")
+        changed = [with_policies(edition, {policy.name: option.name}) for edition in EDITIONS]
+        assert changed != list(EDITIONS)
+
+
+OLDER = [policy for policy in POLICIES if policy.article.startswith("20")]
+
+
+@pytest.mark.parametrize("policy", OLDER, ids=[policy.name for policy in OLDER])
+def test_a_reading_of_an_older_text_leaves_the_newer_editions_alone(policy):
+    for option in policy.options:
+        for edition in EDITIONS[3:]:
+            assert with_policies(edition, {policy.name: option.name}) == edition
 
 
 def test_unknown_policies_and_values_are_refused_with_the_known_ones():

@@ -60,6 +60,12 @@ CASES = [
     ("DE", "round-robin", (1, 2, 4)),
     ("DE", "pairs", (1, 3)),
 ]
+OLDER_CASES = [
+    *((code, edition, (2, 4, 6)) for code in ("BH", "SB") for edition in ("2006", "2009", "2012")),
+    *((code, "2006", (2, 4)) for code in "PS/C1 WIN BPG BH/M1 ARO ARO/C1 TPR DE".split()),
+    *((code, "2012", (2, 4)) for code in "WIN BH/C1 BH/C2 ARO ARO/C1 BHS DE".split()),
+    ("BHS", "2009", (4,)),
+]
 
 
 def pages(code, name, numbers, edition="2026"):
@@ -84,12 +90,26 @@ def test_a_page_reads_as_it_was_approved(request, code, name, numbers):
     assert text == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("code", "edition", "numbers"),
+    OLDER_CASES,
+    ids=[f"{c} {edition}" for c, edition, _ in OLDER_CASES],
+)
+def test_a_page_of_an_older_edition_reads_as_it_was_approved(request, code, edition, numbers):
+    path = PAGES / name_of(code, edition)
+    text = pages(code, "swiss", numbers, edition)
+    if request.config.getoption("--update-golden"):
+        path.write_text(text, encoding="utf-8", newline="\n")
+    assert text == path.read_text(encoding="utf-8")
+
+
 def test_every_page_belongs_to_a_case():
-    assert {path.name for path in PAGES.iterdir()} == {name_of(c, n) for c, n, _ in CASES}
+    cases = {name_of(code, of) for code, of, _ in (*CASES, *OLDER_CASES)}
+    assert {path.name for path in PAGES.iterdir()} == cases
 
 
 def test_every_individual_tie_break_has_a_page():
-    shown = {code.partition("/")[0] for code, *_ in CASES}
+    shown = {code.partition("/")[0] for code, *_ in (*CASES, *OLDER_CASES)}
     assert shown == {row.code for row in TIE_BREAKS if row.of is not For.TEAMS}
 
 

@@ -50,12 +50,13 @@ def test_every_code_either_gives_values_or_orders_a_group():
 
 def test_editions_tell_when_a_code_came():
     assert BY_CODE["STD"].editions == ("2026",)
-    assert BY_CODE["BH"].editions == ("2023", "2024", "2026")
+    assert BY_CODE["BH"].editions == ("2006", "2009", "2012", "2023", "2024", "2026")
+    assert BY_CODE["PS"].editions == ("2006", "2023", "2024", "2026")
 
 
 def test_buchholz_is_forbidden_for_predetermined_pairings_from_2026():
     allowed = [BY_CODE["BH"].suits_predetermined(edition) for edition in EDITIONS]
-    assert allowed == [True, True, False]
+    assert allowed == [True, True, True, True, True, False]
 
 
 @pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     # Causes come before their consequences: a check sees what was found before it.
     structure.order,
+    structure.cut_rows,
     headers.mandatory,
     headers.federation,
     headers.period,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from trfkit.model.view import NOBODY
@@ -10,7 +10,8 @@ from trfkit.ranking.ranks import NO_POLICIES, field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import POINTS, PRIMARY, request
 from trfkit.ranking.sentences import cuts_in_words
-from trfkit.regulations import Refusal
+from trfkit.regulations import Refusal, get_edition
+from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import not_default
 from trfkit.tiebreaks.art06_direct_encounter import ALL_MET
 from trfkit.tiebreaks.art13_teams import NAMES
@@ -184,6 +185,13 @@ def explain(
         )
         steps = _steps_of_order(view, order, who, where) if order else (nobody,)
         tables = tuple(_mutual(view, table, names) for table in order.tables) if order else ()
+    rules = asked.edition
+    if target.descriptor is not None and target.descriptor.edition is not None:
+        rules = get_edition(target.descriptor.edition)
+
+    def cite(article: str | None) -> str | None:
+        return None if article is None else rules.cite(article, row.code)
+
     value = step.values[who]
     named = tournament.players if asked.primary is None else tournament.teams
     return Explanation(
@@ -197,9 +205,12 @@ def explain(
         rounds=view.rounds,
         value=None if value is None else format_exact(value, step.unit),
         function=function,
-        contributions=contributions,
-        steps=steps,
-        table=tables,
+        contributions=tuple(
+            replace(one, article=cite(one.article), cut_by=cite(one.cut_by))
+            for one in contributions
+        ),
+        steps=tuple(replace(one, article=cite(one.article)) for one in steps),
+        table=tuple(replace(one, article=cite(one.article) or one.article) for one in tables),
         notes=(*wanted.notes, *remarks(field, (target,))),
     )
 
@@ -265,8 +276,9 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
     if value is None:
         steps.append(StepTaken("the rules define no value", None))
     elif column.function is Function.MEAN:
-        exact = _is_exact(column, who, terms, taken)
-        mean = f"({' + '.join(left)}) / {len(left)} = {value}"
+        divisor = len(left) if column.divisors is None else column.divisors[who]
+        exact = _is_exact(column, who, terms, taken, divisor)
+        mean = f"({' + '.join(left)}) / {divisor} = {value}"
         steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
     elif column.function is Function.SUM and column.by_round:
         steps.append(StepTaken(f"{' + '.join(left) or '0'} = {value}", None))
@@ -274,12 +286,12 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
 
 
 def _is_exact(
-    column: Column, who: int, terms: Sequence[int | None], taken: Collection[int]
+    column: Column, who: int, terms: Sequence[int | None], taken: Collection[int], divisor: int
 ) -> bool:
     """Tell whether a mean came out without rounding."""
     left = [term for r, term in enumerate(terms) if term is not None and r not in taken]
     value = column.values[who]
-    return value is not None and sum(left) * column.unit == value * len(left) * column.term_unit
+    return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
 
 
 def _order_of(step: Ranked, who: int) -> Order | None:
@@ -296,6 +308,10 @@ def _steps_of_order(view: View, order: Order, who: int, where: str) -> tuple[Ste
         by = f" in {NAMES[table.score]}" if table.score else ""
         if table.article == ALL_MET:
             how = f"{members} have all met: their mutual scores{by} decide"
+        elif table.unmet is Unmet.SUM:
+            how = f"{members} have not all met: the points{by} that they got decide nonetheless"
+        elif table.unmet is Unmet.NOTHING:
+            how = f"{members} have not all met, so their games do not count"
         else:
             how = (
                 f"{members} have not all met: a place{by} is certain only for one whose least "

@@ -207,11 +207,21 @@ def _next_groups(step: Ranked) -> Groups:
             for index, group in enumerate(step.before)
             for tier in (step.orders[index].tiers if index in step.orders else (group,))
         ]
+    behind = step.column.behind if step.column is not None else {}
     return [
         part
         for group in step.before
-        for part in _split(group, step.values, lowest_first=step.criterion.lowest_first)
+        for equal in _before_and_behind(group, behind)
+        for part in _split(equal, step.values, lowest_first=step.criterion.lowest_first)
     ]
+
+
+def _before_and_behind(group: list[int], behind: Mapping[int, int]) -> Groups:
+    """Return the group in parts, last those whom a rule puts behind whatever their value."""
+    if not behind:
+        return [group]
+    places = sorted({behind.get(who, 0) for who in group})
+    return [[who for who in group if behind.get(who, 0) == place] for place in places]
 
 
 def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool) -> Groups:

@@ -11,9 +11,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
-from trfkit.regulations import EDITIONS, Refusal, edition_for, get_edition, with_policies
+from trfkit.regulations import Refusal, edition_for, get_edition, with_policies
+from trfkit.regulations.edition import PLAY_OFF
 from trfkit.syntax.codes import parse_type_code
 from trfkit.tiebreaks import BY_CODE, Descriptor, For, Unreadable, nearest, parse_code
 
@@ -95,25 +97,12 @@ def choose_kind(tournament: Tournament, wanted: str | None) -> Kind:
 def choose_edition(
     tournament: Tournament, wanted: str | None, policies: Mapping[str, str]
 ) -> tuple[Edition, tuple[str, ...]]:
-    """Return the edition by option or start date, with its policies, and what to say about it.
-
-    Where the date asks for an edition that is not held, the oldest held one is taken.
-    """
-    notes: tuple[str, ...] = ()
+    """Return the edition by option or start date, with its policies, and what to say about it."""
     if wanted is not None:
-        edition = get_edition(wanted)
-    else:
-        chosen = edition_for(tournament.start)
-        notes = (chosen.remark,) if chosen.remark else ()
-        held = [e for e in EDITIONS if e.name == chosen.edition]
-        edition = held[0] if held else EDITIONS[0]
-        if not held:
-            remark = (
-                f"edition {chosen.edition}, in force on {tournament.start}, is not held by this "
-                f"version: the values are those of edition {edition.name}"
-            )
-            notes = (*notes, remark)
-    return with_policies(edition, policies), notes
+        return with_policies(get_edition(wanted), policies), ()
+    chosen = edition_for(tournament.start)
+    notes = (chosen.remark,) if chosen.remark else ()
+    return with_policies(get_edition(chosen.edition), policies), notes
 
 
 def choose_codes(
@@ -121,6 +110,7 @@ def choose_codes(
     kind: Kind,
     edition: Edition,
     wanted: Sequence[str] | None,
+    primary: str | None,
 ) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
     """Return the codes to rank by, the record they come from (None: an option), and notes."""
     if wanted is not None and tuple(wanted) != (RECOMMENDED,):
@@ -131,15 +121,20 @@ def choose_codes(
         return tournament.standings_order, "212", ()
     if wanted is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
-    predetermined = kind.pairings is Pairings.PREDETERMINED
-    if kind.is_team and tournament.teams:
-        of_swiss, of_others = edition.recommended_team_swiss, edition.recommended_team_predetermined
-    elif kind.is_team:
+    if kind.is_team and not tournament.teams:
         return (), None, ()
-    else:
-        of_swiss, of_others = edition.recommended_swiss, edition.recommended_predetermined
-    codes = of_others if predetermined else of_swiss
-    return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
+    listed = edition.recommended_for(
+        team=kind.is_team,
+        predetermined=kind.pairings is Pairings.PREDETERMINED,
+        rated=None not in ratings_of(tournament).values,
+        primary=choose_primary(tournament, (), primary)[0].lower(),
+    )
+    if not listed.article:
+        return listed.codes, None, (f"tie-breaks by default: {', '.join(listed.codes)}",)
+    said = f"tie-breaks as {listed.article} of {edition.name} recommends: {', '.join(listed.items)}"
+    if PLAY_OFF in listed.items:
+        said += "; the play-off is left out"
+    return listed.codes, None, (said,)
 
 
 def choose_primary(
@@ -180,7 +175,7 @@ def request(
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
     of_kind = choose_kind(tournament, kind)
     by_edition, notes = choose_edition(tournament, edition, policies)
-    codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks)
+    codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
     of_teams = of_kind.is_team and bool(tournament.teams)
     score = None
     if of_teams:
@@ -195,6 +190,8 @@ def request(
         if record is not None:
             # The record ranks teams: its codes are read for what is wrong with them, no more.
             read = []
+    if record is not None or (tiebreaks is not None and tuple(tiebreaks) != (RECOMMENDED,)):
+        reader.categories(read)
     points = POINTS if score is None else PRIMARY[score]
     if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
         read.insert(0, reader.read(points))
@@ -250,6 +247,18 @@ class _Reader:
             return Criterion(text, text, parsed, None)
         return Criterion(text, text, self._fitting(text, parsed, row), row)
 
+    def categories(self, read: Sequence[Criterion]) -> None:
+        """Report tie-breaks of several categories, where the edition wants only one of them."""
+        rule = self._edition.categories
+        found: dict[str, list[str]] = {}
+        for criterion in read:
+            category = rule.apply.get(criterion.row.code) if criterion.row else None
+            if category is not None:
+                found.setdefault(category, []).append(criterion.text)
+        if len(found) > 1:
+            what = "; ".join(f"{', '.join(texts)}: {name}" for name, texts in found.items())
+            self._find("TBK014", what, edition=self._edition.name, article=rule.article)
+
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = nearest(text)
         advice = f"; did you mean {near}?" if near else ""
@@ -270,7 +279,11 @@ class _Reader:
         if unfit:
             self._find("TBK004", text, kind=str(self._kind))
         if row.code not in self._edition.codes and row.editions:
-            self._find("TBK012", text, edition=row.editions[0])
+            later = [name for name in row.editions if name > self._edition.name]
+            if later:
+                self._find("TBK012", text, edition=later[0])
+            else:
+                self._find("TBK013", text, edition=row.editions[-1])
 
     def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Descriptor:
         """Return the descriptor without the modifiers that the tie-break does not take."""

@@ -234,7 +234,7 @@ _POINT_FIELDS: Final = ("extra_match_points", "extra_points")
 _XXC_COLOURS: Final = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
 _WINS: Final = ("win", "black_win", "forfeit_win", "full_point_bye")
-_DRAWS: Final = ("draw", "black_draw", "half_point_bye")
+_DRAWS: Final = ("draw", "black_draw", "half_point_bye", "unknown")
 _LOSSES: Final = ("loss", "black_loss")
 
 _XXS_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -242,7 +242,7 @@ _XXS_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "D": _DRAWS,
     "L": _LOSSES,
     "WW": ("win",),
-    "WD": ("draw",),
+    "WD": ("draw", "unknown"),
     "WL": ("loss",),
     "BW": ("black_win",),
     "BD": ("black_draw",),

@@ -6,12 +6,14 @@ A formula asks the edition for its rule and never which edition it is.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
+    from trfkit.model.outcome import RoundKind
     from trfkit.model.view import View
 
 F_co = TypeVar("F_co", covariant=True)
@@ -23,11 +25,15 @@ class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[F_co]):
-    """A function with the article it stands for and what it does, in one sentence."""
+    """A function with the article it stands for and what it does, in one sentence.
+
+    ``short`` are the few words that an explanation puts in, where it needs some.
+    """
 
     article: str
     says: str
     apply: F_co
+    short: str = ""
 
 
 class Dummy(NamedTuple):
@@ -49,6 +55,54 @@ class Standard(NamedTuple):
     whose: str
 
 
+class Unmet(StrEnum):
+    """What direct encounter does with a group in which not all have met."""
+
+    CERTAIN = "certain"
+    SUM = "sum"
+    NOTHING = "nothing"
+
+
+class Encounter(NamedTuple):
+    """How direct encounter goes on once its points are counted.
+
+    ``again`` compares those left equal among themselves; ``averaged`` takes the mean of several
+    meetings, else their sum. ``numbers`` goes on with games won and with Black, of the games
+    between the tied or, where not ``mutual``, of all.
+    """
+
+    unmet: Unmet = Unmet.CERTAIN
+    again: bool = True
+    averaged: bool = True
+    numbers: bool = False
+    mutual: bool = True
+
+
+PLAY_OFF: Final = "play-off"
+"""Stands in a recommended list where games, not a tie-break, are to decide."""
+
+
+class Recommended(NamedTuple):
+    """A list of tie-breaks for one kind of tournament.
+
+    ``article`` is "" where no text recommends it and it is this program's default. ``rated``
+    says whether it is for events in which everybody has a rating, or for the others;
+    ``primary`` (``mp``, ``gp``) for which primary score of teams. None: for both.
+    """
+
+    team: bool
+    predetermined: bool
+    article: str
+    items: tuple[str, ...]
+    rated: bool | None = None
+    primary: str | None = None
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The tie-breaks, without a play-off."""
+        return tuple(item for item in self.items if item != PLAY_OFF)
+
+
 if TYPE_CHECKING:
     SeenAsDraws = Callable[[View, int], Sequence[int]]
     """(view, competitor) -> the rounds (from 0) that opponents see as draws."""
@@ -60,8 +114,18 @@ if TYPE_CHECKING:
     """view -> a number of rounds."""
     IsGame = Callable[[View, int, int], bool]
     """(view, competitor, round from 0) -> whether the round counts as a game."""
-    KoyaStep = Callable[[View], int]
-    """view -> how far one step of /L moves the limit, in tenths."""
+    KoyaStep = Callable[[View, int, int], int]
+    """(view, twice the limit in tenths, steps up or down) -> twice the moved limit."""
+    Dummies = Mapping[int, Mapping[int, Dummy]]
+    """By competitor and round (from 0), who stands in for an opponent."""
+    Weights = Callable[[View, Sequence[Sequence[int]], Dummies], Sequence[Sequence[int]]]
+    """(view, points by round, dummies) -> what the opponents' scores are multiplied with."""
+    Divisor = Callable[[View, int, int], int]
+    """(view, games left after cuts, cuts) -> what a sum of ratings is divided by."""
+    CountsAs = Callable[[int, int], int]
+    """(own rating, opponent's rating) -> the rating that the opponent counts with."""
+    Behind = Callable[[View, int], int]
+    """(view, competitor) -> 0, or the more the further behind all others with equal points."""
     WhoIsRanked = Callable[[View], View]
     """final view of a round-robin -> the one to rank: who is unranked, which games count."""
     Compared = Callable[[View, int, int], Standard]
@@ -72,13 +136,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """What C.07 said at one time.
+    """What C.07, or the annex before it, said at one time.
 
     ``codes`` are the tie-breaks that this edition describes, in its order; ``names`` maps a
     code to the one this edition prints where that differs. ``not_predetermined`` are codes
-    that it forbids where pairings are known beforehand. ``predetermined_record`` and
-    ``predetermined_ratings`` are what article 15.2 says, read literally, of forfeits in
-    articles 7 and 10; the rules in force are ``games_of_record`` and ``games_for_ratings``.
+    that it forbids where pairings are known beforehand; ``mandatory`` those that every program
+    has to offer. ``predetermined_record`` and ``predetermined_ratings`` are what article 15.2
+    says, read literally, of forfeits in articles 7 and 10; the rules in force are
+    ``games_of_record`` and ``games_for_ratings``.
+
+    ``articles`` maps articles of the newest edition to the edition's own where those differ;
+    a key such as ``BH 14.1`` is for one code only.
     """
 
     name: str
@@ -87,21 +155,47 @@ class Edition:
     opponents: Rule[SeenAsDraws]
     own_round: Rule[OwnRound]
     length: Rule[Length]
+    regular_forfeits: Rule[Callable[[View], bool]]
+    voluntary: Rule[tuple[RoundKind, ...]]
     cut: Rule[LeastSignificant]
     games_of_record: Rule[IsGame]
     games_for_ratings: Rule[IsGame]
     predetermined_record: Rule[IsGame]
     predetermined_ratings: Rule[IsGame]
+    wins: Rule[IsGame]
+    encounter: Rule[Encounter]
     standard: Rule[Compared]
     koya_games: Rule[Length]
     koya_step: Rule[KoyaStep]
     few_games: Rule[WhoIsRanked]
+    berger: Rule[Weights]
+    sum_of_buchholz: Rule[bool]
+    average: Rule[Divisor]
+    counts_as: Rule[CountsAs]
+    behind_in_average: Rule[Behind]
+    behind_in_performance: Rule[Behind]
     extended_cut: Rule[WhichScore]
     extended_restart: Rule[bool]
+    categories: Rule[Mapping[str, str]]
     codes: tuple[str, ...]
     names: Mapping[str, str]
     not_predetermined: tuple[str, ...]
-    recommended_swiss: tuple[str, ...]
-    recommended_predetermined: tuple[str, ...]
-    recommended_team_swiss: tuple[str, ...]
-    recommended_team_predetermined: tuple[str, ...]
+    mandatory: tuple[str, ...]
+    recommended: tuple[Recommended, ...]
+    articles: Mapping[str, str]
+
+    def cite(self, article: str, code: str = "") -> str:
+        """Return an article of the newest edition as this one numbers it, for one code."""
+        return self.articles.get(f"{code} {article}", self.articles.get(article, article))
+
+    def recommended_for(
+        self, *, team: bool, predetermined: bool, rated: bool = False, primary: str = "mp"
+    ) -> Recommended:
+        """Return the list for a kind of tournament; ``rated`` if everybody has a rating."""
+        return next(
+            one
+            for one in self.recommended
+            if (one.team, one.predetermined) == (team, predetermined)
+            and one.rated in {None, rated}
+            and one.primary in {None, primary}
+        )

@@ -1,8 +1,8 @@
 """The editions of C.07, each written as its differences from the one before.
 
-``edition_for`` knows from which day each edition applied, also those that are not held here
-yet; ``differences`` compares two neighbours field by field, so that what ``trfkit editions``
-prints cannot depart from what is computed.
+``edition_for`` knows from which day each edition applied; ``differences`` compares two
+neighbours field by field, so that what ``trfkit editions`` prints cannot depart from what is
+computed. An edition keeps the rules of the one before for what only that one describes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.regulations import records, teams, unplayed
+from trfkit.regulations import articles, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, Refusal, Rule
 
 if TYPE_CHECKING:
@@ -26,32 +26,101 @@ _TEAM: Final = (
     "MPTS", "GPTS", "BC", "TBR", "BBE", "MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE",
     "SSSC",
 )  # fmt: skip
+_TEAM_BERGER: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
+_NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
 
-E2023: Final = Edition(
+E2006: Final = Edition(
+    name="2006",
+    title="Annex B.II to the tournament rules, congress of 2006 in Turin",
+    effective=date(1998, 1, 1),
+    opponents=older.OPPONENTS_2006,
+    own_round=older.ONESELF_2006,
+    length=unplayed.SCHEDULED_ROUNDS,
+    regular_forfeits=older.UNPLAYED_EVERYWHERE,
+    voluntary=older.NO_PREFERENCE,
+    cut=unplayed.LOWEST_CONTRIBUTION,
+    games_of_record=unplayed.OVER_THE_BOARD,
+    games_for_ratings=unplayed.OVER_THE_BOARD,
+    predetermined_record=unplayed.OVER_THE_BOARD,
+    predetermined_ratings=unplayed.OVER_THE_BOARD,
+    wins=older.GAMES_WON,
+    encounter=older.ALL_OR_NOTHING,
+    standard=records.BETTER_THAN_OPPONENT,
+    koya_games=records.MOST_PAIRED,
+    koya_step=older.SCORE_GROUPS,
+    few_games=records.UNRANKED,
+    berger=older.BY_RESULT,
+    sum_of_buchholz=older.OWN_BUCHHOLZ,
+    average=older.BY_ROUNDS,
+    counts_as=older.ANY_DIFFERENCE,
+    behind_in_average=records.NOBODY_BEHIND,
+    behind_in_performance=older.BEHIND_WHO_PLAYED,
+    extended_cut=older.LOWEST_OF_LETTER,
+    extended_restart=teams.STAYS_WITH_SECONDARY,
+    categories=older.CATEGORIES,
+    codes=(
+        "PTS", "PS", "KS", "WIN", "WON", "BPG", "DE", "MPTS", "GPTS", "MPvGP", "MPGP", "BH", "SB",
+        *_TEAM_BERGER, "ARO", "TPR",
+    ),
+    names=_NO_NAMES,
+    not_predetermined=(),
+    mandatory=(),
+    recommended=lists.OF_2006,
+    articles=articles.OF_2006,
+)  # fmt: skip
+
+E2009: Final = replace(
+    E2006,
+    name="2009",
+    title="Annex 3 to the tournament rules, with the rule of the congress of 2009",
+    effective=date(2010, 1, 1),
+    opponents=older.OPPONENTS_2009,
+    own_round=older.ONESELF_2009,
+    encounter=older.SUM_DECIDES,
+    average=records.BY_GAMES,
+    behind_in_average=older.BEHIND_WHO_PLAYED_MORE,
+    behind_in_performance=records.NOBODY_BEHIND,
+    categories=records.NO_CATEGORIES,
+    codes=(
+        "PTS", "ARO", "BH", "DE", "KS", "BPG", "SB", "MPTS", "GPTS", "MPvGP", "WIN", "WON", "BHS",
+        *_TEAM_BERGER,
+    ),
+    recommended=lists.OF_2012,
+    articles=articles.OF_2012,
+)  # fmt: skip
+
+E2012: Final = replace(
+    E2009,
+    name="2012",
+    title="Annex 3 to the tournament rules, with the rule of July 2012",
+    effective=date(2012, 7, 1),
+    opponents=older.OPPONENTS_2012,
+    own_round=older.VIRTUAL_OPPONENT,
+    sum_of_buchholz=older.MET_ONLY,
+)
+
+E2023: Final = replace(
+    E2012,
     name="2023",
     title="Play-off and tie-break regulations, Council of 1 August 2023",
     effective=date(2024, 4, 1),
     opponents=unplayed.TRAILING_BYES_ARE_DRAWS,
     own_round=unplayed.OWN_SCORE,
-    length=unplayed.SCHEDULED_ROUNDS,
-    cut=unplayed.LOWEST_CONTRIBUTION,
-    games_of_record=unplayed.OVER_THE_BOARD,
-    games_for_ratings=unplayed.OVER_THE_BOARD,
+    regular_forfeits=unplayed.REGULAR_FORFEITS,
+    voluntary=unplayed.PREFERRED,
     predetermined_record=unplayed.FORFEITS_ARE_GAMES,
     predetermined_ratings=unplayed.FORFEITS_ARE_GAMES,
-    standard=records.BETTER_THAN_OPPONENT,
-    koya_games=records.MOST_PAIRED,
+    wins=records.POINTS_OF_A_WIN,
+    encounter=records.CERTAIN_PLACES,
     koya_step=records.HALF_A_POINT,
-    few_games=records.UNRANKED,
+    berger=records.BY_POINTS,
+    counts_as=records.ANY_DIFFERENCE,
+    behind_in_average=records.NOBODY_BEHIND,
     extended_cut=teams.LOWEST_PRIMARY_SCORE,
-    extended_restart=teams.STAYS_WITH_SECONDARY,
     codes=(*_INDIVIDUAL, *_TEAM),
     names=MappingProxyType({"REP": "GE"}),
-    not_predetermined=(),
-    recommended_swiss=("BH/C1", "BH", "SB", "DE"),
-    recommended_predetermined=("DE", "SB", "KS", "WON"),
-    recommended_team_swiss=("MPvGP", "BH/C1", "BH", "EDE"),
-    recommended_team_predetermined=("MPvGP", "EDE", "EMMSB"),
+    recommended=lists.BY_DEFAULT,
+    articles=MappingProxyType({}),
 )
 
 E2024: Final = replace(
@@ -60,7 +129,7 @@ E2024: Final = replace(
     title="Play-off and tie-break regulations, Council of 29 July 2024",
     effective=date(2024, 8, 1),
     extended_cut=teams.LOWEST_SCORE_OF_CODE,
-    names=MappingProxyType({}),
+    names=_NO_NAMES,
 )
 
 E2026: Final = replace(
@@ -73,10 +142,11 @@ E2026: Final = replace(
     predetermined_ratings=unplayed.OVER_THE_BOARD,
     codes=(*_INDIVIDUAL, "STD", "TPN", "RTNG", *_TEAM, "EDEBT", "EDEBB", "EDET", "EDEB"),
     not_predetermined=("BH", "AOB", "FB"),
+    mandatory=lists.MANDATORY,
 )
 
-EDITIONS: Final = (E2023, E2024, E2026)
-"""Those that are held, oldest first."""
+EDITIONS: Final = (E2006, E2009, E2012, E2023, E2024, E2026)
+"""All of them, oldest first."""
 
 NEWEST: Final = EDITIONS[-1]
 AVAILABLE: Final = tuple(edition.name for edition in EDITIONS)
@@ -86,17 +156,28 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "opponents": "unplayed rounds of opponents",
         "own_round": "own unplayed rounds",
         "length": "rounds of the tournament in the dummy's limit",
+        "regular_forfeits": "forfeits and free rounds with pre-determined pairings",
+        "voluntary": "unplayed rounds that a cut takes first",
         "cut": "cuts with voluntary unplayed rounds",
         "games_of_record": "games of the own record",
         "games_for_ratings": "games for ratings",
         "predetermined_record": "forfeits in the own record, 15.2 read literally",
         "predetermined_ratings": "forfeits in rating tie-breaks, 15.2 read literally",
+        "wins": "number of wins",
+        "encounter": "direct encounter",
         "standard": "standard points",
         "koya_games": "limit of Koya's system",
         "koya_step": "step of Koya's limit",
+        "berger": "weights in Sonneborn-Berger",
+        "sum_of_buchholz": "whose Buchholz is summed up or averaged",
+        "average": "average of ratings",
+        "counts_as": "ratings far from the own one",
+        "behind_in_average": "average ratings of who missed games",
+        "behind_in_performance": "performance ratings of who missed games",
         "few_games": "under half of the games of a round-robin",
         "extended_cut": "cuts of the extended Sonneborn-Berger",
         "extended_restart": "extended direct encounter after the secondary score",
+        "categories": "tie-breaks that must not be mixed",
         "codes": "tie-breaks",
         "names": "names of tie-breaks",
         "not_predetermined": "not for pre-determined pairings",
@@ -137,12 +218,16 @@ class Chosen(NamedTuple):
 def edition_for(start: date | None) -> Chosen:
     """Return the name of the edition for a tournament that starts on ``start``.
 
-    Without a date it is the newest, and the remark says so.
+    Without a date it is the newest, and the remark says so; it also names an edition from
+    before 2023, which a reader might not expect.
     """
     if start is None:
         return Chosen(NEWEST.name, f"no start date: edition {NEWEST.name}, the newest, is used")
     span = next(s for s in SPANS if s.last is None or start <= s.last)
-    remark = span.remark and f"edition {span.edition} by the start date {start}: {span.remark}"
+    remark = ""
+    if start < _WORLD_LEVEL:
+        remark = f"edition {span.edition} by the start date {start}"
+        remark += f": {span.remark}" if span.remark else ""
     if span.edition == "2012" and start >= _WORLD_LEVEL:
         remark = (
             f"edition 2012 by the start date {start}; world-level events followed edition 2023 "
@@ -152,13 +237,11 @@ def edition_for(start: date | None) -> Chosen:
 
 
 def get_edition(name: str) -> Edition:
-    """Return the edition called ``name``; raises Refusal where it is unknown or not held."""
+    """Return the edition called ``name``; raises Refusal where there is none."""
     for edition in EDITIONS:
         if edition.name == name:
             return edition
-    known = any(span.edition == name for span in SPANS)
-    what = f"edition {name} is not held by this version" if known else f"no edition '{name}'"
-    raise Refusal(f"{what}; there are {', '.join(AVAILABLE)}")
+    raise Refusal(f"no edition '{name}'; there are {', '.join(AVAILABLE)}")
 
 
 class Difference(NamedTuple):
@@ -171,7 +254,7 @@ class Difference(NamedTuple):
 
 
 def differences(edition: Edition) -> tuple[Difference, ...]:
-    """Return what ``edition`` changed against the one before; none for the oldest held."""
+    """Return what ``edition`` changed against the one before; none for the oldest."""
     place = EDITIONS.index(edition)
     if place == 0:
         return ()
@@ -181,7 +264,10 @@ def differences(edition: Edition) -> tuple[Difference, ...]:
         for field in fields(Edition)
         if field.name in TOPICS
     )
-    return tuple(_difference(name, a, b) for name, a, b in changed if a != b)
+    found = (_difference(name, a, b) for name, a, b in changed if a != b)
+    return tuple(
+        one._replace(article=edition.cite(one.article)) for one in found if one.before != one.after
+    )
 
 
 def _difference(name: str, before: object, after: object) -> Difference:

@@ -7,10 +7,10 @@ formula knows of it. The default is what the edition holds.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.regulations import records, teams, unplayed
-from trfkit.regulations.edition import Edition, Refusal
+from trfkit.regulations import older, records, teams, unplayed
+from trfkit.regulations.edition import Edition, Refusal, Rule, Unmet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,6 +37,38 @@ class Policy:
     def default(self) -> str:
         """The name of the reading that is used unless another is asked for."""
         return self.options[0].name
+
+
+def _instead(field: str, readings: Mapping[Rule[Any], Rule[Any]]) -> Callable[[Edition], Edition]:
+    """Return a choice that exchanges rules where an edition holds them, and leaves others."""
+
+    def choose(edition: Edition) -> Edition:
+        held = getattr(edition, field)
+        return replace(edition, **{field: readings.get(held, held)})
+
+    return choose
+
+
+def _as_held(edition: Edition) -> Edition:
+    return edition
+
+
+def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Edition], Edition]:
+    """Return a choice that changes the direct encounter of the editions before 2023.
+
+    ``unmet`` only changes that of 2009 and 2012, which place those who have not all met.
+    """
+
+    def choose(edition: Edition) -> Edition:
+        rule = edition.encounter
+        if rule.article not in {older.ALL_OR_NOTHING.article, older.SUM_DECIDES.article}:
+            return edition
+        how = rule.apply._replace(**changes)  # type: ignore[arg-type]
+        if unmet is not None and rule.article == older.SUM_DECIDES.article:
+            how = how._replace(unmet=unmet)
+        return replace(edition, encounter=replace(rule, apply=how))
+
+    return choose
 
 
 POLICIES: Final = (
@@ -164,12 +196,12 @@ POLICIES: Final = (
             Option(
                 "half-point",
                 "by half a point",
-                lambda e: replace(e, koya_step=records.HALF_A_POINT),
+                _instead("koya_step", {records.A_DRAW: records.HALF_A_POINT}),
             ),
             Option(
                 "draw",
                 "by what a draw is worth",
-                lambda e: replace(e, koya_step=records.A_DRAW),
+                _instead("koya_step", {records.HALF_A_POINT: records.A_DRAW}),
             ),
         ),
     ),
@@ -187,6 +219,151 @@ POLICIES: Final = (
                 "primary",
                 "with the primary score again, as the text says",
                 lambda e: replace(e, extended_restart=teams.RESTARTS_WITH_PRIMARY),
+            ),
+        ),
+    ),
+    Policy(
+        "own-unplayed-score",
+        "2006 1; 2009 F(a)",
+        "which score of its own a draw against oneself meets",
+        (
+            Option("adjusted", "the one that opponents see", _as_held),
+            Option(
+                "real",
+                "the one in the standings",
+                _instead(
+                    "own_round",
+                    {
+                        older.ONESELF_2006: older.REAL_ONESELF_2006,
+                        older.ONESELF_2009: older.REAL_ONESELF_2009,
+                    },
+                ),
+            ),
+        ),
+    ),
+    Policy(
+        "opponents-unplayed",
+        "2012 F(b)",
+        "which unplayed games of an opponent are draws",
+        (
+            Option("every", "every one, whatever it brought", _as_held),
+            Option(
+                "no-pairing-byes",
+                "all but pairing-allocated and full-point byes",
+                _instead("opponents", {older.OPPONENTS_2012: older.NOT_PAIRING_BYES}),
+            ),
+            Option(
+                "forfeits",
+                "only forfeited games: the words speak of an opponent's absence",
+                _instead("opponents", {older.OPPONENTS_2012: older.FORFEITS_ONLY}),
+            ),
+        ),
+    ),
+    Policy(
+        "round-robin-forfeits",
+        "2006 1; 2009, 2012 F",
+        "whether the rule on unplayed games is for forfeits in a round-robin too",
+        (
+            Option("unplayed", "it is: the text makes no exception", _as_held),
+            Option(
+                "games",
+                "there forfeits are regular games, as since 2023",
+                _instead(
+                    "regular_forfeits", {older.UNPLAYED_EVERYWHERE: unplayed.REGULAR_FORFEITS}
+                ),
+            ),
+        ),
+    ),
+    Policy(
+        "wins-by-forfeit",
+        "2006 2(c); 2012 B(c)",
+        "whether the number of wins has those by forfeit in it",
+        (
+            Option("no", "no: an unplayed game is a draw", _as_held),
+            Option(
+                "yes",
+                "yes, but no byes",
+                _instead("wins", {older.GAMES_WON: older.WINS_WITH_FORFEITS}),
+            ),
+            Option(
+                "points",
+                "every round that brought as many points as a win, as since 2023",
+                _instead("wins", {older.GAMES_WON: records.POINTS_OF_A_WIN}),
+            ),
+        ),
+    ),
+    Policy(
+        "encounter-numbers",
+        "2006 2(e)",
+        "of which games direct encounter counts wins and Blacks after the points",
+        (
+            Option("mutual", "of those between the tied", _as_held),
+            Option("all", "of the whole tournament", _met(mutual=False)),
+        ),
+    ),
+    Policy(
+        "encounter-unmet",
+        "2009, 2012 A(c)",
+        "who ranks first where some, but not all, of the tied have met",
+        (
+            Option("sum", "the one with the most points from the others", _as_held),
+            Option(
+                "certain",
+                "only one whom the missing games could not have changed, as since 2023",
+                _met(Unmet.CERTAIN),
+            ),
+            Option(
+                "none",
+                "nobody: direct encounter is for those who have all met",
+                _met(Unmet.NOTHING),
+            ),
+        ),
+    ),
+    Policy(
+        "encounter-again",
+        "2006 2(e); 2009, 2012 A(c)",
+        "whether those whom direct encounter leaves equal are compared again among themselves",
+        (
+            Option("no", "no: the texts do not say so", _as_held),
+            Option("yes", "yes, as since 2023", _met(again=True)),
+        ),
+    ),
+    Policy(
+        "berger-weights",
+        "2006 4(b1); 2012 A(f1)",
+        "what Sonneborn-Berger multiplies an opponent's score with",
+        (
+            Option("results", "1 for a win, a half for a draw, as the text says", _as_held),
+            Option(
+                "points",
+                "the points of the game, whatever the point system",
+                _instead("berger", {older.BY_RESULT: records.BY_POINTS}),
+            ),
+        ),
+    ),
+    Policy(
+        "average-divisor",
+        "2006 5(a)",
+        "what the sum of the opponents' ratings is divided by",
+        (
+            Option("rounds", "the number of rounds, as the text says", _as_held),
+            Option(
+                "games",
+                "the number of games played",
+                _instead("average", {older.BY_ROUNDS: records.BY_GAMES}),
+            ),
+        ),
+    ),
+    Policy(
+        "rule-of-350",
+        "2006 5(c1)",
+        "whether a performance takes a rating far from the own one as 350 points away",
+        (
+            Option("without", "it does not: 5(c)", _as_held),
+            Option(
+                "with",
+                "it does: 5(c1)",
+                _instead("counts_as", {older.ANY_DIFFERENCE: older.WITHIN_350}),
             ),
         ),
     ),

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
-from trfkit.regulations.edition import Rule, Standard
+from trfkit.regulations.edition import Encounter, Rule, Standard
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from trfkit.model.view import View
+    from trfkit.regulations.edition import Dummies
 
 PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 
@@ -53,16 +57,68 @@ MOST_PAIRED: Final = Rule(
 ALL_ROUNDS: Final = Rule("9.2", "half of a win in each round", _all_rounds)
 
 
-def _half_a_point(_view: View) -> int:
-    return HALF_POINT
+def _by_half_points(_view: View, limit: int, steps: int) -> int:
+    return limit + 2 * steps * HALF_POINT
 
 
-def _a_draw(view: View) -> int:
-    return view.draw
+def _by_draws(view: View, limit: int, steps: int) -> int:
+    return limit + 2 * steps * view.draw
 
 
-HALF_A_POINT: Final = Rule("14.5", "half a point", _half_a_point)
-A_DRAW: Final = Rule("14.5", "what a draw brings", _a_draw)
+HALF_A_POINT: Final = Rule("14.5", "half a point", _by_half_points)
+A_DRAW: Final = Rule("14.5", "what a draw brings", _by_draws)
+
+
+def _as_many_as_a_win(view: View, who: int, r: int) -> bool:
+    return view.is_win(who, r)
+
+
+POINTS_OF_A_WIN: Final = Rule(
+    "7.1",
+    "rounds that brought as many points as a win, played or not",
+    _as_many_as_a_win,
+    "as many points as for a win",
+)
+CERTAIN_PLACES: Final = Rule(
+    "6",
+    "the points from each other; where not all tied have met, only places that the missing games "
+    "could not change",
+    Encounter(),
+)
+
+
+def _points(
+    _view: View, points: Sequence[Sequence[int]], _dummies: Dummies
+) -> Sequence[Sequence[int]]:
+    return points
+
+
+BY_POINTS: Final = Rule("9.1", "opponents' scores times the points got against them", _points)
+WITHOUT_OWN: Final = Rule("8.2", "of opponents met over the board only", False)  # noqa: FBT003 - the rule's whole content
+
+
+def _games(_view: View, games: int, _cuts: int) -> int:
+    return games
+
+
+BY_GAMES: Final = Rule("10.1", "the sum of the ratings over the number of games", _games)
+
+
+def _as_it_is(_own: int, opponent: int) -> int:
+    return opponent
+
+
+ANY_DIFFERENCE: Final = Rule("10.2", "ratings count however far they are apart", _as_it_is)
+
+
+def _nobody(_view: View, _who: int) -> int:
+    return 0
+
+
+NOBODY_BEHIND: Final = Rule("10", "games that were not played put nobody behind", _nobody)
+NO_CATEGORIES: Final[Rule[Mapping[str, str]]] = Rule(
+    "4.1", "any tie-breaks in any order", MappingProxyType({})
+)
 
 
 def under_half(view: View) -> tuple[int, ...]:

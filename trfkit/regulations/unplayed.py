@@ -43,6 +43,16 @@ TRAILING_BYES_ARE_DRAWS: Final = Rule(
     "opponents see a requested bye after which the participant was never available again as a "
     "draw, every other unplayed round with the points it brought",
     _trailing_requested_byes,
+    "a bye, and not available afterwards",
+)
+
+REGULAR_FORFEITS: Final = Rule(
+    "15.2",
+    "with pre-determined pairings forfeits are regular games, and other rounds add nothing",
+    lambda view: view.pairings is Pairings.PREDETERMINED,
+)
+PREFERRED: Final = Rule(
+    "16.5", "voluntary unplayed rounds: requested byes and lost forfeits", VOLUNTARY
 )
 
 

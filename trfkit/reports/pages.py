@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.regulations import EDITIONS
 from trfkit.tiebreaks import TIE_BREAKS, Descriptor, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from trfkit.tiebreaks import TieBreak
 
 DEFINITIONS: Final = Path(__file__).with_name("definitions.md")
 WIDTH: Final = 79
@@ -78,12 +81,24 @@ def _of_tie_break(code: str) -> Page | None:
     row = next((row for row in TIE_BREAKS if row.code == name), None)
     if row is None:
         return None
+    older = _of_older(row)
     facts = (
-        ("article", f"C.07, {row.article}"),
+        ("article", row.article if " of " in row.article else f"C.07, {row.article}"),
+        *((("older articles", older),) if older else ()),
         ("editions", ", ".join(row.editions) or "none"),
         ("modifiers", ", ".join(row.takes) or "none"),
     )
     return Page(row.code, row.name, facts, _definitions()[row.code])
+
+
+def _of_older(row: TieBreak) -> str:
+    """Return how the editions that number articles otherwise number the tie-break's."""
+    cited = (
+        (edition.name, edition.cite(row.article, row.code))
+        for edition in EDITIONS
+        if row.code in edition.codes
+    )
+    return ", ".join(f"{name}: {article}" for name, article in cited if article != row.article)
 
 
 @cache

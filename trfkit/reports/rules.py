@@ -101,7 +101,7 @@ def tie_breaks_of(
 
 def recommended(edition: Edition, *, predetermined: bool) -> tuple[str, ...]:
     """Return the list of tie-breaks that an edition recommends, code by code."""
-    return edition.recommended_predetermined if predetermined else edition.recommended_swiss
+    return edition.recommended_for(team=False, predetermined=predetermined).codes
 
 
 def tie_breaks_json(edition: Edition, rows: Sequence[TieBreak]) -> dict[str, Any]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from trfkit.model.outcome import RoundKind
+from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.regulations.edition import Unmet
 from trfkit.regulations.unplayed import FORFEITS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.tiebreaks.descriptor import Descriptor
@@ -44,13 +45,15 @@ class Table(NamedTuple):
     """One mutual table, the tiers (best first) into which it splits its group, and why so.
 
     ``article`` is 6.2 where all have met, else 6.3. With one tier the table splits nothing.
-    ``score`` is ``MP`` or ``GP`` where a tie-break of teams looks at both.
+    ``score`` is ``MP`` or ``GP`` where a tie-break of teams looks at both; ``unmet`` is what
+    the edition does where not all have met.
     """
 
     rows: tuple[Encounters, ...]
     tiers: tuple[tuple[int, ...], ...]
     article: str
     score: str | None = None
+    unmet: Unmet = Unmet.CERTAIN
 
 
 class Comparison(NamedTuple):
@@ -89,11 +92,14 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
     Forfeits are games where pairings are pre-determined (15.2) or the code has the modifier P;
     otherwise those who only met by forfeit have not met (6.1.1). Where all have met, equal
     ones are compared again among themselves (6.2); otherwise only those are placed who would
-    be first whatever the missing games brought (6.3), and the rest is compared again.
+    be first whatever the missing games brought (6.3), and the rest is compared again. Older
+    editions know neither: theirs is an ``Encounter`` of another kind.
     """
+    how = field.edition.encounter.apply
     forfeits = code.forfeits_are_games or field.predetermined
     settled: list[tuple[int, ...]] = []
     tables: list[Table] = []
+    comparisons: list[Comparison] = []
     waiting = [tuple(group)]
     while waiting:
         tied = waiting.pop()
@@ -102,30 +108,87 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
             continue
         table = mutual_table(field, tied, forfeits_are_games=forfeits)
         tables.append(table)
-        if len(table.tiers) == 1:
+        tiers = table.tiers
+        if how.numbers and table.article == ALL_MET:
+            tiers = _by_numbers(field, table, comparisons, forfeits_are_games=forfeits)
+        if len(tiers) == 1:
             settled.append(tied)
-        elif table.article == ALL_MET:
-            waiting.extend(reversed(table.tiers))
+        elif not how.again:
+            settled.extend(tiers)
+        elif table.article == ALL_MET or how.unmet is not Unmet.CERTAIN:
+            waiting.extend(reversed(tiers))
         else:
-            settled.extend(table.tiers[:-1])
-            waiting.append(table.tiers[-1])
-    return Order(tuple(settled), tuple(tables))
+            settled.extend(tiers[:-1])
+            waiting.append(tiers[-1])
+    return Order(tuple(settled), tuple(tables), tuple(comparisons))
 
 
 def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool) -> Table:
     """Return the table of a group's own games and how it splits the group, once."""
     members = frozenset(group)
     rows = tuple(_encounters(field, who, members, forfeits_are_games) for who in group)
+    scores = {row.who: row.score for row in rows}
     if any(row.unmet for row in rows):
-        return Table(rows, _certain(rows), CERTAIN)
-    ordered = sorted(rows, key=lambda row: row.score, reverse=True)
-    tiers: list[list[int]] = []
-    for n, row in enumerate(ordered):
-        if n and row.score == ordered[n - 1].score:
-            tiers[-1].append(row.who)
+        unmet = field.edition.encounter.apply.unmet
+        if unmet is Unmet.CERTAIN:
+            tiers = _certain(rows)
+        elif unmet is Unmet.SUM:
+            tiers = _tiers(group, scores)
         else:
-            tiers.append([row.who])
-    return Table(rows, tuple(map(tuple, tiers)), ALL_MET)
+            tiers = (tuple(group),)
+        return Table(rows, tiers, CERTAIN, unmet=unmet)
+    return Table(rows, _tiers(group, scores), ALL_MET)
+
+
+def _tiers(group: Sequence[int], scores: Mapping[int, Score]) -> tuple[tuple[int, ...], ...]:
+    """Return the group in tiers of equal score, the highest first."""
+    ordered = sorted(group, key=scores.__getitem__, reverse=True)
+    tiers: list[list[int]] = []
+    for n, who in enumerate(ordered):
+        if n and scores[who] == scores[ordered[n - 1]]:
+            tiers[-1].append(who)
+        else:
+            tiers.append([who])
+    return tuple(map(tuple, tiers))
+
+
+def _by_numbers(
+    field: Field, table: Table, comparisons: list[Comparison], *, forfeits_are_games: bool
+) -> tuple[tuple[int, ...], ...]:
+    """Return the tiers of a table parted by games won, then by games with Black (2006)."""
+    view, edition = field.view, field.edition
+    mutual = edition.encounter.apply.mutual
+    members = frozenset(row.who for row in table.rows)
+
+    def counted(who: int, counts: Callable[[int, int], bool]) -> int:
+        rounds: Sequence[int] = range(view.rounds)
+        if mutual:
+            met_in = (met(field, who, o, forfeits_are_games=forfeits_are_games) for o in members)
+            rounds = [r for found in met_in for r in found]
+        return sum(counts(who, r) for r in rounds)
+
+    def is_won(who: int, r: int) -> bool:
+        return edition.wins.apply(view, who, r)
+
+    def is_black(who: int, r: int) -> bool:
+        black = view.colours[who][r] is Colour.BLACK
+        return black and edition.games_of_record.apply(view, who, r)
+
+    where = "against each other" if mutual else "in the tournament"
+    tiers = table.tiers
+    for name, counts in ((f"games won {where}", is_won), (f"games with Black {where}", is_black)):
+        parted: list[tuple[int, ...]] = []
+        for tier in tiers:
+            if len(tier) == 1:
+                parted.append(tier)
+                continue
+            numbers: dict[int, Score] = {who: counted(who, counts) for who in tier}
+            parts = _tiers(tier, numbers)
+            texts = {who: str(number) for who, number in numbers.items()}
+            comparisons.append(Comparison(ALL_MET, name, texts, parts))
+            parted.extend(parts)
+        tiers = tuple(parted)
+    return tiers
 
 
 def _encounters(
@@ -142,7 +205,8 @@ def _encounters(
             kind = kinds[r]
             if kind is RoundKind.GAME or (forfeits_are_games and kind in FORFEITS):
                 meetings.setdefault(opponent, []).append(awards[r])
-    cells = {opponent: _mean(points) for opponent, points in meetings.items()}
+    of_several = _mean if field.edition.encounter.apply.averaged else sum
+    cells = {opponent: of_several(points) for opponent, points in meetings.items()}
     score, unmet = sum(cells.values()), len(members) - 1 - len(cells)
     win = max(view.win, view.black_win)
     return Encounters(who, score, unmet, cells, score + view.loss * unmet, score + win * unmet)

@@ -36,9 +36,17 @@ def points(field: Field, _code: Descriptor) -> Column:
 
 
 def rounds_won(field: Field, _code: Descriptor) -> Column:
-    """7.1 WIN: rounds that brought as many points as a win does, played or not."""
+    """7.1 WIN: rounds that brought as many points as a win does, played or not.
+
+    Before 2023 they are games won (2006 2(c), 2012 B(c)).
+    """
+    view, rule = field.view, field.edition.wins
     return _count(
-        field, field.view.is_win, "7.1", "as many points as for a win", "fewer points than a win"
+        field,
+        lambda who, r: rule.apply(view, who, r),
+        "7.1",
+        rule.short,
+        "fewer points than a win" if rule.short.startswith("as many") else f"not {rule.short}",
     )
 
 

@@ -87,6 +87,43 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
     )
 
 
+def sum_of_buchholz(field: Field, _code: Descriptor) -> Column:
+    """Sum of Buchholz, D(a5) of 2009: the Buchholz of each opponent met over the board, in tenths.
+
+    The edition says whether an unplayed game, a draw against oneself, adds the own Buchholz.
+    """
+    view, opposition, rule = field.view, field.opposition, field.edition.sum_of_buchholz
+    totals = [sum(row) for row in opposition.scores]
+
+    def met(who: int, r: int) -> int | None:
+        if view.kinds[who][r] is RoundKind.GAME:
+            return view.opponents[who][r]
+        return who if rule.apply and r in opposition.dummies.get(who, ()) else None
+
+    rounds = range(view.rounds)
+    whom = [[met(who, r) for r in rounds] for who in range(len(view))]
+    terms = [[None if o is None else totals[o] for o in row] for row in whom]
+
+    def reason(who: int, r: int) -> Reason:
+        of = terms[who][r]
+        if of is None:
+            return Reason("D(a5)", "nobody was met over the board: the round adds nothing")
+        text = (
+            "the own Buchholz: a draw against oneself"
+            if whom[who][r] == who
+            else "the opponent's Buchholz"
+        )
+        return Reason("D(a5)", text, raw=of, adjusted=of)
+
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=[sum(term for term in row if term is not None) for row in terms],
+        terms=terms,
+        reason=reason,
+    )
+
+
 def opposition_of(field: Field, code: Descriptor) -> Opposition:
     """Return whom everybody faced, forfeits being games where the code has the modifier P."""
     return field.opposition_with_forfeits if code.forfeits_are_games else field.opposition
@@ -117,8 +154,9 @@ def why(
             text = f"{text}{_DRAWN}"
         draws = field.seen_as_draws.get(opponent, ())
         if draws:
-            by = field.edition.opponents.article
-            text = f"{text}; {_rounds(draws)} a draw: a bye, and not available afterwards"
+            rule = field.edition.opponents
+            by = rule.article
+            text = f"{text}; {_rounds(draws)} a draw: {rule.short}"
         return Reason(by, text, raw=real[opponent], adjusted=adjusted[opponent])
 
     return reason

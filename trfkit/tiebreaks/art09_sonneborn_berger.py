@@ -26,9 +26,10 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     among several the lowest product.
     """
     opposition = opposition_of(field, code)
+    weights = field.edition.berger.apply(field.view, opposition.points, opposition.dummies)
     terms = [
         list(map(mul, scores, points))
-        for scores, points in zip(opposition.scores, opposition.points, strict=True)
+        for scores, points in zip(opposition.scores, weights, strict=True)
     ]
     of_score = why(field, opposition, "9.1")
 
@@ -36,7 +37,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         got = of_score(who, r)
         if got.adjusted is None:
             return got
-        points = format_exact(opposition.points[who][r], POINT)
+        points = format_exact(weights[who][r], POINT)
         return got._replace(why=f"times {points}: {got.why}")
 
     return summed(
@@ -58,7 +59,8 @@ def koya(field: Field, code: Descriptor) -> Column:
     view, edition = field.view, field.edition
     games = edition.koya_games.apply(view)
     # Twice the limit, so that half of an odd number of tenths stays whole.
-    limit = games * view.win + 2 * (code.limit or 0) * edition.koya_step.apply(view)
+    half = games * view.win
+    limit = half if code.limit is None else edition.koya_step.apply(view, half, code.limit)
     totals = field.totals
     terms = [
         [
@@ -68,7 +70,7 @@ def koya(field: Field, code: Descriptor) -> Column:
         for opponents, awards in zip(view.opponents, view.awards, strict=True)
     ]
     least = format_exact(limit * POINT // 2, PRODUCTS)
-    step = format_exact((code.limit or 0) * edition.koya_step.apply(view), POINT)
+    step = format_exact((limit - half) * POINT // 2, PRODUCTS)
     most = format_exact(games * view.win, POINT)
     steps = [Step(f"the most that can be scored is {most}, in {games} games", "9.2")]
     if code.limit is None:

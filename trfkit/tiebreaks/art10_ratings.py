@@ -22,6 +22,7 @@ from trfkit.units import format_exact
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from trfkit.regulations.edition import Behind, CountsAs, Rule
     from trfkit.tiebreaks.descriptor import Descriptor
     from trfkit.tiebreaks.field import Field, Games
 
@@ -37,30 +38,81 @@ def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
 
     Undefined where no opponent is left after the cuts.
     """
+    return _average(field, code, field.edition.behind_in_average, far=None)
+
+
+def _average(
+    field: Field, code: Descriptor, behind: Rule[Behind], far: Rule[CountsAs] | None
+) -> Column:
+    """Return the average; ``far`` says what opponents far from the own rating count with."""
     ratings = field.ratings(code.unrated)
     games = field.games
     if ratings is None:
         return _undefined(field, Function.MEAN)
     terms = _gathered(games, ratings)
+    met = terms
+    if far is not None:
+        terms = [
+            [None if rating is None else far.apply(ratings[who], rating) for rating in row]
+            for who, row in enumerate(met)
+        ]
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
         cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
+    divisor = field.edition.average.apply
+    divisors = [
+        divisor(field.view, row.number - len(cuts.get(i, ())), len(cuts.get(i, ())))
+        for i, row in enumerate(games)
+    ]
+    plain = _reason(terms, "10.1", "the opponent's rating")
+
+    def reason(who: int, r: int) -> Reason:
+        found, rating = plain(who, r), met[who][r]
+        if far is None or rating is None or rating == terms[who][r]:
+            return found
+        return found._replace(
+            article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
+        )
+
+    put_behind = _behind(field, behind)
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=[_mean(row, cuts.get(i, ())) for i, row in enumerate(terms)],
+        values=[
+            _mean(row, cuts.get(i, ()), divisors[i] if games[i].number else None)
+            for i, row in enumerate(terms)
+        ],
         terms=terms,
-        reason=_reason(terms, "10.1", "the opponent's rating"),
+        reason=reason,
         cuts=cuts,
         least="the lowest rating",
+        steps=_steps_behind(behind, put_behind),
+        divisors=divisors,
+        behind=put_behind,
     )
 
 
+def _behind(field: Field, rule: Rule[Behind]) -> Mapping[int, int]:
+    found = ((who, rule.apply(field.view, who)) for who in range(len(field.view)))
+    return {who: place for who, place in found if place}
+
+
+def _steps_behind(
+    rule: Rule[Behind], behind: Mapping[int, int]
+) -> Callable[[int], tuple[Step, ...]]:
+    def steps(who: int) -> tuple[Step, ...]:
+        return (Step(f"{rule.short}: {rule.says}", rule.article),) if who in behind else ()
+
+    return steps
+
+
 def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
-    """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game."""
-    if field.ratings(code.unrated) is None:
-        return _undefined(field, Function.TABLE)
-    aro = average_rating_of_opponents(field, _without_cuts(code))
+    """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game.
+
+    In 2006 the average is that of 5(a), and 5(c) puts some behind all others.
+    """
+    rule = field.edition.behind_in_performance
+    aro = _average(field, _without_cuts(code), rule, far=field.edition.counts_as)
     games = field.games
     values: list[int | None] = []
     for mean, row in zip(aro.values, games, strict=True):
@@ -69,26 +121,33 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     def steps(who: int) -> tuple[Step, ...]:
         mean = aro.values[who]
         if mean is None:
-            return ()
+            return aro.steps(who)
         percentage = _percentage(games[who])
         difference = rating_difference(percentage)
         score, count = _score_of(games[who]), games[who].number
         sign = "-" if difference < 0 else "+"
         met = [str(rating) for rating in aro.terms[who] if rating is not None]
+        over = count if aro.divisors is None else aro.divisors[who]
         return (
-            Step(f"the average is ({' + '.join(met)}) / {count}, rounded half up: {mean}", "10.1"),
+            Step(f"the average is ({' + '.join(met)}) / {over}, rounded half up: {mean}", "10.1"),
             Step(f"{score} of {count} over the board, in whole %: {percentage}", "10.2"),
             Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
             Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
+            *aro.steps(who),
         )
+
+    def reason(who: int, r: int) -> Reason:
+        found = aro.reason(who, r)
+        return found._replace(article="10.2") if found.article == "10.1" else found
 
     return Column(
         unit=1,
         function=Function.TABLE,
         values=values,
         terms=aro.terms,
-        reason=_reason(aro.terms, "10.2", "the opponent's rating"),
+        reason=reason,
         steps=steps,
+        behind=aro.behind,
     )
 
 
@@ -219,10 +278,12 @@ def _gathered(
     return [[None if o is None else numbers[o] for o in row.opponents] for row in games]
 
 
-def _mean(terms: Sequence[int | None], cuts: Sequence[Cut]) -> int | None:
+def _mean(
+    terms: Sequence[int | None], cuts: Sequence[Cut], divisor: int | None = None
+) -> int | None:
     taken = [cut.round for cut in cuts]
     left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
-    return half_up(sum(left), len(left)) if left else None
+    return half_up(sum(left), divisor or len(left)) if left else None
 
 
 def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:

@@ -46,6 +46,21 @@ def secondary_score(field: Field, code: Descriptor) -> Column:
     return points(of_teams_only(field).secondary, code)
 
 
+def sum_of_scores(field: Field, _code: Descriptor) -> Column:
+    """3(c) of 2006: match points and game points in one sum, in tenths."""
+    teams = of_teams_only(field)
+    terms = [list(both) for both in zip(*(teams.by(score).totals for score in Score), strict=True)]
+    names = [NAMES[score] for score in Score]
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=[sum(row) for row in terms],
+        terms=terms,
+        reason=lambda _who, place: Reason("3(c)", f"the {names[place]}"),
+        by_round=False,
+    )
+
+
 def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     """13.2 ESB: opponents' scores times the points against them, in hundredths.
 

@@ -72,7 +72,9 @@ class Column:
     ``terms[competitor][round - 1]`` is None where a round does not enter; where not
     ``by_round``, the value itself is the only term. ``cuts`` holds the competitors that lose
     terms, ``least`` what makes a term go first, in words. ``reason(competitor, round from 0)``
-    and ``steps(competitor)`` say why.
+    and ``steps(competitor)`` say why. A mean is over its terms unless ``divisors`` says by what
+    else; who is in ``behind`` comes after everybody with equal points who is not, the higher
+    the number the later, whatever the value.
     """
 
     unit: int
@@ -85,6 +87,8 @@ class Column:
     steps: Callable[[int], tuple[Step, ...]] = _no_steps
     by_round: bool = True
     unit_of_terms: int | None = None
+    divisors: Sequence[int] | None = None
+    behind: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def term_unit(self) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
-from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES, VOLUNTARY
+from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,7 +73,7 @@ class Field:
     @cached_property
     def predetermined(self) -> bool:
         """Whether article 15.2 applies: forfeits are regular games, and nobody has a dummy."""
-        return self.view.pairings is Pairings.PREDETERMINED
+        return self.edition.regular_forfeits.apply(self.view)
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
@@ -119,7 +119,11 @@ class Field:
         view, adjusted = self.view, self.adjusted
         length = self.edition.length.apply(view)
         own_round = self.edition.own_round.apply
+        chosen = self.edition.voluntary.apply
+        if forfeits_are_games:
+            chosen = tuple(kind for kind in chosen if kind in REQUESTED_BYES)
         met_by_forfeit = forfeits_are_games or self.predetermined
+        free = view.pairings is Pairings.PREDETERMINED
         # The score of nobody stands at index -1, where NOBODY points.
         by_index = [*adjusted, 0]
         scores: list[Sequence[int]] = _gather(view.opponents, by_index)
@@ -138,15 +142,17 @@ class Field:
             ]
             if not unmet:
                 continue
-            if self.predetermined:
-                nothing[i] = tuple(unmet)
-                continue
+            if free:
+                # Pairings known beforehand left these rounds without anybody to meet.
+                nothing[i] = tuple(r for r in unmet if view.opponents[i][r] == NOBODY)
+                unmet = [r for r in unmet if r not in nothing[i]]
+                if not unmet:
+                    continue
             stand_ins = {r: own_round(view, adjusted, i, r, length) for r in unmet}
             dummies[i] = stand_ins
             scores[i] = [
                 stand_ins[r].score if r in stand_ins else s for r, s in enumerate(scores[i])
             ]
-            chosen = REQUESTED_BYES if forfeits_are_games else VOLUNTARY
             voluntary[i] = tuple(r for r in unmet if kinds[r] in chosen)
         points = list(view.awards)
         for i, stand_ins in dummies.items():

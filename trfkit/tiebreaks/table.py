@@ -21,7 +21,12 @@ from trfkit.tiebreaks.art07_own_record import (
     rounds_won,
     standard_points,
 )
-from trfkit.tiebreaks.art08_buchholz import average_of_opponents_buchholz, buchholz, fore_buchholz
+from trfkit.tiebreaks.art08_buchholz import (
+    average_of_opponents_buchholz,
+    buchholz,
+    fore_buchholz,
+    sum_of_buchholz,
+)
 from trfkit.tiebreaks.art09_sonneborn_berger import koya, sonneborn_berger
 from trfkit.tiebreaks.art10_ratings import (
     average_perfect_performance_of_opponents,
@@ -38,6 +43,7 @@ from trfkit.tiebreaks.art13_teams import (
     match_points,
     score_and_schedule,
     secondary_score,
+    sum_of_scores,
 )
 from trfkit.tiebreaks.descriptor import Descriptor, parse_code
 from trfkit.units import POINT
@@ -66,8 +72,9 @@ class For(StrEnum):
 class TieBreak:
     """One row: what the handbook says of a code, and the function that computes it.
 
-    ``article`` is numbered as in the newest edition. ``type`` is that of article 4.3: A games
-    among the tied, B own record, C results of the opponents, D what is known beforehand.
+    ``article`` is numbered as in the newest edition, or names the one that had it. ``type`` is
+    that of article 4.3: A games among the tied, B own record, C results of the opponents, D
+    what is known beforehand.
     ``takes`` lists the modifiers by letter (V, another edition, fits everywhere); those in
     ``unlisted`` follow from article 14, but the handbook's list of codes does not have them.
 
@@ -189,6 +196,10 @@ TIE_BREAKS: Final = (
              type="A", of=For.TEAMS, takes="P", arrange=extended_direct_encounter),
     TieBreak(code="SSSC", name="Sum of score and strength of schedule", article="13.4",
              type="BC", of=For.TEAMS, takes="KPF", compute=score_and_schedule, unit=_HUNDRED),
+    TieBreak(code="BHS", name="Sum of Buchholz", article="D(a5) of 2009", type="CC", of=For.BOTH,
+             compute=sum_of_buchholz, unit=POINT),
+    TieBreak(code="MPGP", name="Sum of match points and game points", article="3(c) of 2006",
+             type="B", of=For.TEAMS, compute=sum_of_scores, unit=POINT),
 )
 # fmt: on
 

@@ -49,6 +49,12 @@ ENTRIES: Final = (
     Entry("TBK012", "tie-breaks-before-their-time", W, "P", "C.07",
           "{text} came with edition {edition}, after the start of this event",
           None),
+    Entry("TBK013", "tie-breaks-after-their-time", W, "P", "C.07",
+          "{text} is no tie-break of this edition any more; the last that had it is {edition}",
+          None),
+    Entry("TBK014", "mixed-tie-breaks", W, "P", "B.II of 2006, 7",
+          "edition {edition} wants tie-breaks of one kind only (article {article}); here are {text}",
+          None),
 
     Entry("PAI001", "malformed-acceleration", E, "P", "TRF-26 250",
           "record 250: {what}",

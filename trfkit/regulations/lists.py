@@ -1,0 +1,84 @@
+"""The lists of tie-breaks: those that a text recommends, and what every program has to offer."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Final
+
+from trfkit.regulations.edition import PLAY_OFF, Recommended
+
+
+def _individual(article: str, *items: str, swiss: bool, rated: bool | None = None) -> Recommended:
+    return Recommended(
+        team=False, predetermined=not swiss, article=article, items=items, rated=rated
+    )
+
+
+def _team(article: str, *items: str, swiss: bool) -> Recommended:
+    return Recommended(team=True, predetermined=not swiss, article=article, items=items)
+
+
+def _by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommended, Recommended]:
+    """Return two lists that end with the Sonneborn-Berger of the score that decides."""
+    one, other = (_team(article, *items, last, swiss=swiss) for last in ("EMMSB", "EGGSB"))
+    return one._replace(primary="mp"), other._replace(primary="gp")
+
+
+OF_2006: Final = (
+    _individual("7(a)", "DE", PLAY_OFF, "BPG", "KS", "SB", "WIN", swiss=False),
+    _individual("7(c)", "DE", "TPR", "ARO", PLAY_OFF, swiss=True, rated=True),
+    _individual("7(d)", "DE", "PS", "BH", PLAY_OFF, "SB", "WIN", "BPG", swiss=True, rated=False),
+    *_by_primary("7(b)", "MPvGP", "DE", PLAY_OFF, swiss=False),
+    *_by_primary("7(e)", "MPvGP", "DE", PLAY_OFF, "BH", swiss=True),
+)
+
+OF_2012: Final = (
+    _individual("G(a)", "DE", "WIN", "SB", "KS", swiss=False),
+    _individual("G(c)", "DE", "WIN", "BPG", "BH/C1", "BH", "SB", swiss=True, rated=False),
+    _individual("G(d)", "DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB", swiss=True, rated=True),
+    *_by_primary("G(b)", "MPvGP", "DE", swiss=False),
+    *_by_primary("G(e)", "MPvGP", "DE", "BH/C1", "BH", swiss=True),
+)
+"""The letter G is the one by which the play-off rules of the annex refer to its lists."""
+
+BY_DEFAULT: Final = (
+    _individual("", "DE", "SB", "KS", "WON", swiss=False),
+    _individual("", "BH/C1", "BH", "SB", "DE", swiss=True),
+    _team("", "MPvGP", "EDE", "EMMSB", swiss=False),
+    _team("", "MPvGP", "BH/C1", "BH", "EDE", swiss=True),
+)
+"""From 2023 on the regulations recommend no order: the organiser chooses one (4.1)."""
+
+
+def _with(names: tuple[str, ...], *modifiers: str) -> tuple[str, ...]:
+    return tuple(f"{name}{modifier}" for name in names for modifier in ("", *modifiers))
+
+
+_CUTS: Final = ("/C1", "/C2")
+_MEDIANS: Final = ("/M1", "/M2")
+_FORFEITS: Final = tuple(f"{m}/P" for m in ("", *_CUTS))
+MANDATORY: Final = tuple(
+    chain(
+        _with(("DE",), "/P"),
+        ("WIN", "WON", "BPG", "BWG"),
+        _with(("PS",), *_CUTS),
+        ("REP", "STD"),
+        _with(("TPN",), "/R"),
+        _with(("BH",), *_CUTS, *_MEDIANS, *_FORFEITS, "/M1/P", "/M2/P"),
+        _with(("AOB",), "/F"),
+        _with(("FB",), *_CUTS, *_MEDIANS, *_FORFEITS, "/M1/P", "/M2/P"),
+        _with(("SB",), *_CUTS, *_FORFEITS),
+        ("KS",),
+        _with(("ARO",), *_CUTS, *_MEDIANS),
+        ("TPR", "PTP", "APRO", "APPO"),
+        _with(("RTNG",), "/R"),
+        ("BC", "TBR", "BBE", "MPvGP"),
+        _with(("EMMSB", "EMGSB", "EGMSB", "EGGSB"), *_CUTS, *_FORFEITS),
+        _with(("EDE", "EDEBT", "EDEBB", "EDET", "EDEB"), "/P"),
+        _with(("SSSC",), "/F", "/P"),
+    )
+)
+"""The list of codes that TRF-26 gives for records 202 and 212.
+
+KS takes any limit, SSSC any divisor; of teams, codes for both take ``:MP`` or ``:GP``.
+"""

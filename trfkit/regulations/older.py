@@ -1,0 +1,265 @@
+"""What the annexes before 2023 say: 2006 (B.II), 2009 and July 2012 (annex 3, section F).
+
+Articles are numbered as in the text of their time. An unplayed game is one that a participant
+had in a Swiss without playing it, or a forfeited one of a round-robin: the free round of an odd
+number of players is no game. Rounds are counted from 0 in this module.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.tournament import Pairings
+from trfkit.model.view import NOBODY
+from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet
+from trfkit.regulations.unplayed import VOLUNTARY
+from trfkit.units import HALF_POINT, POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model.view import View
+    from trfkit.regulations.edition import Dummies, OwnRound
+
+_PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
+_PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
+
+
+def is_free_round(view: View, who: int, r: int) -> bool:
+    """Whether nobody was to be met because pairings known beforehand left the round free."""
+    return view.pairings is Pairings.PREDETERMINED and view.opponents[who][r] == NOBODY
+
+
+def _unplayed(view: View, who: int) -> list[int]:
+    return [
+        r
+        for r, kind in enumerate(view.kinds[who])
+        if kind not in _PLAYED and not is_free_round(view, who, r)
+    ]
+
+
+def _unplayed_but_pairing_byes(view: View, who: int) -> list[int]:
+    return [r for r in _unplayed(view, who) if view.kinds[who][r] not in _PAIRING_BYES]
+
+
+def _forfeited(view: View, who: int) -> list[int]:
+    return [r for r in _unplayed(view, who) if view.opponents[who][r] != NOBODY]
+
+
+_SHORT: Final = "unplayed"
+OPPONENTS_2006: Final = Rule(
+    "1", "results of opponents count after the rule on unplayed games: each is a draw", _unplayed,
+    _SHORT,
+)  # fmt: skip
+OPPONENTS_2009: Final = Rule("F(a)", OPPONENTS_2006.says, _unplayed, _SHORT)
+OPPONENTS_2012: Final = Rule(
+    "F(b)", "opponents see every unplayed game as a draw, whatever it brought", _unplayed, _SHORT
+)
+NOT_PAIRING_BYES: Final = Rule(
+    "F(b)",
+    "opponents see every unplayed game as a draw but for pairing-allocated and full-point byes",
+    _unplayed_but_pairing_byes,
+    _SHORT,
+)
+FORFEITS_ONLY: Final = Rule(
+    "F(b)", "opponents see only forfeited games as draws, byes as they are", _forfeited, "forfeited"
+)
+
+_ONESELF: Final = "an unplayed game: a draw against oneself"
+
+
+def _adjusted_self(article: str) -> Rule[OwnRound]:
+    def oneself(view: View, adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
+        return Dummy(adjusted[who], view.draw, article, f"{_ONESELF}, with all such games drawn")
+
+    return Rule(
+        article,
+        "an own unplayed game is a draw against oneself, with the score that opponents see",
+        oneself,
+    )
+
+
+def _real_self(article: str) -> Rule[OwnRound]:
+    def oneself(view: View, _adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
+        return Dummy(view.scores[who][-1], view.draw, article, f"{_ONESELF}, with the real score")
+
+    return Rule(
+        article, "an own unplayed game is a draw against oneself, with the real score", oneself
+    )
+
+
+def _virtual(view: View, _adjusted: Sequence[int], who: int, r: int, _length: int) -> Dummy:
+    before = view.scores[who][r - 1] if r else 0
+    got, later = view.awards[who][r], view.rounds - (r + 1)
+    score = before + (view.win - got) + view.draw * later
+    left = format_exact(view.win - got, POINT)
+    why = (
+        f"no game: a virtual opponent with the own {format_exact(before, POINT)} before round "
+        f"{r + 1} and {left} in it"
+    )
+    if later:
+        why += f", and a draw in each of {later} later rounds"
+    return Dummy(score, got, "F(b)", why)
+
+
+ONESELF_2006: Final = _adjusted_self("1")
+ONESELF_2009: Final = _adjusted_self("F(a)")
+REAL_ONESELF_2006: Final = _real_self("1")
+REAL_ONESELF_2009: Final = _real_self("F(a)")
+VIRTUAL_OPPONENT: Final = Rule(
+    "F(b)",
+    "an own round without a game is one against a virtual opponent: the own score before the "
+    "round, what the result leaves of a win, and a draw in each round after it",
+    _virtual,
+)
+
+UNPLAYED_EVERYWHERE: Final = Rule(
+    "1",
+    "the rule on unplayed games knows no exception for pairings that are known beforehand",
+    lambda _view: False,
+)
+_NONE: Final[tuple[RoundKind, ...]] = ()
+NO_PREFERENCE: Final = Rule("4", "none: a cut takes the lowest score", _NONE)
+
+
+def _games_won(view: View, who: int, r: int) -> bool:
+    return view.shares[who][r] == 2  # noqa: PLR2004 - twice the point of a win
+
+
+def _wins_with_forfeits(view: View, who: int, r: int) -> bool:
+    return _games_won(view, who, r) or view.kinds[who][r] is RoundKind.FORFEIT_WIN
+
+
+GAMES_WON: Final = Rule("2(c)", "games won: an unplayed one is a draw", _games_won, "a game won")
+WINS_WITH_FORFEITS: Final = Rule(
+    "2(c)", "games won, and those won by forfeit", _wins_with_forfeits, "won"
+)
+
+
+def _by_result(view: View, _points: Sequence[Sequence[int]], oneself: Dummies) -> list[list[int]]:
+    found = []
+    for who, shares in enumerate(view.shares):
+        dummies = oneself.get(who, {})
+        row = [HALF_POINT * (share or 0) for share in shares]
+        for r in range(view.rounds):
+            if shares[r] is None:
+                points = dummies[r].points if r in dummies else view.awards[who][r]
+                row[r] = HALF_POINT * ((points >= view.draw) + (points >= view.win))
+        found.append(row)
+    return found
+
+
+BY_RESULT: Final = Rule(
+    "4(b1)",
+    "the scores of the beaten and half of those of the drawn, whatever a win brings",
+    _by_result,
+)
+
+ALL_OR_NOTHING: Final = Rule(
+    "2(e)",
+    "only if all tied have met: their points from each other, then games won, then games with "
+    "Black among them",
+    Encounter(Unmet.NOTHING, again=False, averaged=False, numbers=True),
+)
+SUM_DECIDES: Final = Rule(
+    "A(c)",
+    "the points from each other, also where not all tied have met",
+    Encounter(Unmet.SUM, again=False, averaged=False),
+)
+
+
+def _score_groups(view: View, limit: int, steps: int) -> int:
+    groups = sorted({2 * total for total in view.totals})
+    if not groups:
+        return limit
+    place = bisect_left(groups, limit) + steps
+    if place >= len(groups):
+        return groups[-1] + 1
+    return groups[max(place, 0)]
+
+
+SCORE_GROUPS: Final = Rule(
+    "2(b1)",
+    "step by step: the next score group under the half is let in, or the lowest one left out",
+    _score_groups,
+)
+
+
+def _rounds(view: View, games: int, cuts: int) -> int:
+    return games if cuts else view.rounds
+
+
+BY_ROUNDS: Final = Rule(
+    "5(a)", "the sum of the ratings over the number of rounds; after cuts, of opponents", _rounds
+)
+
+MOST_AWAY: Final = 350
+
+
+def _within(own: int, opponent: int) -> int:
+    return min(max(opponent, own - MOST_AWAY), own + MOST_AWAY)
+
+
+ANY_DIFFERENCE: Final = Rule(
+    "5(c)", "ratings count however far they are apart", lambda _own, opponent: opponent
+)
+WITHIN_350: Final = Rule(
+    "5(c1)", f"a rating more than {MOST_AWAY} from the own counts as {MOST_AWAY} from it", _within
+)
+
+MISSED: Final = 2
+"""More unplayed games than these put a player behind."""
+
+
+def _missed_any(view: View, who: int) -> int:
+    return int(len(_unplayed(view, who)) > MISSED)
+
+
+def _chose_to_miss(view: View, who: int) -> int:
+    chosen = sum(view.kinds[who][r] in VOLUNTARY for r in _unplayed(view, who))
+    return view.rounds - view.kinds[who].count(RoundKind.GAME) if chosen > MISSED else 0
+
+
+BEHIND_WHO_PLAYED: Final = Rule(
+    "5(c)",
+    "who missed more than two games, for whatever reason, comes last among those with equal points",
+    _missed_any,
+    "more than two games were missed",
+)
+BEHIND_WHO_PLAYED_MORE: Final = Rule(
+    "E",
+    "who chose not to play more than two games comes behind everybody who played more",
+    _chose_to_miss,
+    "the player chose not to play more than two games",
+)
+
+CATEGORIES: Final = Rule(
+    "7",
+    "only one kind of tie-breaks is to be used: own results, opponents' results, or ratings",
+    MappingProxyType(
+        {
+            **dict.fromkeys(("PS", "KS", "WIN", "WON", "BPG"), "own results"),
+            **dict.fromkeys(("BH", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"), "opponents' results"),
+            **dict.fromkeys(("ARO", "TPR"), "ratings"),
+        }
+    ),
+)
+
+OWN_BUCHHOLZ: Final = Rule(
+    "F(a)",
+    "opponents met over the board, and oneself in the place of the opponent of an unplayed game",
+    True,  # noqa: FBT003 - the rule's whole content
+)
+MET_ONLY: Final = Rule(
+    "F(b)",
+    "opponents met over the board; a virtual opponent has no Buchholz",
+    False,  # noqa: FBT003 - the rule's whole content
+)
+LOWEST_OF_LETTER: Final = Rule(
+    "D(b6)-D(b9)",
+    "the opponent with the lowest match points (A, B) or game points (C, D)",
+    lambda _primary, of_code: of_code,
+)
