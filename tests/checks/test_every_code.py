@@ -77,6 +77,7 @@ def changing(old: str, new: str) -> Change:
 
 # fmt: off
 CASES = (
+    Case("SYN009", (changing("3 w 0     5 b +\n", "3 w 0     5 b\n"),)),
     Case("SYN013", (play(7, 4, "0000 - -"),)),
     Case("SYN014", (append("102 IA Judge, Jo (1009999)"),)),
     Case("HDR001", (record("012", None),)),
@@ -285,7 +286,7 @@ def test_every_code_that_a_check_emits_has_a_case():
     assert emitted - cased == OF_READING
 
 
-OF_READING = {"ADJ006", "HDR030", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009", "SYN016"}
+OF_READING = {"ADJ006", "HDR030", "SYN003", "SYN005", "SYN007", "SYN008", "SYN016"}
 """Codes that checks only look for, as causes: reading emits them."""
 
 
@@ -296,6 +297,19 @@ def test_both_colours_against_everybody_make_a_sound_double_round_robin():
     assert "RES014" not in {d.code for d in found(document)}
     forfeited = (play(1, 6, "   2 w +"), play(2, 6, "   1 b -"))
     assert "RES014" not in {d.code for d in found(changed(document, *forfeited))}
+
+
+def test_a_row_trimmed_behind_a_game_that_both_sides_leave_open_is_not_cut():
+    changes = (play(4, 3, "   5 b  "), play(5, 3, "   4 w  "))
+    document = changed(SWISS, *changes)
+    trimmed = "".join(f"{line.rstrip()}\n" for line in document.splitlines())
+    assert "SYN009" not in {d.code for d in found(trimmed)}
+
+
+def test_a_row_cut_in_its_last_round_is_the_cause_of_what_does_not_fit():
+    cut = changing("3 w 0     5 b +\n", "3 w 0     5 b\n")
+    caused = [d.caused_by.code for d in found(changed(SWISS, cut)) if d.caused_by]
+    assert "SYN009" in caused
 
 
 def test_removing_a_row_makes_its_opponents_point_nowhere():

@@ -290,6 +290,23 @@ def test_a_closed_pipe_ends_quietly(swiss, words):
 
 
 @on_posix
+@pytest.mark.parametrize(
+    ("words", "closed", "code"),
+    [("standings FILE", 1, 0), ("standings FILE", 2, 0), ("standings -", 0, 2)],
+)
+def test_a_stream_that_the_caller_closed_is_no_internal_error(swiss, words, closed, code):
+    command = [sys.executable, "-m", "trfkit", *words.replace("FILE", str(swiss)).split()]
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {closed}>&-', "sh", *command],
+        capture_output=True,
+        check=False,
+    )
+
+    assert done.returncode == code
+    assert b"Internal error" not in done.stderr
+
+
+@on_posix
 def test_a_full_device_as_standard_output_is_said_in_words(swiss):
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, not a file
         done = subprocess.run(

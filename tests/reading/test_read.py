@@ -405,6 +405,7 @@ class TestExchange:
         system = t.point_system
         assert (system.win, system.black_win, system.draw, system.black_draw) == (30, None, 10, 5)
         assert (system.half_point_bye, system.pairing_allocated_bye) == (10, 20)
+        assert system.unknown == system.draw
 
     def test_a_bye_value_once_set_is_not_changed_by_the_win(self):
         system = tournament(*four_players(), "BBU  0.5", "BBW  3.0").point_system

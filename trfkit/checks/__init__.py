@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     # Causes come before their consequences: a check sees what was found before it.
     structure.order,
-    structure.cut_rows,
     headers.mandatory,
     headers.federation,
     headers.period,
@@ -62,6 +61,7 @@ CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     matches.contradictions,
     pairings.rounds_present,
     results.rows,
+    structure.cut_rows,
     results.mutual,
     results.games,
     results.forfeits,

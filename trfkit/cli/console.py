@@ -47,7 +47,13 @@ class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has 
 
 
 def set_up() -> None:
-    """Let both text streams replace what their encoding lacks, instead of failing."""
+    """Let both text streams replace what their encoding lacks, instead of failing.
+
+    A stream that whoever started us has closed is empty, and takes what is written to nowhere.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - for good
     codecs.register_error(SUBSTITUTING, _substitute)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
