@@ -33,6 +33,29 @@ def test_two_certain_places_of_one_table_come_before_the_rest():
     assert ranks(tournament, "DE", "PTS") == {1: 1, 2: 2, 3: 3, 4: 3}
 
 
+def test_every_place_can_be_certain_though_a_game_is_missing():
+    # 2 and 6 have not met, which cannot change any place.
+    table = """
+    1 6w1 2w1 3b1 4w1 5b1
+    2 5w1 1b0 Z   3w1 4b1
+    3 4w= 5b1 1w0 2b0 6w1
+    4 3b= 6b1 5w= 1b0 2w0
+    5 2b0 3w0 4b= 6b1 1w0
+    6 1b0 4w0 Z   5w0 3b0
+    """
+    assert ranks(event(table), "DE", "PTS") == {n: n for n in range(1, 7)}
+    first = explain(event(table), 1, "DE", tiebreaks=("DE", "PTS"), edition="2026")
+    assert [mutual.article for mutual in first.table] == ["6.3"]
+
+
+def test_who_is_unrated_is_named_up_to_five():
+    table = "1 2w1\n2 1b0\n3 4w1\n4 3b0\n5 6w1\n6 5b0"
+    for unrated, ends in (({1: 2000}, "(2, 3, 4, 5, 6)"), ({}, "(1, 2, 3, 4, 5, …)")):
+        page = explain(event(table, ratings=unrated), 1, "ARO", edition="2026")
+        assert ends in page.steps[0].text
+        assert (page.function, page.steps[0].article) == ("mean", "10")
+
+
 def test_a_missing_game_brings_at_least_what_a_loss_does():
     system = replace(THREE_ONE_NIL, loss=10, draw=20)
     tournament = event("1 2w1 Z\n2 1b0 Z\n3 Z Z", point_system=system, rounds_played=2)
