@@ -9,7 +9,7 @@ from typing import Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
-from trfkit.regulations import EDITIONS, NEWEST, POLICIES, Rule, records, teams, unplayed
+from trfkit.regulations import EDITIONS, NEWEST, POLICIES, Rule, older, records, teams, unplayed
 from trfkit.regulations.editions import TOPICS
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
@@ -46,7 +46,7 @@ def handbook_page() -> str:
     rules = [["article", "rule", "what it says", "in force", "tests"]]
     found = [
         (rule, f"{_file(str(module.__file__))}: {name}")
-        for module in (records, teams, unplayed)
+        for module in (older, records, teams, unplayed)
         for name, rule in vars(module).items()
         if isinstance(rule, Rule)
     ]

@@ -97,5 +97,6 @@ def test_decisions_name_every_policy_with_its_article_and_the_lists_by_default()
     for policy in POLICIES:
         rows = [line for line in page.splitlines() if f"`{policy.name}`" in line]
         assert any(policy.article in row for row in rows), policy.name
-    for codes in (NEWEST.recommended_swiss, NEWEST.recommended_predetermined):
+    for predetermined in (False, True):
+        codes = NEWEST.recommended_for(team=False, predetermined=predetermined).items
         assert f"| {', '.join(codes)} |" in page

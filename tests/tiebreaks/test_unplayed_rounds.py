@@ -162,3 +162,23 @@ def test_a_pending_game_faces_its_opponent():
     assert values(tournament, "SB")[1] == "1.75"
     assert values(tournament, "WON")[1] == "1"
     assert values(tournament, "REP")[1] == "2"
+
+
+@pytest.mark.parametrize(
+    ("row", "rounds", "number", "expected"),
+    [
+        pytest.param("2w1 2b= Z", 3, 3, 25, id="example 1 after round 3"),
+        pytest.param("2w1 2b= Z 2w1 2b1 2w1 2b1 2w1 2b1", 9, 3, 55, id="example 1 after round 9"),
+        pytest.param("2w1 2b1 2w1 2b= 2w0 +", 6, 6, 35, id="example 2 after round 6"),
+        pytest.param("2w1 2b1 2w1 2b= 2w0 + 2b0 2w0 2b0", 9, 6, 50, id="example 2 after round 9"),
+    ],
+)
+def test_the_virtual_opponent_of_2012(row, rounds, number, expected):
+    """The annex of July 2012, F(b): an absence in round 3, a win by forfeit in round 6."""
+    results = {"1": "0", "=": "=", "0": "1"}
+    other = " ".join(
+        f"1{'b' if text[1] == 'w' else 'w'}{results[text[2]]}" if text[0] == "2" else "U"
+        for text in row.split()
+    )
+    tournament = event(f"1 {row}\n2 {other}", rounds_played=rounds)
+    assert field(tournament, "2012").opposition.dummies[0][number - 1].score == expected
