@@ -47,6 +47,7 @@ def heavy(modules):
         pytest.param(["check", SAMPLE, "--format", "json"], id="check"),
         pytest.param(["annotate", SAMPLE], id="annotate"),
         pytest.param(["convert", SAMPLE, "-", "--to", "trf"], id="convert"),
+        pytest.param(["playoff", SAMPLE, "--format", "json"], id="playoff"),
     ],
 )
 def test_a_command_for_programs_imports_nothing_heavy(arguments):

@@ -42,11 +42,12 @@ def test_the_wheel_holds_every_module(wheel):
     assert {name for name in wheel.namelist() if name.endswith(".py")} == modules
 
 
-def test_the_wheel_holds_grammars_schemas_pages_and_the_typing_mark(wheel):
+def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wheel):
     data = {
         *tracked("grammars", "*.lark", "trfkit/grammars"),
         *tracked("trfkit", "*.json", "trfkit"),
         *tracked("trfkit", "*.md", "trfkit"),
+        *tracked("trfkit", "*.html", "trfkit"),
         "trfkit/py.typed",
     }
 

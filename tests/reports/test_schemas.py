@@ -66,6 +66,9 @@ RUNS = [
     pytest.param("tiebreaks", "tiebreaks --edition 2023", id="tiebreaks"),
     pytest.param("editions", "editions", id="all editions"),
     pytest.param("formats", "formats", id="formats"),
+    pytest.param("playoff", "playoff clean.trf --places 2 --edition 2006", id="play-off of a file"),
+    pytest.param("playoff", "playoff --players 10 --edition 2006", id="play-off of ten"),
+    pytest.param("playoff", "playoff --players 6 --system knockout", id="play-off by parameters"),
 ]
 
 

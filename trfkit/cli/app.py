@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "check",
     "explain",
     "convert",
+    "playoff",
     "tiebreaks",
     "editions",
     "formats",

@@ -1,0 +1,126 @@
+"""Who is tied for a place, on a Swiss of seven players and on the samples."""
+
+from pathlib import Path
+
+import builders
+import pytest
+
+from trfkit.playoffs import Places, parse_places, tied_group
+from trfkit.reading import read
+from trfkit.regulations import Refusal
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+LAKESIDE = read(builders.SWISS.encode()).tournament
+"""2.5: 1; 2: 2 and 6; 1.5: 3 and 7; 1: 4; 0: 5. By BH/C1: 2 before 6, 3 before 7."""
+
+
+def sample(name):
+    return read((SAMPLES / name).read_bytes()).tournament
+
+
+def tied(tournament, first, last=None, **kwargs):
+    return tied_group(tournament, Places(first, last or first), **{"options": {}, **kwargs})
+
+
+def ids(group):
+    return [entrant.id for entrant in group.entrants]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "expected"),
+    [(1, 1, [1]), (2, 2, [2, 6]), (3, 3, [2, 6]), (2, 3, [2, 6]), (4, 4, [3, 7]), (7, 7, [5])],
+)
+def test_those_who_are_equal_in_points_share_a_place(first, last, expected):
+    assert ids(tied(LAKESIDE, first, last)) == expected
+
+
+def test_numbers_follow_the_tie_breaks():
+    by_buchholz = tied(sample("open-swiss.trf"), 8, options={"tiebreaks": ("BH/C1",)})
+    by_progress = tied(sample("open-swiss.trf"), 8, options={"tiebreaks": ("PS",)})
+
+    assert [e.number for e in by_buchholz.entrants] == [1, 2, 3]
+    assert (ids(by_buchholz), ids(by_progress)) == ([2, 7, 10], [2, 10, 7])
+
+
+def test_tie_breaks_may_settle_the_tie_before_the_play_off():
+    assert ids(tied(LAKESIDE, 2, after=("BH/C1",))) == [2]
+    assert ids(tied(LAKESIDE, 3, after=("all",))) == [6]
+
+
+def test_only_the_tie_breaks_that_are_named_settle_it():
+    group = tied(sample("open-swiss.trf"), 4, after=("BH/C1",))
+
+    assert ids(group) == [5]
+    assert ids(tied(sample("open-swiss.trf"), 4, after=("WIN",))) == [5, 6]
+
+
+def test_places_of_two_groups_are_refused():
+    with pytest.raises(Refusal, match="places 1-2 are not shared by one group"):
+        tied(LAKESIDE, 1, 2)
+
+
+def test_a_place_that_nobody_has_is_refused():
+    with pytest.raises(Refusal, match="there is no place 8: 7 are ranked"):
+        tied(LAKESIDE, 8)
+
+
+def test_three_players_of_a_swiss_get_numbers_by_progressive_score_and_wins():
+    # By hand: 2 has 1 2 2 2.5 3.5 3.5 3.5 = 18, 10 has 16.5, 7 has 16; Buchholz says 2, 7, 10.
+    options = {"edition": "2006"}
+
+    by_own_order = tied(sample("open-swiss.trf"), 8, own_order_of_three=True, options=options)
+    by_the_list = tied(sample("open-swiss.trf"), 8, options=options | {"tiebreaks": ("BH/C1",)})
+
+    assert ids(by_own_order) == [2, 10, 7]
+    assert ids(by_the_list) == [2, 7, 10]
+
+
+def test_three_players_of_a_round_robin_get_numbers_by_koya_too():
+    group = tied(
+        sample("codepage-1250.trf"), 2, own_order_of_three=True, options={"edition": "2006"}
+    )
+
+    assert ids(group) == [1, 2, 3]
+    assert any("PTS, PS, KS, WIN (6(k)2 numbers" in line for line in group.assumptions)
+
+
+def test_a_list_that_was_asked_for_numbers_three_players_as_well():
+    options = {"tiebreaks": ("BH/C1",)}
+
+    group = tied(sample("open-swiss.trf"), 8, own_order_of_three=True, options=options)
+
+    assert ids(group) == [2, 7, 10]
+
+
+def test_what_the_tie_breaks_do_not_separate_is_told():
+    group = tied(LAKESIDE, 2, options={"tiebreaks": ("PTS",)})
+
+    assert any("do not separate 1 and 2: their numbers need lots" in x for x in group.assumptions)
+
+
+def test_an_unfinished_tournament_is_told():
+    group = tied(LAKESIDE, 1, options={"rounds": 2})
+
+    assert any("after round 2 of 3" in line for line in group.assumptions)
+
+
+def test_teams_share_a_place_by_their_primary_score():
+    group = tied(sample("teams.trf"), 1)
+
+    assert group.of_teams
+    assert ids(group) == [2, 5]
+    assert not tied(LAKESIDE, 1).of_teams
+
+
+@pytest.mark.parametrize(
+    ("text", "places"), [("1", Places(1, 1)), (" 3 ", Places(3, 3)), ("2-5", Places(2, 5))]
+)
+def test_places_are_one_number_or_two(text, places):
+    assert parse_places(text) == places
+    assert str(places) == text.strip()
+
+
+@pytest.mark.parametrize("text", ["", "0", "first", "3-2", "1-", "1,2", "00001", "-1"])
+def test_other_words_are_no_places(text):
+    with pytest.raises(ValueError, match="were expected"):
+        parse_places(text)

@@ -1,0 +1,206 @@
+"""``trfkit playoff``: what the regulations prescribe for those who are tied."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.files import source
+from trfkit.cli.options import (
+    PATH,
+    Reading,
+    Rules,
+    examples,
+    format_option,
+    output_options,
+    reading_options,
+)
+from trfkit.cli.ranking import Ranking, ranking_options, refusals
+from trfkit.cli.reading import exit_code, load, remarks, sayings
+from trfkit.playoffs import SOURCES, Answers, Format, Places, parse_places, plan, tied_group
+from trfkit.regulations import edition_for
+from trfkit.reports.origin import Origin
+from trfkit.reports.playoff import Programme, playoff_json, playoff_text
+from trfkit.reports.text import to_json
+from trfkit.tiebreaks import split_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from trfkit.cli.files import Target
+
+    Function = Callable[..., Any]
+
+FIRST: Final = Places(1, 1)
+NO_TIE_BREAK: Final = "none"
+SYSTEMS: Final = tuple(system.value for system in Format)
+
+
+def _places(ctx: click.Context, param: click.Parameter, value: str | None) -> Places | None:
+    del ctx, param
+    try:
+        return None if value is None else parse_places(value)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.") from error
+
+
+def answers_options(command: Function) -> Function:
+    """Add an option for each parameter of article 3, passed on as ``answers``."""
+
+    @click.option("--ties", metavar="TEXT", help="3.1.1: which ties are played off.")
+    @click.option(
+        "--after",
+        metavar="LIST",
+        help="3.1.2: who qualifies: those tied after 'none' or 'all' of the tie-breaks, or after "
+        "those listed.",
+    )
+    @click.option("--system", type=click.Choice(SYSTEMS), help="3.1.3: the system.")
+    @click.option("--games", type=click.IntRange(1, 99), metavar="N", help="Games of each pair.")
+    @click.option(
+        "--pairs",
+        metavar="TEXT",
+        help="3.1.4: how pairs are made: 'ranking' (first against last; table numbers in order), "
+        "'lots', or other words.",
+    )
+    @click.option(
+        "--colours",
+        metavar="TEXT",
+        help="3.1.5: how colours are fixed: 'table' (Berger), 'lots', or other words.",
+    )
+    @click.option("--time-control", metavar="TEXT", help="3.1.6: of all games.")
+    @click.option("--breaks", metavar="TEXT", help="3.1.7: timetable, or breaks.")
+    @click.option("--if-tied", metavar="TEXT", help="What follows a tie in the play-off itself.")
+    @wraps(command)
+    def with_answers(
+        *,
+        ties: str | None,
+        after: str | None,
+        system: str | None,
+        games: int | None,
+        pairs: str | None,
+        colours: str | None,
+        time_control: str | None,
+        breaks: str | None,
+        if_tied: str | None,
+        **others: object,
+    ) -> object:
+        answers = Answers(
+            ties=ties,
+            after=after,
+            system=None if system is None else Format(system),
+            games=games,
+            pairs=pairs,
+            colours=colours,
+            time_control=time_control,
+            breaks=breaks,
+            if_tied=if_tied,
+        )
+        return command(answers=answers, **others)
+
+    return with_answers
+
+
+@click.command(
+    epilog=examples(
+        "trfkit playoff open.trf --places 1",
+        "trfkit playoff --players 6 --edition 2006",
+        "trfkit playoff --players 8 --edition 2006 --format html -o playoff.html",
+        "trfkit playoff open.trf --after DE --system knockout --pairs ranking --time-control 3+2",
+    )
+)
+@click.argument("file", type=PATH, required=False)
+@click.option(
+    "--places",
+    callback=_places,
+    metavar="PLACES",
+    help="The shared place, or places such as 1-4; default: 1.",
+)
+@click.option("--players", type=click.IntRange(2, 9999), metavar="N", help="So many are tied.")
+@answers_options
+@ranking_options
+@reading_options
+@format_option("text", "json", "html", default="text")
+@output_options
+def command(
+    *,
+    file: str | None,
+    places: Places | None,
+    players: int | None,
+    answers: Answers,
+    ranking: Ranking,
+    reading: Reading,
+    format_: str,
+    out: Target,
+) -> int:
+    """Plan the play-off of those who share a place in FILE, or of a number of players.
+
+    Editions before 2023 have a worked scheme; from 2023 on there are parameters for the
+    organiser to fix, and what follows from them. What a text does not say is listed.
+    """
+    if (file is None) is (players is None):
+        raise click.UsageError("Either FILE or --players was expected.")
+    if players is not None:
+        plain = Ranking(rules=Rules(ranking.rules.edition))
+        if places is not None or ranking != plain or reading != Reading():
+            raise click.UsageError("With --players there is no file to read and rank.")
+        programme, origin, code = _of_number(players, answers, ranking)
+    else:
+        programme, origin, code = _of_file(str(file), places or FIRST, answers, ranking, reading)
+    out.write(console.encode(_written(programme, origin, format_)))
+    return code
+
+
+def _of_number(players: int, answers: Answers, ranking: Ranking) -> tuple[Programme, Origin, int]:
+    edition, said = _edition(ranking, None)
+    with refusals():
+        made = plan(players, edition, answers)
+    return Programme(made, remarks=said), Origin(edition=edition), 0
+
+
+def _of_file(
+    file: str, places: Places, answers: Answers, ranking: Ranking, reading: Reading
+) -> tuple[Programme, Origin, int]:
+    loaded = load(source(file, reading.most), reading)
+    edition, said = _edition(ranking, loaded.tournament.start)
+    with refusals():
+        tied = tied_group(
+            loaded.tournament,
+            places,
+            after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
+            own_order_of_three=SOURCES[edition].own_order_of_three,
+            options=ranking.options(),
+        )
+        made = plan(
+            len(tied.entrants), edition, answers, place=places.first, of_teams=tied.of_teams
+        )
+    standings = tied.standings
+    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
+    console.notes(remarks(standings.notes))
+    origin = Origin(inputs=(loaded.input,), edition=edition, policies=standings.policies)
+    return (
+        Programme(made, tied, said),
+        origin,
+        max(loaded.exit_code, exit_code(standings.diagnostics)),
+    )
+
+
+def _edition(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
+    """Return the edition by option or start date, and what to say about it."""
+    if ranking.rules.edition is not None:
+        return ranking.rules.edition, ()
+    chosen = edition_for(start)
+    return chosen.edition, (chosen.remark,) if chosen.remark else ()
+
+
+def _written(programme: Programme, origin: Origin, format_: str) -> str:
+    if format_ == "json":
+        return to_json(playoff_json(programme, origin))
+    if format_ == "html":
+        from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - imports a library
+
+        return playoff_page(programme, origin)
+    return playoff_text(programme, origin)

@@ -1,0 +1,33 @@
+"""Play-offs: what the regulations of each edition prescribe for those who are tied."""
+
+from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, PARAMETERS, Answers
+from trfkit.playoffs.berger import LARGEST, Round, berger
+from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Fact, Format, Parameter, Plan, Rule, Stage
+from trfkit.playoffs.planning import SOURCES, plan
+from trfkit.playoffs.tied import Entrant, Places, Tied, parse_places, tied_group
+
+__all__ = [
+    "BY_LOT",
+    "BY_RANKING",
+    "BY_TABLE",
+    "COLOURS_BY_TABLE",
+    "LARGEST",
+    "PARAMETERS",
+    "SOURCES",
+    "Answers",
+    "Basis",
+    "Entrant",
+    "Fact",
+    "Format",
+    "Parameter",
+    "Places",
+    "Plan",
+    "Round",
+    "Rule",
+    "Stage",
+    "Tied",
+    "berger",
+    "parse_places",
+    "plan",
+    "tied_group",
+]

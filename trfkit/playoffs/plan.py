@@ -1,0 +1,183 @@
+"""What a plan of a play-off is made of: stages, and for each thing said where it is said.
+
+Players are numbers in the order of the tie-breaks chosen beforehand, 1 for the best of those
+who are tied, as the regulations number them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+Groups = tuple[tuple[int, ...], ...]
+"""Numbers of players: those of each group of a round-robin, or of each pair of a knock-out."""
+
+
+COLOURS_BY_TABLE: Final = "by the Berger table"
+COLOURS_BY_LOT: Final = "by lot"
+
+
+class Format(StrEnum):
+    """How a stage is played."""
+
+    ROUND_ROBIN = "round-robin"
+    KNOCKOUT = "knockout"
+    MATCH = "match"
+    SUDDEN_DEATH = "sudden-death"
+
+
+class Basis(StrEnum):
+    """How firmly something stands in the regulations."""
+
+    STATED = "stated"
+    """They say it."""
+    READ = "read"
+    """They can hardly mean anything else, but do not say it in so many words."""
+    INFERRED = "inferred"
+    """They are silent; it is taken over from a like case of theirs."""
+    CHOSEN = "chosen"
+    """They leave it to the organiser, who has filled it in."""
+    NOT_STATED = "not stated"
+    """They are silent, and nothing is put in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Generic[T_co]):
+    """Something about a stage, the item that says it, and how firmly.
+
+    ``value`` is None where it is not stated. ``gap`` says what the text lacks; it is there
+    unless the fact is stated or chosen.
+    """
+
+    value: T_co | None
+    item: str
+    basis: Basis = Basis.STATED
+    gap: str = ""
+
+    @property
+    def is_firm(self) -> bool:
+        """Whether the regulations or the organiser say it."""
+        return self.basis in {Basis.STATED, Basis.CHOSEN}
+
+
+def stated(value: T, item: str) -> Fact[T]:
+    """Return what the regulations say under ``item``."""
+    return Fact(value, item)
+
+
+def chosen(value: T, item: str) -> Fact[T]:
+    """Return what the organiser has filled in for the parameter ``item``."""
+    return Fact(value, item, Basis.CHOSEN)
+
+
+def read(value: T, item: str, gap: str) -> Fact[T]:
+    """Return how ``item`` is read; ``gap`` says which words it lacks."""
+    return Fact(value, item, Basis.READ, gap)
+
+
+def inferred(value: T, item: str, gap: str) -> Fact[T]:
+    """Return what stands in for something that ``item`` does not say."""
+    return Fact(value, item, Basis.INFERRED, gap)
+
+
+def not_stated(item: str, gap: str) -> Fact[T]:
+    """Return the absence of something that ``item`` should say."""
+    return Fact(None, item, Basis.NOT_STATED, gap)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """One part of a play-off; ``item`` is where the regulations prescribe it.
+
+    ``when`` is the condition on which it is played, "" for always. ``groups`` are the players
+    of each group or pair; where who they are depends on earlier stages, ``entrants`` names
+    them in words instead. ``tables`` gives the players of each group in the order of the
+    Berger table, ``sizes`` the number of players of each table; both only for round-robins.
+    ``games`` counts the games of each pair of players. ``alternative`` is another way that the
+    regulations allow.
+    """
+
+    name: str
+    item: str
+    format: Fact[Format]
+    games: Fact[int]
+    time_control: Fact[str]
+    colours: Fact[str]
+    if_tied: Fact[str]
+    when: str = ""
+    groups: Fact[Groups] | None = None
+    entrants: tuple[tuple[str, ...], ...] = ()
+    numbers: Fact[str] | None = None
+    tables: Fact[Groups] | None = None
+    sizes: Fact[tuple[int, ...]] | None = None
+    alternative: Fact[str] | None = None
+
+    @property
+    def facts(self) -> dict[str, Fact[object]]:
+        """Everything that is said of the stage, by name, in the order of reading."""
+        every: dict[str, Fact[object] | None] = {
+            "format": self.format,
+            "groups": self.groups,
+            "numbers": self.numbers,
+            "sizes": self.sizes,
+            "tables": self.tables,
+            "games": self.games,
+            "time_control": self.time_control,
+            "colours": self.colours,
+            "alternative": self.alternative,
+            "if_tied": self.if_tied,
+        }
+        return {name: fact for name, fact in every.items() if fact is not None}
+
+
+class Rule(NamedTuple):
+    """Something that holds for every play-off of an edition."""
+
+    topic: str
+    text: str
+    item: str
+
+
+class Scheme(NamedTuple):
+    """What one item prescribes for one number of players; ``gaps`` as in ``Plan``."""
+
+    item: str
+    stages: tuple[Stage, ...]
+    gaps: tuple[str, ...] = ()
+
+
+class Parameter(NamedTuple):
+    """A thing that the organiser has to fix beforehand; ``answer`` is None while it is open."""
+
+    item: str
+    name: str
+    asks: str
+    answer: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What the regulations prescribe for ``players`` tied participants.
+
+    ``article`` cites the item of the scheme. ``out`` are the numbers of those who are tied but
+    do not take part; ``gaps`` says what is not stated besides the gaps of the stages.
+    """
+
+    edition: str
+    players: int
+    article: str
+    stages: tuple[Stage, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    out: tuple[int, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    gaps: tuple[str, ...] = ()
+
+    @property
+    def not_stated(self) -> tuple[str, ...]:
+        """Everything that the text does not say in so many words, each once."""
+        of_stages = (f.gap for stage in self.stages for f in stage.facts.values() if f.gap)
+        return tuple(dict.fromkeys((*of_stages, *self.gaps)))

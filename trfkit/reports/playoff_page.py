@@ -1,0 +1,147 @@
+"""The plan of a play-off as one page to print: brackets, tables to fill in, rounds."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.playoffs import Format
+from trfkit.reports.origin import origin_text
+from trfkit.reports.playoff import described, sizes_of, table_caption, tables_of, title
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.playoffs import Plan, Stage
+    from trfkit.reports.origin import Origin
+    from trfkit.reports.playoff import Programme, Table
+
+TEMPLATES: Final = Path(__file__).with_name("templates")
+OPEN: Final = "not stated"
+FREE: Final = "free"
+TWO: Final = 2
+
+
+class Match(NamedTuple):
+    """Two lines of a bracket: names, or words where it is open who plays."""
+
+    first: str
+    second: str
+
+
+class Column(NamedTuple):
+    """One round of a bracket."""
+
+    name: str
+    matches: tuple[Match, ...]
+
+
+class Grid(NamedTuple):
+    """A group's table: its players in order of the table, and its rounds in words."""
+
+    caption: str
+    players: tuple[str, ...]
+    rounds: tuple[str, ...]
+
+
+class Block(NamedTuple):
+    """One stage, or the rounds of one knock-out, which share a bracket."""
+
+    headings: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
+    bracket: tuple[Column, ...]
+    grids: tuple[Grid, ...]
+
+
+def playoff_page(programme: Programme, origin: Origin) -> str:
+    """Return a whole HTML document that needs no other file."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - only here
+
+    pages = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    plan = programme.plan
+    return pages.get_template("playoff.html").render(
+        title=title(programme),
+        plan=plan,
+        entrants=_entrants(programme),
+        assumptions=programme.assumptions,
+        blocks=_blocks(plan, programme),
+        origin=origin_text(origin).split("\n"),
+    )
+
+
+def _entrants(programme: Programme) -> tuple[tuple[str, ...], ...]:
+    entrants = programme.tied.entrants if programme.tied else ()
+    return tuple(
+        (
+            str(entrant.number),
+            entrant.name,
+            str(entrant.id),
+            format_exact(entrant.points, POINT),
+            "out of the play-off" if entrant.number in programme.plan.out else "",
+        )
+        for entrant in entrants
+    )
+
+
+def _blocks(plan: Plan, programme: Programme) -> list[Block]:
+    """Return the stages in order, those of one knock-out together."""
+    numbered = list(enumerate(plan.stages, start=1))
+    blocks = []
+    for (knockout, _), run in groupby(
+        numbered, key=lambda item: (item[1].format.value is Format.KNOCKOUT, item[1].when)
+    ):
+        stages = list(run)
+        blocks += [stages] if knockout else [[stage] for stage in stages]
+    return [_block(stages, programme) for stages in blocks]
+
+
+def _block(stages: Sequence[tuple[int, Stage]], programme: Programme) -> Block:
+    headings = tuple(
+        (
+            f"{number}. {stage.name} [{stage.item}]",
+            f"if {stage.when}" if stage.when else "",
+            tuple(described(stage, programme)),
+        )
+        for number, stage in stages
+    )
+    columns: list[Column] = []
+    for _, stage in stages:
+        if not sizes_of(stage):
+            left = len(columns[-1].matches) // TWO if columns else None
+            columns.append(Column(stage.name, _matches(stage, programme, left)))
+    grids = tuple(
+        _grid(stage, table, group, programme)
+        for _, stage in stages
+        for group, table in enumerate(tables_of(stage))
+    )
+    return Block(headings, tuple(columns), grids)
+
+
+def _matches(stage: Stage, programme: Programme, expected: int | None) -> tuple[Match, ...]:
+    """Return the pairs of a stage; ``expected`` many open ones where nobody knows them."""
+    if stage.groups is not None and stage.groups.value is not None:
+        names = [[programme.name(number) for number in pair] for pair in stage.groups.value]
+        return tuple(Match(pair[0], pair[1] if len(pair) == TWO else FREE) for pair in names)
+    if all(len(pair) == TWO for pair in stage.entrants):
+        return tuple(Match(*pair) for pair in stage.entrants)
+    count = programme.plan.players if len(stage.entrants) == 1 else TWO * len(stage.entrants)
+    return (Match(OPEN, OPEN),) * (expected or (count + 1) // TWO)
+
+
+def _grid(stage: Stage, table: Table, group: int, programme: Programme) -> Grid:
+    known = table.by == "players"
+    players = tuple(programme.name(n) if known else "" for n in table.order)
+    rounds = tuple(
+        ", ".join(f"{one}-{other}" for one, other in pairs)
+        + ("" if free is None else f" ({free} is free)")
+        for pairs, free in table.rounds
+    )
+    return Grid(table_caption(stage, table, group), players, rounds)
