@@ -5,20 +5,25 @@ from __future__ import annotations
 import inspect
 import re
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
+from trfkit.playoffs import article3, edition2006, edition2012, rules
 from trfkit.regulations import EDITIONS, NEWEST, POLICIES, Rule, older, records, teams, unplayed
 from trfkit.regulations.editions import TOPICS
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
 from trfkit.tiebreaks import TIE_BREAKS
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 TESTS: Final = ("tiebreaks", "ranking", "regulations", "reports", "oracle")
 """The folders of tests that hold the rules."""
+PLAY_OFF_TESTS: Final = ("playoffs",)
 
 _HANDBOOK: Final = """\
 Each article that gives a number, where it is computed, and which modules below `tests` name the
@@ -62,8 +67,35 @@ def handbook_page() -> str:
             tables[0],
             "## Rules that an edition or a policy chooses\n",
             tables[1],
+            "## Play-offs\n",
+            to_markdown(_play_offs()),
         ]
     )
+
+
+def _play_offs() -> list[list[str]]:
+    """Return a head and a row for each size of a scheme, each general rule and parameter."""
+    rows = [["text", "article", "where", "tests"]]
+    for module in (edition2006, edition2012):
+        where = _file(str(module.__file__))
+        for players, scheme in module.SCHEMES.items():
+            further = (stage.item for stage in scheme.stages)
+            items = ", ".join(dict.fromkeys(i for i in further if i != scheme.item))
+            article = f"{scheme.item}; {items}" if items else scheme.item
+            tests = _tests(scheme.item, PLAY_OFF_TESTS)
+            rows.append([module.ANNEX, article, f"{where}: SCHEMES[{players}]", tests])
+    where = _file(str(rules.__file__))
+    for annex, name in ((edition2006.ANNEX, "RULES_2006"), (edition2012.ANNEX, "RULES_2012")):
+        rows += [
+            [annex, item, f"{where}: {name}", _tests(item, PLAY_OFF_TESTS)]
+            for item in dict.fromkeys(rule.item for rule in getattr(rules, name))
+        ]
+    where = f"{_file(str(article3.__file__))}: PARAMETERS"
+    rows += [
+        ["regulations of 2023", item, where, _tests(item, PLAY_OFF_TESTS)]
+        for item, _, _ in article3.PARAMETERS
+    ]
+    return rows
 
 
 def _file(path: str) -> str:
@@ -91,12 +123,12 @@ def _order(article: str) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", article))
 
 
-def _tests(word: str) -> str:
+def _tests(word: str, folders: Sequence[str] = TESTS) -> str:
     """Return the test modules that hold a word, without their folder's name twice."""
     whole = re.compile(rf"(?<![\w.]){re.escape(word)}(?![\w.]*\w)")
     return ", ".join(
         f"{folder}/{path.stem.removeprefix('test_')}"
-        for folder in TESTS
+        for folder in folders
         for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))
         if whole.search(path.read_text(encoding="utf-8"))
     )

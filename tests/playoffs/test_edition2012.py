@@ -21,6 +21,8 @@ def test_two_play_two_games_and_then_until_the_first_win():
 def test_three_play_a_round_robin_and_the_last_is_eliminated():
     first, match, further = plan(3, "2012").stages
 
+    assert [stage.item for stage in (first, match)] == ["12.1.1, 15", "12.1.1, 16"]
+    assert first.groups.item == "12.1.1, 14"
     assert (str(first.format.value), first.groups.value) == ("round-robin", ((1, 2, 3),))
     assert (first.games.value, first.time_control.value) == (1, TEMPO)
     assert first.time_control.basis is Basis.READ
@@ -75,10 +77,18 @@ def test_colours_are_by_lot_in_all_cases(players):
 @pytest.mark.parametrize(
     ("item", "words"),
     [
+        ("12.1.1, 1", "reserved"),
+        ("12.1.1, 2", "pairing system and time control are fixed before"),
+        ("12.1.1, 3", "every case"),
+        ("12.1.1, 4", "first place, the champion, and qualifying places"),
+        ("12.1.1, 5", "number 2 in it takes second place"),
         ("12.1.1, 6", "each get half of prizes 3 and 4"),
+        ("12.1.1, 7", "may be played earlier"),
         ("12.1.1, 8", "at least 30 minutes"),
         ("12.1.1, 8", "at least 10 minutes"),
         ("12.1.1, 9", "to the chief arbiter, whose decision is final"),
+        ("12.1.1, 10", "by lot in all cases"),
+        ("12.1.1, 19", "the right to make changes is reserved"),
         ("12.1.1, 20", "if only two play"),
     ],
 )
