@@ -88,9 +88,34 @@ def test_tie_breaks_follow_the_edition_and_the_kind(trfkit):
 
 
 def test_the_recommended_list_can_be_used_as_it_is(trfkit, swiss):
-    recommended = trfkit("tiebreaks", "--recommended").out.strip()
+    recommended = trfkit("tiebreaks", "--recommended", "--kind", "individual-swiss").out.strip()
 
     assert trfkit("standings", swiss, "-t", recommended).code == 0
+
+
+@pytest.mark.parametrize(
+    ("edition", "line"),
+    [
+        ("2006", "individual-round-robin 7(a) DE,play-off,BPG,KS,SB,WIN"),
+        ("2006", "individual-swiss all are rated 7(c) DE,TPR,ARO,play-off"),
+        ("2012", "individual-swiss all are rated G(d) DE,WIN,BPG,ARO/C1,BH/C1,BH,SB"),
+        ("2012", "team-swiss primary score GP G(e) MPvGP,DE,BH/C1,BH,EGGSB"),
+    ],
+)
+def test_each_kind_of_tournament_has_the_list_of_its_edition(trfkit, edition, line):
+    out = trfkit("tiebreaks", "--recommended", "--edition", edition).out
+
+    assert line in [" ".join(row.split()) for row in out.splitlines()]
+
+
+def test_from_2026_on_a_program_has_to_offer_certain_codes(trfkit):
+    def mandatory(*options):
+        return json.loads(trfkit("tiebreaks", "--format", "json", *options).out)["mandatory"]
+
+    assert "SB/C2/P" in mandatory("--kind", "individual-swiss")
+    assert "SB/C2/P" not in mandatory("--kind", "team-swiss")
+    assert "EDEBT/P" in mandatory("--kind", "team-swiss")
+    assert mandatory("--edition", "2024") == []
 
 
 def test_editions_tell_what_changed_and_which_policies_there_are(trfkit):

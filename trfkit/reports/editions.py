@@ -37,8 +37,8 @@ def difference_rows(listings: Sequence[Listing]) -> list[list[str]]:
     for item in _differences([listing.standings for listing in listings]):
         who = [str(item["id"]), item["name"]]
         for what, values in {"rank": item["ranks"], **item["values"]}.items():
-            cells = [values[edition] for edition in editions]
-            if len(set(cells)) > 1:
+            cells = [values.get(edition, "") for edition in editions]
+            if len({cell for cell in cells if cell != ""}) > 1:
                 rows.append(
                     [*who, what, *(UNDEFINED if cell is None else str(cell) for cell in cells)]
                 )
@@ -51,9 +51,10 @@ def _differences(ranked: Sequence[Standings]) -> Iterator[dict[str, Any]]:
     for row in ranked[0].rows:
         ranks = {s.edition: by_id[row.id].rank for s, by_id in zip(ranked, rows, strict=True)}
         texts = {s.edition: s.texts(by_id[row.id]) for s, by_id in zip(ranked, rows, strict=True)}
+        # Each edition has its own list where neither an option nor the file gives one.
         values = {
-            key: {edition: found.get(key) for edition, found in texts.items()}
-            for key in texts[ranked[0].edition]
+            key: {edition: found[key] for edition, found in texts.items() if key in found}
+            for key in dict.fromkeys(key for found in texts.values() for key in found)
         }
         unequal = {key: found for key, found in values.items() if len(set(found.values())) > 1}
         if unequal or len(set(ranks.values())) > 1:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.regulations import EDITIONS, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.tiebreaks import TIE_BREAKS, For
+from trfkit.tiebreaks import BY_CODE, TIE_BREAKS, For
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from trfkit.regulations import Edition
+    from trfkit.regulations.edition import Recommended
     from trfkit.tiebreaks import TieBreak
 
 YES: Final = "yes"
@@ -28,10 +29,10 @@ def editions_json() -> dict[str, Any]:
                 "edition": span.edition,
                 "from": span.first and span.first.isoformat(),
                 "to": span.last and span.last.isoformat(),
-                "held": span.edition in held,
-                "title": held[span.edition].title if span.edition in held else None,
+                "held": True,
+                "title": held[span.edition].title,
                 "note": span.remark or None,
-                "changes": _changes(held.get(span.edition)),
+                "changes": [change._asdict() for change in differences(held[span.edition])],
             }
             for span in SPANS
         ],
@@ -50,17 +51,12 @@ def editions_json() -> dict[str, Any]:
     }
 
 
-def _changes(edition: Edition | None) -> list[dict[str, str]]:
-    return [change._asdict() for change in differences(edition)] if edition else []
-
-
 def editions_rows() -> list[list[str]]:
     """Return a head and a row for each edition, then for each thing that it changed."""
     rows = [["edition", "from", "to", "what changed"]]
     for item in editions_json()["editions"]:
-        title = item["title"] or "not held by this version"
         note = f" ({item['note']})" if item["note"] else ""
-        rows.append([item["edition"], item["from"] or "", item["to"] or "", title + note])
+        rows.append([item["edition"], item["from"] or "", item["to"] or "", item["title"] + note])
         rows += [
             ["", "", "", f"- {c['topic']} ({c['article']}): {c['after']}; before: {c['before']}"]
             for c in item["changes"]
@@ -99,12 +95,51 @@ def tie_breaks_of(
     )
 
 
-def recommended(edition: Edition, *, predetermined: bool) -> tuple[str, ...]:
-    """Return the list of tie-breaks that an edition recommends, code by code."""
-    return edition.recommended_for(team=False, predetermined=predetermined).codes
+def recommended(
+    edition: Edition, *, team: bool | None = None, predetermined: bool | None = None
+) -> tuple[Recommended, ...]:
+    """Return the lists of tie-breaks for a kind of tournament, None: for all."""
+    return tuple(
+        one
+        for one in edition.recommended
+        if team in {None, one.team} and predetermined in {None, one.predetermined}
+    )
 
 
-def tie_breaks_json(edition: Edition, rows: Sequence[TieBreak]) -> dict[str, Any]:
+def recommended_rows(edition: Edition, lists: Sequence[Recommended]) -> list[list[str]]:
+    """Return a head and a row for each list."""
+    rows = [["kind", "if", "article", "tie-breaks"]]
+    for one in lists:
+        article = one.article or "program's default"
+        rows.append([_kind(one), _condition(one), article, ",".join(one.items)])
+    codes = _mandatory(edition, {one.team for one in lists})
+    if codes:
+        rows.append(["", "", "every program has", ",".join(codes)])
+    return rows
+
+
+def _kind(one: Recommended) -> str:
+    who, how = "team" if one.team else "individual", "round-robin" if one.predetermined else "swiss"
+    return f"{who}-{how}"
+
+
+def _condition(one: Recommended) -> str:
+    of_ratings = {None: "", True: "all are rated", False: "not all are rated"}[one.rated]
+    return of_ratings or (f"primary score {one.primary.upper()}" if one.primary else "")
+
+
+def _mandatory(edition: Edition, teams: Collection[bool]) -> tuple[str, ...]:
+    """Return the codes that the edition wants of every program, for players or for teams."""
+    unwanted = {For.INDIVIDUALS} if False not in teams else set()
+    unwanted |= {For.TEAMS} if True not in teams else set()
+    return tuple(
+        code for code in edition.mandatory if BY_CODE[code.partition("/")[0]].of not in unwanted
+    )
+
+
+def tie_breaks_json(
+    edition: Edition, rows: Sequence[TieBreak], lists: Sequence[Recommended]
+) -> dict[str, Any]:
     """Return what ``trfkit tiebreaks --format json`` prints."""
     return {
         "schema": "trfkit.tiebreaks/1",
@@ -123,6 +158,17 @@ def tie_breaks_json(edition: Edition, rows: Sequence[TieBreak]) -> dict[str, Any
             }
             for row in rows
         ],
+        "recommended": [
+            {
+                "kind": _kind(one),
+                "condition": _condition(one) or None,
+                "article": one.article or None,
+                "tiebreaks": list(one.codes),
+                "with_play_off": list(one.items),
+            }
+            for one in lists
+        ],
+        "mandatory": list(_mandatory(edition, {one.team for one in lists})),
     }
 
 
@@ -133,7 +179,7 @@ def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str
         [
             edition.names.get(row.code, row.code),
             row.name,
-            row.article,
+            edition.cite(row.article, row.code),
             " ".join(row.takes) or NO,
             ", ".join(_audience(row)),
             YES if row.swiss else NO,
