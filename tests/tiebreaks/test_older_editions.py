@@ -1,0 +1,259 @@
+"""The annexes of 2006, 2009 and July 2012 by hand, the published examples first."""
+
+from datetime import date
+
+import pytest
+from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
+
+from trfkit.ranking import explain, rank
+
+# Player 1 has 1.5 after two rounds and is absent in round 3 of 9.
+ABSENT = """
+1  2w1  3b=  Z    4w1  2b1  3w0  4b0  2w=  3b1
+2  1b0  4w1  3w1  3b=  1w0  4b1  3w0  1b=  4w1
+3  4w=  1w=  2b0  2w=  4b1  1b1  2b1  4w0  1w0
+4  3b=  2b0  Z    1b0  3w0  2w0  1w1  3b1  2b0
+"""
+# Player 1 has 3.5 after five rounds; the opponent of round 6 does not come.
+NO_SHOW = """
+1  2w1  3b1  4w=  2b1  3w0  4b+  2w0  3b=  4w1
+2  1b0  4w1  3w1  1w0  4b1  3w=  1b1  4b=  3w0
+3  4w1  1w0  2b0  4b1  1b1  2b=  4w0  1w=  2b1
+4  3b0  2b0  1b=  3w0  2w0  1w-  3b1  2w=  1b0
+"""
+
+
+@pytest.mark.parametrize(
+    ("table", "after", "of_round", "svon"),
+    [
+        pytest.param(ABSENT, 3, 3, "2.5", id="example 1 after round 3"),
+        pytest.param(ABSENT, 9, 3, "5.5", id="example 1 at the end"),
+        pytest.param(NO_SHOW, 6, 6, "3.5", id="example 2 after round 6"),
+        pytest.param(NO_SHOW, 9, 6, "5", id="example 2 at the end"),
+    ],
+)
+def test_the_published_virtual_opponents_come_out_of_whole_tournaments(
+    table, after, of_round, svon
+):
+    tournament = event(table, rounds=9, start=date(2013, 5, 1))
+    page = explain(tournament, 1, "BH", tiebreaks=("BH",), rounds=after)
+    own = page.contributions[of_round - 1]
+    assert page.edition == "2012"
+    assert (own.value, own.article) == (svon, "F(b)")
+    counted = sum(float(item.value) for item in page.contributions)
+    assert float(page.value) == counted
+    # In Sonneborn-Berger it counts with the result of the round: 0, or 1 for the forfeit.
+    berger = explain(tournament, 1, "SB", tiebreaks=("SB",), rounds=after)
+    assert berger.contributions[of_round - 1].value == ("0" if table is ABSENT else svon)
+
+
+def test_the_virtual_opponent_has_wins_and_draws_of_the_point_system():
+    tournament = event("1 2w1 H 2b1\n2 1b0 U 1w0", point_system=THREE_ONE_NIL)
+    # 3 before the round, 3 - 1 in it, a draw of 1 after it; the opponent 0, a draw for 3, 0.
+    assert values(tournament, "BH", "2012") == {1: "8", 2: "15"}
+
+
+def test_opponents_unplayed_games_are_draws_whatever_they_brought():
+    tournament = event("1 2w1 3w1 4w1\n2 1b0 U F\n3 H 1b0 Z\n4 Z Z 1b0")
+    assert values(tournament, "BH", "2012")[1] == "3"
+    byes = {"opponents-unplayed": "no-pairing-byes"}
+    assert values(tournament, "BH", "2012", policies=byes)[1] == "4"
+    forfeits = {"opponents-unplayed": "forfeits"}
+    assert values(tournament, "BH", "2012", policies=forfeits)[1] == "2.5"
+
+
+def test_a_tournament_of_2010_follows_the_edition_of_2009_and_says_so():
+    found = rank(event(ABSENT, start=date(2010, 7, 3)), tiebreaks=("BH",))
+    assert found.edition == "2009"
+    assert "edition 2009 by the start date 2010-07-03" in found.notes
+
+
+@pytest.mark.parametrize("edition", ["2006", "2009"])
+def test_an_unplayed_game_is_a_draw_against_oneself(edition):
+    tournament = event("1 2w1 U\n2 1b0 Z", rounds_played=2)
+    # To others and to themselves 1 has 1.5 and 2 has 0.5; results against oneself are draws.
+    assert values(tournament, "BH", edition) == {1: "2", 2: "2"}
+    assert values(tournament, "SB", edition) == {1: "1.25", 2: "0.25"}
+    real = {"own-unplayed-score": "real"}
+    assert values(tournament, "BH", edition, policies=real) == {1: "2.5", 2: "1.5"}
+
+
+@pytest.mark.parametrize("edition", ["2006", "2009", "2012"])
+def test_a_free_round_of_a_round_robin_is_no_game(edition):
+    tournament = event("1 2w1 3b1 Z\n2 1b0 Z 3w1\n3 Z 1w0 2b0", kind=ROUND_ROBIN)
+    assert values(tournament, "SB", edition) == {1: "1", 2: "0", 3: "0"}
+
+
+def test_forfeits_of_a_round_robin_are_unplayed_unless_they_are_taken_for_games():
+    tournament = event("1 2w+ 3b1 Z\n2 1b- Z 3w1\n3 Z 1w0 2b0", kind=ROUND_ROBIN)
+    # 2012: 1 has 0 against 3, and a virtual opponent with 0 + 0 + two draws for the win.
+    assert values(tournament, "SB", "2012")[1] == "1"
+    games = {"round-robin-forfeits": "games"}
+    assert values(tournament, "SB", "2012", policies=games)[1] == "1"
+    assert values(tournament, "SB", "2006")[1] == "0.75"
+
+
+def test_wins_by_forfeit_count_only_if_asked_for():
+    tournament = event("1 2w+ 3b1 U\n2 1b- Z Z\n3 Z 1w0 Z", rounds_played=3)
+    assert values(tournament, "WIN", "2006")[1] == "1"
+    assert values(tournament, "WIN", "2006", policies={"wins-by-forfeit": "yes"})[1] == "2"
+    assert values(tournament, "WIN", "2006", policies={"wins-by-forfeit": "points"})[1] == "3"
+    assert values(tournament, "WIN", "2026")[1] == "3"
+
+
+# Everybody meets most of the others.
+CIRCLE = """
+1  2w1  3b0  4w1  5b1
+2  1b0  3w1  5w1  4b1
+3  4w1  1w1  2b0  Z
+4  3b0  5w1  1b0  2w0
+5  Z    4b0  2b0  1w0
+"""
+
+
+def test_direct_encounter_of_2006_goes_on_with_wins_and_blacks():
+    tied = event("1 2w= 3w=\n2 1b= 3b=\n3 2w= 1b=")
+    assert values(tied, "DE", "2006") == {1: "3", 2: "1", 3: "2"}
+    assert values(tied, "DE", "2012") == {1: "0", 2: "0", 3: "0"}
+    page = explain(tied, 2, "DE", tiebreaks=("PTS", "DE"), edition="2006")
+    assert [step.article for step in page.steps] == [None, "2(e)", "2(e)", "2(e)", None]
+    assert "games with Black against each other: 1 has 0; 2 has 2; 3 has 1" in page.steps[3].text
+
+
+def test_numbers_of_the_whole_tournament_can_part_the_tied():
+    table = "1 2w= 3w1 Z\n2 1b= 4b= 3w=\n3 4w= 1b0 2b=\n4 3b= 2w= Z"
+    tournament = event(table)
+    assert values(tournament, "DE", "2006")[1] == "2"
+    assert values(tournament, "DE", "2006", policies={"encounter-numbers": "all"})[1] == "1"
+
+
+def test_direct_encounter_of_2012_places_those_with_the_best_result_also_if_not_all_met():
+    tournament = event("1 2w1 4b0\n2 1b0 5w1\n3 4w1 Z\n4 3b0 1w1\n5 Z 2b0")
+
+    def places(edition, **policies):
+        found = values(tournament, "DE", edition, policies=policies)
+        return "".join(found[who] for who in (1, 2, 3, 4))
+
+    assert places("2006") == "0000"
+    assert places("2012") == "1411"
+    assert places("2012", **{"encounter-unmet": "certain"}) == "0000"
+    assert places("2012", **{"encounter-unmet": "none"}) == "0000"
+
+
+def test_direct_encounter_compares_again_only_if_asked_for():
+    # From each other 1 and 2 have two points, 3 and 4 one; 1 beat 2, and 3 beat 4.
+    table = "1 2w1 3b1 4w0 Z\n2 1b0 4w1 3w1 Z\n3 4w1 1w0 2b0 F\n4 3b0 2b0 1b1 F"
+    tournament = event(table, rounds_played=4)
+    again = {"encounter-again": "yes"}
+    assert values(tournament, "DE", "2012") == {1: "1", 2: "1", 3: "3", 4: "3"}
+    assert values(tournament, "DE", "2012", policies=again) == {1: "1", 2: "2", 3: "3", 4: "4"}
+
+
+def test_extended_koya_moves_by_score_groups():
+    table = "1 2w1 3b1 4w1\n2 1b0 4w1 3w1\n3 4b1 1w0 2b0\n4 3w0 2b0 1b0"
+    tournament = event(table, kind=ROUND_ROBIN)
+    found = {code: values(tournament, code, "2006")[1] for code in ("KS", "KS/L-1", "KS/L-2")}
+    assert found == {"KS": "1", "KS/L-1": "2", "KS/L-2": "3"}
+    assert values(tournament, "KS/L+1", "2006")[2] == "0"
+    # By half-points, as since 2023, one step down from 1.5 lets 3 in, too.
+    assert values(tournament, "KS/L-1", "2026")[1] == "2"
+
+
+def test_the_average_of_2006_is_over_rounds_and_later_over_games():
+    tournament = event("1 2w1 U\n2 1b0 Z", rounds_played=2, ratings={1: 2000, 2: 1800})
+    assert values(tournament, "ARO", "2006")[1] == "900"
+    assert values(tournament, "ARO", "2012")[1] == "1800"
+    games = {"average-divisor": "games"}
+    assert values(tournament, "ARO", "2006", policies=games)[1] == "1800"
+
+
+def test_a_performance_can_take_ratings_within_350_points():
+    tournament = event("1 2w= 3b=\n2 1b= Z\n3 Z 1w=", ratings={1: 2000, 2: 1400, 3: 2500})
+    assert values(tournament, "TPR", "2006")[1] == "1950"
+    with_rule = {"rule-of-350": "with"}
+    assert values(tournament, "TPR", "2006", policies=with_rule)[1] == "2000"
+    page = explain(tournament, 1, "TPR", edition="2006", policies=with_rule)
+    assert [(c.raw, c.adjusted, c.article) for c in page.contributions] == [
+        ("1400", "1650", "5(c1)"),
+        ("2500", "2350", "5(c1)"),
+    ]
+
+
+# Player 1 plays two games, then what a test puts in.
+MISSED = """
+1  2w1  3b=  {0}
+2  1b0  4w1  4b=  5w1  3w0
+3  4w0  1w=  5b1  4b=  2b1
+4  3b1  2b0  2w=  3w=  5b=
+5  H    U    3w0  2b0  4w=
+"""
+
+
+@pytest.mark.parametrize(
+    ("missed", "code", "edition", "last"),
+    [
+        pytest.param("U Z Z", "TPR", "2006", True, id="2006: whatever the reason"),
+        pytest.param("U H 5b1", "TPR", "2006", False, id="2006: two are not more than two"),
+        pytest.param("H Z Z", "ARO", "2012", True, id="2012: chosen"),
+        pytest.param("U F Z", "ARO", "2012", False, id="2012: not chosen"),
+    ],
+)
+def test_who_missed_more_than_two_games_comes_behind(missed, code, edition, last):
+    ratings = {1: 2600, 2: 1500, 3: 1400, 4: 1400, 5: 1000}
+    tournament = event(MISSED.format(missed), ratings=ratings)
+    policies = {"average-divisor": "games"}
+    page = explain(tournament, 1, code, edition=edition, policies=policies)
+    assert any("more than two games" in step.text for step in page.steps) is last
+
+
+def test_who_missed_games_ranks_last_of_the_group_with_the_highest_value():
+    table = "1 2w1 F F H\n2 1b0 3w1 4w1 F\n3 4b1 2b0 U 4w1\n4 3w0 Z 2b0 3b0"
+    ratings = {1: 2000, 2: 2700, 3: 1900, 4: 1800}
+    tournament = event(table, ratings=ratings, start=date(2007, 1, 1))
+    policies = {"average-divisor": "games"}
+    place = ranks(tournament, "TPR", edition="2006", policies=policies)
+    value = values(tournament, "TPR", "2006", policies=policies)
+    assert int(value[1]) > int(value[3])
+    assert place[1] == 1  # nobody else has his points
+    even = event(table.replace("F F H", "F H H"), ratings=ratings)
+    assert ranks(even, "TPR", edition="2006", policies=policies) == {3: 1, 2: 2, 1: 3, 4: 4}
+
+
+def test_sonneborn_berger_takes_results_whatever_a_win_brings():
+    tournament = event("1 2w1 2b=\n2 1b0 1w=", point_system=THREE_ONE_NIL)
+    assert values(tournament, "SB", "2012") == {1: "1.5", 2: "2"}
+    points = {"berger-weights": "points"}
+    assert values(tournament, "SB", "2012", policies=points) == {1: "4", 2: "4"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "rated", "codes"),
+    [
+        ("2006", True, "DE TPR ARO"),
+        ("2006", False, "DE PS BH SB WIN BPG"),
+        ("2012", True, "DE WIN BPG ARO/C1 BH/C1 BH SB"),
+        ("2012", False, "DE WIN BPG BH/C1 BH SB"),
+    ],
+)
+def test_the_recommended_list_depends_on_whether_all_are_rated(edition, rated, codes):
+    tournament = event(CIRCLE, ratings=None if rated else {1: 2000})
+    found = rank(tournament, tiebreaks=("recommended",), edition=edition)
+    assert found.tiebreaks == ("PTS", *codes.split())
+    assert found.diagnostics == ()
+
+
+def test_tie_breaks_of_several_kinds_are_a_finding_in_2006_only():
+    def codes(edition):
+        found = rank(event(CIRCLE), tiebreaks=("DE", "PS", "BH"), edition=edition)
+        return [finding.code for finding in found.diagnostics]
+
+    assert codes("2006") == ["TBK014"]
+    assert "TBK014" not in codes("2012")
+    assert rank(event(CIRCLE), tiebreaks=("DE", "PS"), edition="2006").diagnostics == ()
+
+
+def test_a_tie_break_that_an_edition_dropped_is_a_finding():
+    found = rank(event(CIRCLE), tiebreaks=("BHS",), edition="2026").diagnostics
+    assert [(f.code, f.values["edition"]) for f in found] == [("TBK013", "2012")]
+    early = rank(event(CIRCLE), tiebreaks=("PS",), edition="2012").diagnostics
+    assert [(f.code, f.values["edition"]) for f in early] == [("TBK012", "2023")]
