@@ -104,6 +104,15 @@ def test_an_unfinished_tournament_is_told():
     assert any("after round 2 of 3" in line for line in group.assumptions)
 
 
+def test_pending_games_are_told():
+    text = builders.SWISS.replace("6 b =", "6 b ?").replace("2 w =", "2 w ?")
+
+    group = tied(read(text.encode()).tournament, 1)
+
+    assert "games are still pending" in group.assumptions
+    assert "games are still pending" not in tied(LAKESIDE, 1).assumptions
+
+
 def test_teams_share_a_place_by_their_primary_score():
     group = tied(sample("teams.trf"), 1)
 
