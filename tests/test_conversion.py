@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from trftext import cell, game, row
+from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
 from trfkit.conversion import FORMATS, convert, format_named, format_of, write
@@ -259,6 +259,67 @@ def test_byes_of_teams_have_no_row_to_go_into():
     byes = (RequestedByes(ByeType.HALF, 5, (4,)),)
     converted = write(replace(TEAMS, requested_byes=byes), "trf16")
     assert "CNV001 TRF-16 has no place for requested byes (record 240)" in told(converted)
+
+
+LEAGUE = trf(
+    "092 Team: Swiss-System",
+    row(1, game(3, "w", "1"), bye("F")),
+    row(2, game(4, "b", "0"), bye("H")),
+    row(3, game(1, "b", "0"), bye("Z")),
+    row(4, game(2, "w", "1")),
+    "013 Bridge Street Rooks                1    2",
+    "013 Old Mill Knights                   3    4",
+)
+"""Two teams that have met; their players have byes in the round to come."""
+
+
+def test_byes_of_players_to_come_do_not_become_byes_of_the_teams_with_their_numbers():
+    converted = convert(read(LEAGUE), "trf26")
+    assert lines(converted.data, "240") == []
+    rows = [player.rounds for player in read(converted.data).tournament.players]
+    assert [len(rounds) for rounds in rows] == [2, 2, 1, 1]
+    assert (
+        "CNV001 TRF-26 has no place for players announced absent in rounds to come (record 001)"
+    ) in told(converted)
+
+
+OF_TEAMS = replace(
+    ALONE,
+    kind=replace(ALONE.kind, is_team=True),
+    requested_byes=(RequestedByes(ByeType.ZERO, 5, (4,)),),
+    accelerations=(Acceleration(20, 40, 5, 5, 4, 4),),
+    forbidden_pairs=(ForbiddenPairs((4, 5), 5, 5), ForbiddenPairs((4, 6))),
+    absentees=(6,),
+    player_accelerations=(PlayerAcceleration(4, (10, 10)),),
+)
+"""Records of both worlds: what TRF-26 says of teams, and what engines say of players."""
+
+
+def test_byes_of_teams_keep_the_order_of_the_file():
+    byes = tuple(RequestedByes(kind, 2, (4,)) for kind in (ByeType.ZERO, ByeType.FULL))
+    written = write(replace(OF_TEAMS, requested_byes=byes), "trf26").data
+    assert read(written).tournament.requested_byes == byes
+
+
+def test_numbers_of_players_are_not_written_where_2026_holds_teams():
+    converted = write(OF_TEAMS, "trf26")
+    assert lines(converted.data, "240", "250", "260") == [
+        "240 Z   5    4",
+        "250  2.0  4.0   5   5    4    4",
+        "260   5   5    4    5",
+    ]
+    losses = [one for one in told(converted) if one.endswith(("(record XXZ)", "A)", "P)"))]
+    assert len(losses) == 3
+
+
+@pytest.mark.parametrize("engine", ["trfx", "trfbx"])
+def test_numbers_of_teams_are_not_written_where_engines_expect_players(engine):
+    converted = write(OF_TEAMS, engine)
+    away = {"trfx": ["XXZ 6"], "trfbx": ["240 Z   5    6"]}
+    assert lines(converted.data, "XXZ", "240") == away[engine]
+    assert lines(converted.data, "250", "260", "XXP") == ["XXP 4 6"]
+    for record in ("240", "250", "260"):
+        assert any(one.endswith(f"(record {record})") for one in told(converted))
 
 
 # Into the engines' formats ---------------------------------------------------------------------

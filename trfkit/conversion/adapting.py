@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.conversion.numbers import of_players_only, of_teams_only
 from trfkit.diagnostics import Diagnostic
 from trfkit.emitting import Dialect
 from trfkit.model import (
@@ -41,6 +42,7 @@ def adapt(tournament: Tournament, dialect: Dialect, report: Report) -> Tournamen
 
 
 def _into_26(tournament: Tournament, report: Report) -> Tournament:
+    tournament = of_teams_only(tournament, report)
     changes: dict[str, object] = {}
     if tournament.type_code is None:
         code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
@@ -55,15 +57,13 @@ def _into_26(tournament: Tournament, report: Report) -> Tournament:
         report.not_carried("192", f"that every two meet {cycles} times")
     if tournament.pairs_by_file_order:
         report.not_carried("XXC", "pairing by the order of the rows")
+    byes = tournament.requested_byes
+    if more := (*_presets(tournament), *_absences(tournament)):
+        byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
     return replace(
         tournament,
         **changes,  # type: ignore[arg-type]
-        requested_byes=tuple(
-            sorted(
-                (*tournament.requested_byes, *_presets(tournament), *_absences(tournament)),
-                key=lambda bye: (bye.round, bye.type),
-            )
-        ),
+        requested_byes=byes,
         absentees=(),
         accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
         player_accelerations=(),
@@ -89,7 +89,12 @@ _BYE_TYPES: Final = {
 
 
 def _presets(tournament: Tournament) -> list[RequestedByes]:
-    """Return, as record 240 has them, the byes given in rounds that are still to be played."""
+    """Return, as record 240 has them, the byes given in rounds that are still to be played.
+
+    In an event of teams the record holds teams, and the players' rows keep their byes.
+    """
+    if tournament.kind.is_team:
+        return []
     known = {
         (bye.round, participant)
         for bye in tournament.requested_byes
@@ -227,6 +232,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
 
 def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
     """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
+    tournament = of_players_only(tournament, report)
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
     presets = []
@@ -292,6 +298,7 @@ def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPai
 
 def _into_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
+    tournament = of_players_only(tournament, report)
     following = tournament.rounds_played + 1
     players = tuple(_unpaired_from(player, following) for player in tournament.players)
     if players != tournament.players:

@@ -51,9 +51,11 @@ def convert(
     if dialect is Dialect.TRF26:
         _report_unstated(result, result.tournament, report)
     absent = _announced_absences(result.document, result.tournament, result.provenance.players)
-    tournament = replace(
-        result.tournament, requested_byes=(*result.tournament.requested_byes, *absent)
-    )
+    tournament = result.tournament
+    if absent and tournament.kind.is_team:  # record 240 holds teams there
+        report.not_carried("001", "players announced absent in rounds to come")
+    elif absent:
+        tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
     written = write(tournament, to, line_ending=line_ending, pad=pad)
     return Converted(written.data, (*report, *written.diagnostics))
 
