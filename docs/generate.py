@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import inspect
 import re
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.playoffs import article3, edition2006, edition2012, rules
-from trfkit.regulations import EDITIONS, NEWEST, POLICIES, Rule, older, records, teams, unplayed
+from trfkit.regulations import EDITIONS, POLICIES, Edition, Rule, older, records, teams, unplayed
 from trfkit.regulations.editions import TOPICS
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
@@ -65,6 +66,8 @@ def handbook_page() -> str:
             f"# The handbook in the program\n\n{GENERATED}",
             f"{_HANDBOOK}\n## Tie-breaks\n",
             tables[0],
+            "## Tie-breaks of the annexes before 2023\n",
+            to_markdown(_of_annexes()),
             "## Rules that an edition or a policy chooses\n",
             tables[1],
             "## Play-offs\n",
@@ -98,14 +101,44 @@ def _play_offs() -> list[list[str]]:
     return rows
 
 
+def _of_annexes() -> list[list[str]]:
+    """Return a head and, by edition and article of its own, what computes each paragraph."""
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for edition, row in product([e for e in EDITIONS if e.articles], TIE_BREAKS):
+        function = row.compute or row.arrange
+        if row.code in edition.codes and function is not None:
+            place = f"{_file(inspect.getfile(function))}: {function.__name__}"
+            for code, article in _cited(edition, row.code, row.article).items():
+                found.setdefault((article, code, place), []).append(edition.name)
+    rows = [["editions", "article", "code", "function", "tests"]]
+    for (article, code, place), names in found.items():
+        tests = [test for test in _tests(code).split(", ") if "older" in test or "reports" in test]
+        rows.append([", ".join(names), article, code, place, ", ".join(tests)])
+    return rows
+
+
+_CUTS: Final = {"/C1": "14.1", "/C2": "14.2", "/M1": "14.3", "/M2": "14.4", "/L-1": "14.5"}
+"""The modifiers that an annex describes by paragraphs of their own, and today's article."""
+
+
+def _cited(edition: Edition, code: str, article: str) -> dict[str, str]:
+    """Return the edition's article of a code and of those of its modifiers that it describes."""
+    found = {code: edition.cite(article.partition(" of ")[0], code)}
+    for modifier, today in _CUTS.items():
+        key = today if code == "KS" and modifier == "/L-1" else f"{code} {today}"
+        if key in edition.articles:
+            found[f"{code}{modifier}"] = edition.articles[key]
+    return found
+
+
 def _file(path: str) -> str:
     return Path(path).relative_to(ROOT).as_posix()
 
 
 def _policy(rule: Rule[object]) -> str:
     """Return ``name=value`` of the policy that chooses a rule, "" where none does."""
-    for policy in POLICIES:
-        results = {option.name: option.choose(NEWEST) for option in policy.options}
+    for policy, held in product(POLICIES, reversed(EDITIONS)):
+        results = {option.name: option.choose(held) for option in policy.options}
         for topic in TOPICS:
             by_option = {name: getattr(edition, topic) for name, edition in results.items()}
             if len(set(map(id, by_option.values()))) > 1:

@@ -120,6 +120,23 @@ class OlderOpinion:
         over = self.n if self.edition == "2006" and not cut else len(met)
         return floor(Fraction(sum(met), over) + HALF)
 
+    def games(self, who):
+        return sum(self.played(who, r) for r in range(self.n))
+
+    def missed(self, who):
+        """How many games were missed: in 2006 for any reason, later only by choice."""
+        missed = [r for r in range(self.n) if not self.played(who, r) and not self.free(who, r)]
+        chosen = "HZ-" if self.edition != "2006" else "HZ-+UF"
+        return sum(self.letter(who, r) in chosen for r in missed)
+
+    def is_behind(self, one, two):
+        """Whether the text itself puts one player behind the other."""
+        if self.missed(one) <= 2:
+            return False
+        if self.edition == "2006":
+            return self.games(two) == self.n
+        return self.games(two) > self.games(one)
+
     def mutual(self, who, group, count):
         return sum(
             count(who, r)

@@ -30,6 +30,7 @@ SUMS = {
     "BPG": lambda other, who: other.blacks(who),
     "ARO": lambda other, who: other.average(who),
     "ARO/C1": lambda other, who: other.average(who, cut=1),
+    "ARO/C2": lambda other, who: other.average(who, cut=2),
 }
 KOYA = {"KS": 0, "KS/L-1": -1, "KS/L-2": -2, "KS/L+1": 1, "KS/L+2": 2}
 
@@ -79,6 +80,27 @@ def test_direct_encounter_agrees(tournament, edition):
             if sorted(tier) not in expected:
                 expected.append(sorted(tier))
         assert computed == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "edition"), [("TPR", "2006"), ("ARO", "2009"), ("ARO/C1", "2012")]
+)
+@settings(deadline=None, max_examples=60)
+@given(tournament=tournaments())
+def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition, tournament):
+    other = OlderOpinion(tournament, edition)
+    standings = rank(
+        tournament,
+        tiebreaks=("PTS", code),
+        edition=edition,
+        policies={"few-games": "ranked"},
+    )
+    values_of = {row.id: standings.texts(row)[code] for row in standings.rows}
+    for one in standings.rows:
+        for two in standings.rows:
+            defined = None not in {values_of[one.id], values_of[two.id]}
+            if one.points == two.points and defined and other.is_behind(one.id, two.id):
+                assert one.rank > two.rank
 
 
 @settings(deadline=None, max_examples=60)

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
+from team_events import team_event_of
 
 from trfkit.ranking import explain, rank
 
@@ -240,6 +241,42 @@ def test_the_recommended_list_depends_on_whether_all_are_rated(edition, rated, c
     found = rank(tournament, tiebreaks=("recommended",), edition=edition)
     assert found.tiebreaks == ("PTS", *codes.split())
     assert found.diagnostics == ()
+
+
+# Two boards, a line for each round: 1 beats 2, 3 and 4 draw; then 1 is free.
+TEAMS = """
+1-2 1=  3-4 10
+1U      2-3 11  4H
+"""
+
+
+def test_match_points_and_game_points_can_be_added():
+    tournament = team_event_of(TEAMS, teams=4)
+    found = rank(tournament, tiebreaks=("MPTS", "GPTS", "MPGP"), edition="2006")
+    for row in found.rows:
+        texts = found.texts(row)
+        assert float(texts["MPGP"]) == float(texts["MPTS"]) + float(texts["GPTS"]) > 0
+
+
+@pytest.mark.parametrize(
+    ("code", "article"),
+    [("EMMSB/C1", "D(b6)"), ("EMGSB/C1", "D(b7)"), ("EGMSB/C1", "D(b8)"), ("EGGSB/C1", "D(b9)")],
+)
+def test_sonneborn_bergers_of_teams_drop_the_opponent_with_the_lowest_score(code, article):
+    tournament = team_event_of("1-2 1=  3-4 10\n1-3 11  2-4 11\n1-4 =1  2-3 10", teams=4)
+    page = explain(tournament, 1, code, edition="2012")
+    dropped = [item for item in page.contributions if not item.counted]
+    assert [item.cut_by for item in dropped] == [article]
+    assert float(dropped[0].adjusted) == min(float(c.adjusted) for c in page.contributions)
+
+
+@pytest.mark.parametrize(
+    ("primary", "codes"), [("mp", "MPvGP DE BH/C1 BH EMMSB"), ("gp", "MPvGP DE BH/C1 BH EGGSB")]
+)
+def test_the_list_for_teams_ends_with_the_sonneborn_berger_of_the_primary_score(primary, codes):
+    tournament = team_event_of(TEAMS, teams=4)
+    found = rank(tournament, tiebreaks=("recommended",), edition="2012", primary=primary)
+    assert found.tiebreaks[1:] == tuple(codes.split())
 
 
 def test_tie_breaks_of_several_kinds_are_a_finding_in_2006_only():
