@@ -9,6 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
+from second_opinion import DP
+
 HALF = Fraction(1, 2)
 
 
@@ -136,6 +138,23 @@ class OlderOpinion:
         if self.edition == "2006":
             return self.games(two) == self.n
         return self.games(two) > self.games(one)
+
+    def performance(self, who, within=None):
+        """The average by rounds plus what the table gives for the percentage."""
+        games = [r for r in range(self.n) if self.played(who, r)]
+        if not games:
+            return None
+        ratings = [self.rating[self.opponent(who, r)] for r in games]
+        if within is not None:
+            own = self.rating[who]
+            ratings = [own + max(-within, min(within, rating - own)) for rating in ratings]
+        points = sum(
+            {"1": Fraction(1), "=": HALF, "0": Fraction(0)}[self.letter(who, r)] for r in games
+        )
+        percentage = floor(points / len(games) * 100 + HALF)
+        average = floor(Fraction(sum(ratings), self.n) + HALF)
+        distance = DP[100 - max(percentage, 100 - percentage)]
+        return average + (distance if percentage >= 50 else -distance)
 
     def mutual(self, who, group, count):
         return sum(

@@ -52,6 +52,17 @@ def test_sums_agree(code, tournament, edition):
     agrees(tournament, edition, code, SUMS[code])
 
 
+@pytest.mark.parametrize(("value", "within"), [("without", None), ("with", 350)])
+@settings(deadline=None, max_examples=60)
+@given(tournament=tournaments())
+def test_performances_of_2006_agree_with_and_without_the_rule_of_350(value, within, tournament):
+    other = OlderOpinion(tournament, "2006")
+    computed = values(tournament, "TPR", "2006", policies={"rule-of-350": value})
+    for who, found in computed.items():
+        expected = other.performance(who, within)
+        assert (None if found is None else int(found)) == expected
+
+
 @pytest.mark.parametrize("code", KOYA)
 @settings(deadline=None, max_examples=40)
 @given(tournament=tournaments(kinds=(ROUND_ROBIN,)), edition=ALL)
