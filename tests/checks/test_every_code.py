@@ -315,3 +315,47 @@ def test_a_row_cut_in_its_last_round_is_the_cause_of_what_does_not_fit():
 def test_removing_a_row_makes_its_opponents_point_nowhere():
     codes = [d.code for d in found(changed(SWISS, without_row(4)))]
     assert codes.count("RES001") == 3
+
+
+# Boards: 1 and 2 of team 1 met 3 and 4 of team 2 in round 1.
+LINE_UPS = {
+    "300   1   1   2    1    2": None,
+    "300   1   2   1 0000    3    4": None,
+    "300   1   1   3    1    2": "it met team 2, not 3",
+    "300   1   1   2    1    5": "5 not on its roster",
+    "300   1   1   2    1 0000": "2 missing there",
+    "300   1   9   2    1    2": "no record lists the team",
+    "300   9   1   2    1    2": None,
+}
+
+
+@pytest.mark.parametrize(("line", "what"), LINE_UPS.items(), ids=LINE_UPS)
+def test_a_line_up_against_the_games_is_told_where_it_stands(line, what):
+    document = changed(TEAMS, append(line))
+    told = [d for d in found(document) if d.code == "TEA005"]
+    assert [(d.line, d.values["what"]) for d in told] == (
+        [(len(document.splitlines()), f"otherwise than record 300 says: {what}")] if what else []
+    )
+
+
+def test_of_two_line_ups_of_a_team_in_a_round_the_second_is_told():
+    line = "300   1   1   2    1    2"
+    document = changed(TEAMS, append(line), append(line))
+    told = [d.line for d in found(document) if d.code == "TEA005"]
+    assert told == [len(document.splitlines())]
+
+
+def test_line_ups_of_both_teams_that_seat_others_opposite_each_other_are_told():
+    lines = (append("300   1   1   2    1    2"), append("300   1   2   1    4    3"))
+    told = [d for d in found(changed(TEAMS, *lines)) if d.code == "TEA005"]
+    assert [(d.team, d.values["what"].split(": ")[1]) for d in told] == [
+        (1, "1 and 4 on board 1 did not meet"),
+        (2, "4 and 1 on board 1 did not meet"),
+    ]
+
+
+def test_whom_two_rosters_list_meets_the_opponents_of_the_first():
+    twice = changing("3     3    4\n", "3     3    4    1\n")
+    codes = {d.code for d in found(changed(TEAMS, twice))}
+    assert "TEA001" in codes
+    assert "TEA006" not in codes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import listed
 from trfkit.checks.teams import at_team
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
+    from trfkit.model import LineUp
     from trfkit.model.matches import TeamEvent, TeamRound
 
 WHAT: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
@@ -30,6 +32,7 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     totals = {score: of_teams(tournament, event, score).totals for score in Score}
     yield from _stated_points(case, totals)
     yield from _board_orders(case, event)
+    yield from _line_ups(case, event)
     yield from _board_colours(case, event)
     yield from _unplayed_matches(case, event)
     yield from _informative_lines(case, event, totals)
@@ -61,7 +64,56 @@ def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             order = [places[seat.player] for seat in item.seats if seat is not None]
             if order != sorted(order) and (number, team.number) not in written:
-                yield case.note("TEA005", **at_team(case, team) | {"round": number})
+                what = "out of its order, and no record 300 says so"
+                yield case.note("TEA005", **at_team(case, team) | {"round": number}, what=what)
+
+
+def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA005: record 300 against the games."""
+    tournament = case.tournament
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    written = {(line_up.round, line_up.team) for line_up in tournament.line_ups}
+    seen = set()
+    for place, line_up in enumerate(tournament.line_ups):
+        if not 1 <= line_up.round <= tournament.rounds_played:
+            continue
+        key = (line_up.round, line_up.team)
+        what: str | None
+        if line_up.team not in index_of:
+            what = "no record lists the team"
+        elif key in seen:
+            what = "an earlier record 300 holds this match"
+        else:
+            seen.add(key)
+            item = event.rows[index_of[line_up.team]][line_up.round - 1]
+            other = event.rows[item.opponent][line_up.round - 1] if item.opponent >= 0 else None
+            both = other is not None and (line_up.round, event.numbers[item.opponent]) in written
+            met = None if other is None else event.numbers[item.opponent]
+            what = _against_games(case, line_up, met, item, other if both else None)
+        if what:
+            at = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
+            yield case.note("TEA005", **at, what=f"otherwise than record 300 says: {what}")
+
+
+def _against_games(
+    case: Case, line_up: LineUp, met: TeamNo | None, item: TeamRound, other: TeamRound | None
+) -> str | None:
+    """Return what a line-up says otherwise than the games; ``other`` is one from record 300."""
+    if line_up.opponent is not None and met is not None and line_up.opponent != met:
+        return f"it met team {met}, not {line_up.opponent}"
+    team = next(team for team in case.tournament.teams if team.number == line_up.team)
+    named = {player for player in line_up.boards if player is not None}
+    if strangers := named - set(team.members):
+        return f"{listed(strangers)} not on its roster"
+    seated = [seat for seat in item.seats if seat is not None]
+    missing = {seat.player for seat in seated if seat.entry.opponent} - named
+    if missing:
+        return f"{listed(missing)} missing there"
+    if other is not None:
+        for board, (one, two) in enumerate(zip(item.seats, other.seats, strict=False), start=1):
+            if one and two and one.entry.opponent not in {None, two.player}:
+                return f"{one.player} and {two.player} on board {board} did not meet"
+    return None
 
 
 def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:

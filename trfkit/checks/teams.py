@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trfkit.checks.case import listed
+from trfkit.model.matches import team_of_players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +49,9 @@ def matches(case: Case) -> Iterator[Diagnostic]:
     """TEA006: in a round, the players of a team meet players of one other team."""
     if case.is_individual:
         return
-    team_of = {number: team.number for team in case.tournament.teams for number in team.members}
+    teams = case.tournament.teams
+    indices = team_of_players(case.tournament)
+    team_of = {number: teams[index].number for number, index in indices.items()}
     for number in range(1, case.tournament.rounds_played + 1):
         met: dict[TeamNo, set[TeamNo]] = {}
         for player in case.tournament.players:

@@ -90,7 +90,7 @@ ENTRIES: Final = (
           "team {team} states {stated} {what}; the boards give {computed}",
           None),
     Entry("TEA005", "unexplained-board-order", W, "P", "TRF-26 300, 310",
-          "team {team} played round {round} out of its order, and no record 300 says so",
+          "team {team} played round {round} {what}",
           None),
     Entry("TEA006", "mixed-team-matches", E, "P", "TRF-26 310",
           "players of team {team} meet {what} in round {round}",
