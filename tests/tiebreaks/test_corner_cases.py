@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from events import ROUND_ROBIN, SWISS, THREE_ONE_NIL, event, ranks, values
 
+from trfkit.model import AbnormalPoints
 from trfkit.ranking import Refusal, explain, rank
 from trfkit.regulations import differences, get_edition, with_policies
 from trfkit.regulations.unplayed import LOWEST_DUMMY
@@ -54,6 +55,45 @@ def test_who_is_unrated_is_named_up_to_five():
         page = explain(event(table, ratings=unrated), 1, "ARO", edition="2026")
         assert ends in page.steps[0].text
         assert (page.function, page.steps[0].article) == ("mean", "10")
+
+
+def test_ratings_for_the_unrated_reach_every_code_of_ratings():
+    tournament = event("1 2w1\n2 1b0", ratings={1: 2000})
+    found = {c: values(tournament, f"{c}/U1500")[1] for c in "ARO TPR PTP APRO APPO".split()}
+    assert found == {"ARO": "1500", "TPR": "2300", "PTP": "2236", "APRO": "1200", "APPO": "1200"}
+    for code in found:
+        page = explain(tournament, 1, code, edition="2026")
+        assert page.function == ("table" if code in {"TPR", "PTP"} else "mean")
+
+
+def test_a_perfect_performance_is_held_against_the_rating_just_below():
+    tournament = event("1 2w1 3w0\n2 1b0 Z\n3 Z 1b1", ratings={1: 1500, 2: 2000, 3: 2001})
+    steps = explain(tournament, 1, "PTP", edition="2026").steps
+    assert [step.text for step in steps[1:3]] == [
+        "expected of a player rated 1998: 0.5 + 0.5 = 1",
+        "expected of one rated 1997: only 0.99",  # 1996 would be 0.98
+    ]
+
+
+def test_own_unplayed_rounds_are_told_by_each_edition():
+    tournament = event("1 2w1 3b1 4w+\n2 1b0 U U\n3 U 1w0 U\n4 Z Z 1b-", rounds_played=3)
+    own = "no game: a dummy opponent with the participant's own score"
+    told = {e: explain(tournament, 1, "BH", edition=e).contributions[2] for e in ("2024", "2026")}
+    assert (told["2024"].article, told["2024"].why) == ("16.4", own)
+    assert (told["2026"].article, told["2026"].why) == (
+        "16.4.1",
+        f"{own}, but no more than the scheduled opponent has",
+    )
+
+
+def test_points_name_a_penalty():
+    penalty = AbnormalPoints("", None, -5, 1, (1,))
+    tournament = event("1 2w1 2b1\n2 1b0 1w0", abnormal_points=(penalty,))
+    page = explain(tournament, 1, "PTS", edition="2026")
+    assert [(c.value, c.why) for c in page.contributions] == [
+        ("0.5", "the points of the round, with a penalty or bonus"),
+        ("1", "the points of the round"),
+    ]
 
 
 def test_a_missing_game_brings_at_least_what_a_loss_does():
