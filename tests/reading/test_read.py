@@ -494,6 +494,25 @@ class TestTeams:
         assert (record.type, record.match_points, record.points) == ("+", 20, 25)
         assert (record.round, record.participants) == (1, (1, 2))
 
+    @pytest.mark.parametrize(
+        ("line", "points"),
+        [
+            ("299    -1.0               1", (-10, None)),
+            ("299          -0.5         1", (None, -5)),
+            ("299   -1.0            1", (-10, None)),
+            ("299 W  3.0            1", (30, None)),
+            ("299        -0.5       1", (None, -5)),
+        ],
+    )
+    def test_one_value_of_record_299_is_of_the_score_in_whose_columns_it_stands(self, line, points):
+        (record,) = tournament("192 FIDE_TEAM", *TEAM_ROWS, line).abnormal_points
+        assert (record.match_points, record.points) == points
+
+    @pytest.mark.parametrize("line", ["299 W  3.0", "299 W   3.0", "299 W         3.0"])
+    def test_one_value_of_record_299_counts_for_players_wherever_it_stands(self, line):
+        (record,) = tournament(*four_players(), line).abnormal_points
+        assert (record.match_points, record.points) == (None, 30)
+
 
 class TestKind:
     def test_192_outweighs_092(self):

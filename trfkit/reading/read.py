@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,6 +29,7 @@ from trfkit.syntax.records import RecordKind
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from trfkit.model import AbnormalPoints
     from trfkit.reading.exchange import Exchange
     from trfkit.reading.headers import Headers
     from trfkit.reading.players import Players
@@ -124,9 +126,10 @@ class _Reading:
         if has_26 and teams.old_teams and not _same_rosters(teams):
             self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
         all_teams = teams.teams if has_26 else teams.old_teams
+        kind = self._kind(values, players, all_teams, played, has_310=has_26)
         return Tournament(
             **{name: value for name, value in values.items() if value is not None},
-            kind=self._kind(values, players, all_teams, played, has_310=has_26),
+            kind=kind,
             players=tuple(players.players),
             rounds_played=played,
             teams=tuple(all_teams),
@@ -135,7 +138,9 @@ class _Reading:
             accelerations=tuple(exchange.accelerations),
             player_accelerations=tuple(exchange.player_accelerations),
             forbidden_pairs=tuple(exchange.forbidden_pairs),
-            abnormal_points=tuple(teams.abnormal_points),
+            abnormal_points=tuple(
+                record if kind.is_team else _of_players(record) for record in teams.abnormal_points
+            ),
             line_ups=tuple(teams.line_ups),
             team_byes=teams.team_byes,
             forfeited_matches=tuple(teams.forfeited_matches),
@@ -229,6 +234,13 @@ class _Reading:
             teams=MappingProxyType(places),
             records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
         )
+
+
+def _of_players(record: AbnormalPoints) -> AbnormalPoints:
+    """Return a 299 record of an individual event: its one value is no match points."""
+    if record.points is not None:
+        return record
+    return replace(record, match_points=None, points=record.match_points)
 
 
 def _same_rosters(teams: Teams) -> bool:

@@ -145,9 +145,9 @@ class TeamReader:
             if rest is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
                 self._damaged(record, "the points", record.text[4:], "type, points, round, numbers")
                 return
-            match_points, points = (
-                (values[0], values[1]) if len(values) > 1 else (None, values[0] if values else None)
-            )
+            match_points, points = (*values, None, None)[:2]
+            if len(values) == 1 and not _COMPACT_MATCH_POINTS.match(record.text):
+                match_points, points = None, match_points
             number, participants = (rest[0] if rest else None), tuple(rest[1:])
         self.read.abnormal_points.append(
             AbnormalPoints(kind, match_points, points, number or None, participants)
@@ -223,6 +223,9 @@ class TeamReader:
             expected=expected,
         )
 
+
+_COMPACT_MATCH_POINTS: Final = re.compile(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
+"""A value in columns 7-10, where the compact layout of record 299 has match points."""
 
 _FORFEITS: Final = {
     "+-": "+-", "-+": "-+", "--": "--",
