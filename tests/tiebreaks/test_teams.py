@@ -70,6 +70,16 @@ def test_codes_that_order_a_group_show_places_and_zero_where_nothing_is_split():
     assert values(event, "GPTS", "EDE") == dict.fromkeys((1, 2, 3, 4), "0")
 
 
+def test_bottom_boards_are_left_out_one_after_the_other():
+    # Without board 3 team 1 has 1.5 points and team 2 one; on board 1 it is the other way round.
+    event = team_event_of("1-3 =1=  2-4 101", teams=4, boards=3)
+    assert ranks(event, "MPTS", "BBE") == {1: 1, 2: 2, 3: 4, 4: 3}
+    assert ranks(event, "MPTS", "TBR") == {2: 1, 1: 2, 3: 3, 4: 4}
+    # Without board 3 both have a point, without boards 2 and 3 only team 1.
+    event = team_event_of("1-3 101  2-4 011", teams=4, boards=3)
+    assert ranks(event, "MPTS", "BBE") == {1: 1, 2: 2, 3: 4, 4: 3}
+
+
 def test_a_chain_speaks_of_the_two_teams_own_match_only():
     # Board 1 of all matches speaks for team 2, board 1 of their own match for team 1.
     table = "1-2 1=0\n1-4 011  2-3 110\n1-3 011  2-4 110"
