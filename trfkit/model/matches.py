@@ -12,10 +12,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.lineups import Seat, arrange, colours_of_team
-from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
+from trfkit.model.team_rounds import (
+    BOARDS,
+    BYE,
+    FORFEIT,
+    NO_TEAM,
+    NOTHING,
+    REQUESTED,
+    TeamRound,
+    bye,
+    forfeited,
+)
 from trfkit.model.tournament import ByeType
 from trfkit.units import TeamNo
 
@@ -23,18 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.lineups import Seats
+    from trfkit.model.outcome import Colour
     from trfkit.model.tournament import LineUp, Tournament
     from trfkit.units import StartNo
-
-NO_TEAM: Final = -1
-"""Stands for the other team where there is none."""
-
-# Where a round's result was read, for whoever has to explain it.
-BOARDS: Final = "boards"
-FORFEIT: Final = "330"
-BYE: Final = "320"
-REQUESTED: Final = "240"
-NOTHING: Final = "nothing"
 
 _ALONE: Final = "+UF"
 """Results that a player with no opponent gets because the other team left the board empty."""
@@ -48,46 +50,6 @@ _BYES: Final = (
     RoundKind.HALF_POINT_BYE,
 )
 """What the players' own letters can say of a team without a match, the strongest first."""
-
-
-class TeamRound(NamedTuple):
-    """One team's round.
-
-    ``opponent`` is the other team's index or ``NO_TEAM``. ``share`` is 2, 1 or 0 for a match
-    won, drawn or lost that was played on at least one board, else None. ``colour`` is that of
-    board 1. ``seats`` says who played on which board, None on an empty one; ``boards`` what
-    each board brought, as article 12 counts it. ``source`` is ``boards`` or the record that
-    decided: ``330``, ``320``, ``240``; ``nothing`` where no record says why there is no match.
-    """
-
-    kind: RoundKind
-    opponent: int
-    share: int | None
-    colour: Colour | None
-    match_points: int
-    game_points: int
-    seats: Seats
-    boards: tuple[int, ...]
-    source: str
-
-    @property
-    def letter(self) -> str:
-        """The type of result in the sense of record 299."""
-        if self.share is not None:
-            return "LDW"[self.share]
-        return _LETTERS[self.kind]
-
-
-_LETTERS: Final[Mapping[RoundKind, str]] = {
-    RoundKind.FORFEIT_WIN: "+",
-    RoundKind.FORFEIT_LOSS: "-",
-    RoundKind.PAIRING_ALLOCATED_BYE: "U",
-    RoundKind.FULL_POINT_BYE: "F",
-    RoundKind.HALF_POINT_BYE: "H",
-    RoundKind.ZERO_POINT_BYE: "Z",
-    RoundKind.PENDING: "?",
-    RoundKind.GAME: "W",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +158,9 @@ class _Maker:
         for white, black, result in self._forfeits.get(number, ()):
             played = _has((*seats[white], *seats[black]), RoundKind.GAME)
             if not played and found[white] is None and found[black] is None:
-                found[white], found[black] = self._forfeited(number, white, black, result, seats)
+                sides = self._arranged(number, white, black, seats)
+                made = forfeited(self._tournament, self.boards, result, (white, black), sides)
+                found[white], found[black] = made
         for one, other in self._pairs(seats, found):
             found[one], found[other] = self._match(number, one, other, seats)
         return [
@@ -294,31 +258,6 @@ class _Maker:
                     return colour if seats is mine else colour.opposite
         return None
 
-    def _forfeited(
-        self, number: int, white: int, black: int, result: str, seats: Sequence[Sequence[Seat]]
-    ) -> tuple[TeamRound, TeamRound]:
-        """Return a match that record 330 declares forfeited."""
-        sides = self._arranged(number, white, black, seats)
-        system, match = self._tournament.point_system, self._tournament.match_points
-        made = []
-        for sign, opponent, colour, own in zip(result, (black, white), Colour, sides, strict=True):
-            won = sign == "+"
-            points = system.forfeit_win if won else system.forfeit_loss
-            made.append(
-                TeamRound(
-                    RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS,
-                    opponent,
-                    None,
-                    colour,
-                    match.win if won else match.absence,
-                    points * self.boards,
-                    own,
-                    (points,) * self.boards,
-                    FORFEIT,
-                )
-            )
-        return made[0], made[1]
-
     def _alone(self, number: int, team: int, seats: Sequence[Seat]) -> TeamRound:
         """Return the round of a team without a match."""
         tournament = self._tournament
@@ -326,10 +265,10 @@ class _Maker:
         match = tournament.match_points
         listed = byes.teams if byes is not None else ()
         if number <= len(listed) and listed[number - 1] == tournament.teams[team].number:
-            return self._bye(RoundKind.PAIRING_ALLOCATED_BYE, None, BYE)
+            return bye(tournament, self.boards, RoundKind.PAIRING_ALLOCATED_BYE, BYE)
         requested = self._requested.get((number, team))
         if requested is not None:
-            return self._bye(_REQUESTED[requested], None, REQUESTED)
+            return bye(tournament, self.boards, _REQUESTED[requested], REQUESTED)
         letters = {
             rounds[number - 1].kind for _, rounds in self._rows[team] if number <= len(rounds)
         }
@@ -340,7 +279,7 @@ class _Maker:
         )
         kind = next((kind for kind in _BYES if kind in letters), None)
         if kind is not None and not any(seat.entry.opponent for seat in seats):
-            return self._bye(kind, points, BOARDS)
+            return bye(tournament, self.boards, kind, BOARDS, points)
         won = tuple(seat.points for seat in seats)
         return TeamRound(
             RoundKind.ZERO_POINT_BYE,
@@ -352,42 +291,6 @@ class _Maker:
             tuple(seats),
             won,
             NOTHING,
-        )
-
-    def _bye(self, kind: RoundKind, points: int | None, source: str) -> TeamRound:
-        """Return a bye; ``points`` are the game points that the boards state, if they do."""
-        tournament = self._tournament
-        match, system, byes = tournament.match_points, tournament.point_system, tournament.team_byes
-        worth: tuple[int, int]
-        match kind:
-            case RoundKind.PAIRING_ALLOCATED_BYE:
-                default = match.pairing_allocated_bye
-                # Neither 320 nor 362: as events of teams have it, a drawn match.
-                worth = (match.draw if default is None else default, system.pairing_allocated_bye)
-            case RoundKind.HALF_POINT_BYE:
-                worth = (match.draw, system.half_point_bye)
-            case RoundKind.ZERO_POINT_BYE:
-                worth = (match.absence, system.zero_point_bye)
-            case _:
-                worth = (match.win, system.full_point_bye)
-        match_points = worth[0]
-        game_points = worth[1] * self.boards if points is None else points
-        board = system.half_point_bye if kind is RoundKind.HALF_POINT_BYE else worth[1]
-        if kind is RoundKind.PAIRING_ALLOCATED_BYE:
-            board = system.win  # 12: as many as for a normal win on every board
-            if byes is not None:
-                match_points = match_points if byes.match_points is None else byes.match_points
-                game_points = game_points if byes.game_points is None else byes.game_points
-        return TeamRound(
-            kind,
-            NO_TEAM,
-            None,
-            None,
-            match_points,
-            game_points,
-            (),
-            (board,) * self.boards,
-            source,
         )
 
 
@@ -404,3 +307,16 @@ _REQUESTED: Final[Mapping[ByeType, RoundKind]] = {
     ByeType.HALF: RoundKind.HALF_POINT_BYE,
     ByeType.ZERO: RoundKind.ZERO_POINT_BYE,
 }
+
+__all__ = [
+    "BOARDS",
+    "BYE",
+    "FORFEIT",
+    "NOTHING",
+    "NO_TEAM",
+    "REQUESTED",
+    "TeamEvent",
+    "TeamRound",
+    "team_event",
+    "team_of_players",
+]

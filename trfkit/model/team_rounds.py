@@ -1,0 +1,139 @@
+"""Rounds of teams: what a match or a bye brought, and those that no board decides.
+
+Byes follow records 320 and 362, forfeited matches record 330; points are tenths.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import Colour, RoundKind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.model.lineups import Seats
+    from trfkit.model.tournament import Tournament
+
+NO_TEAM: Final = -1
+"""Stands for the other team where there is none."""
+
+# Where a round's result was read, for whoever has to explain it.
+BOARDS: Final = "boards"
+FORFEIT: Final = "330"
+BYE: Final = "320"
+REQUESTED: Final = "240"
+NOTHING: Final = "nothing"
+
+
+class TeamRound(NamedTuple):
+    """One team's round.
+
+    ``opponent`` is the other team's index or ``NO_TEAM``. ``share`` is 2, 1 or 0 for a match
+    won, drawn or lost that was played on at least one board, else None. ``colour`` is that of
+    board 1. ``seats`` says who played on which board, None on an empty one; ``boards`` what
+    each board brought, as article 12 counts it. ``source`` is ``boards`` or the record that
+    decided: ``330``, ``320``, ``240``; ``nothing`` where no record says why there is no match.
+    """
+
+    kind: RoundKind
+    opponent: int
+    share: int | None
+    colour: Colour | None
+    match_points: int
+    game_points: int
+    seats: Seats
+    boards: tuple[int, ...]
+    source: str
+
+    @property
+    def letter(self) -> str:
+        """The type of result in the sense of record 299."""
+        if self.share is not None:
+            return "LDW"[self.share]
+        return _LETTERS[self.kind]
+
+
+_LETTERS: Final[Mapping[RoundKind, str]] = {
+    RoundKind.FORFEIT_WIN: "+",
+    RoundKind.FORFEIT_LOSS: "-",
+    RoundKind.PAIRING_ALLOCATED_BYE: "U",
+    RoundKind.FULL_POINT_BYE: "F",
+    RoundKind.HALF_POINT_BYE: "H",
+    RoundKind.ZERO_POINT_BYE: "Z",
+    RoundKind.PENDING: "?",
+    RoundKind.GAME: "W",
+}
+
+
+def forfeited(
+    tournament: Tournament,
+    boards: int,
+    result: str,
+    teams: tuple[int, int],
+    sides: tuple[Seats, Seats],
+) -> tuple[TeamRound, TeamRound]:
+    """Return a match that record 330 declares forfeited, as White's and as Black's team see it.
+
+    ``result`` is ``+-``, ``-+`` or ``--``; ``teams`` are White's and Black's index.
+    """
+    system, match = tournament.point_system, tournament.match_points
+    made = []
+    for sign, opponent, colour, own in zip(result, teams[::-1], Colour, sides, strict=True):
+        won = sign == "+"
+        points = system.forfeit_win if won else system.forfeit_loss
+        made.append(
+            TeamRound(
+                RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS,
+                opponent,
+                None,
+                colour,
+                match.win if won else match.absence,
+                points * boards,
+                own,
+                (points,) * boards,
+                FORFEIT,
+            )
+        )
+    return made[0], made[1]
+
+
+def bye(
+    tournament: Tournament, boards: int, kind: RoundKind, source: str, points: int | None = None
+) -> TeamRound:
+    """Return a bye of a kind, told by ``source``.
+
+    ``points`` are the game points that the boards state, if they do.
+    """
+    match, system, byes = tournament.match_points, tournament.point_system, tournament.team_byes
+    worth: tuple[int, int]
+    match kind:
+        case RoundKind.PAIRING_ALLOCATED_BYE:
+            default = match.pairing_allocated_bye
+            # Neither 320 nor 362: as events of teams have it, a drawn match.
+            worth = (match.draw if default is None else default, system.pairing_allocated_bye)
+        case RoundKind.HALF_POINT_BYE:
+            worth = (match.draw, system.half_point_bye)
+        case RoundKind.ZERO_POINT_BYE:
+            worth = (match.absence, system.zero_point_bye)
+        case _:
+            worth = (match.win, system.full_point_bye)
+    match_points = worth[0]
+    game_points = worth[1] * boards if points is None else points
+    board = system.half_point_bye if kind is RoundKind.HALF_POINT_BYE else worth[1]
+    if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+        board = system.win  # 12: as many as for a normal win on every board
+        if byes is not None:
+            match_points = match_points if byes.match_points is None else byes.match_points
+            game_points = game_points if byes.game_points is None else byes.game_points
+    return TeamRound(
+        kind,
+        NO_TEAM,
+        None,
+        None,
+        match_points,
+        game_points,
+        (),
+        (board,) * boards,
+        source,
+    )
