@@ -312,6 +312,14 @@ class TestPlayers:
         assert "SYN009" in [d.code for d in result.diagnostics if d.severity is Severity.ERROR]
         assert [player.start_no for player in result.tournament.players] == [2]
 
+    def test_a_row_trimmed_behind_the_birth_date_is_an_error_but_read(self):
+        line = row(1, name="Trimmed, Tom", rating=1900).rstrip()
+        assert len(line) == 79
+        result = read(trf(line, row(2)))
+        assert result.tournament.players[0].name == "Trimmed, Tom"
+        (found,) = [d for d in result.diagnostics if d.code == "SYN009"]
+        assert (found.severity, found.participant) == (Severity.ERROR, 1)
+
     def test_a_byte_padded_name_is_realigned(self):
         line = row(3, game(1, "w", "1"), name="Müller, Jürgen", points="1.0", rank=1)
         padded_by_bytes = line[:45] + line[47:]  # two blanks fewer: each ü has two bytes

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from trfkit.syntax.records import Record
 
 SHORTEST_ROW: Final = 84
-"""A row that ends before its points field is no usable record."""
+"""A row that ends before its points do is an error, whatever it holds."""
 
 OLDEST_YEARS: Final = 120
 """Nobody is older than this: a date of birth beyond it is a slip."""
@@ -80,7 +80,7 @@ class PlayerReader:
                     old=record.text[47:],
                     new=text[47:],
                 )
-            elif self._is_too_short(record):
+            elif self._is_no_row(record):
                 return
             self._report_gaps(record, text, shift)
         row = cut_row(text)
@@ -212,20 +212,24 @@ class PlayerReader:
 
     # Damage and small helpers
 
-    def _is_too_short(self, record: Record) -> bool:
-        """Tell whether a row ends before its points do, and report it."""
+    def _is_no_row(self, record: Record) -> bool:
+        """Report a row that ends before its points do; tell whether it is none at all.
+
+        Blanks may have been trimmed: what is there is read if nothing in it is damaged.
+        """
         length = len(record.text.rstrip())
         if length >= SHORTEST_ROW:
             return False
+        number = read_number(cut_row(record.text).start_no)
         self._findings.note(
             "SYN009",
             record,
             (1, max(1, len(record.text))),
-            participant=read_number(cut_row(record.text).start_no),
+            participant=number,
             severity=Severity.ERROR,
             field=f"its fields: {length} of at least {SHORTEST_ROW} columns",
         )
-        return True
+        return not number or bool(damages(RecordKind.PLAYER, record.text))
 
     def _report_gaps(self, record: Record, text: str, shift: int) -> None:
         """Report what stands between the fields; those are judged when their values are read.
