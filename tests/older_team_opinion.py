@@ -1,0 +1,91 @@
+"""A second computation for teams by the annexes of 2006, 2009 and July 2012, from their texts.
+
+What a round brought a team is read from the records as ``team_opinion`` does; everything that
+the annexes make of it is computed here, in fractions of a point.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from team_opinion import TeamOpinion
+
+SCORES = {"M": "MP", "G": "GP"}
+
+
+class OlderTeamOpinion:
+    def __init__(self, tournament, edition):
+        self.rounds = TeamOpinion(tournament, edition)
+        self.n = self.rounds.n
+        self.swiss = self.rounds.swiss
+        self.edition = edition
+
+    def played(self, who, r):
+        return self.rounds.said[who, r][0] == "g"
+
+    def opponent(self, who, r):
+        return self.rounds.said[who, r][1]
+
+    def free(self, who, r):
+        """Whether pairings known beforehand left the round without a match."""
+        return not self.swiss and self.opponent(who, r) is None
+
+    def unplayed(self, who):
+        return [r for r in range(self.n) if not self.played(who, r) and not self.free(who, r)]
+
+    def score(self, who, unit, rounds=None):
+        upto = self.n if rounds is None else rounds
+        return sum((self.rounds.got(who, r, unit) for r in range(upto)), Fraction(0))
+
+    def sum_of_scores(self, who):
+        """3(c) of 2006."""
+        return self.score(who, "MP") + self.score(who, "GP")
+
+    def seen(self, who, unit):
+        """The score with every unplayed match as a draw."""
+        unplayed = self.unplayed(who)
+        kept = [self.rounds.got(who, r, unit) for r in range(self.n) if r not in unplayed]
+        return sum(kept, Fraction(0)) + len(unplayed) * self.rounds.draw(unit)
+
+    def virtual(self, who, r, unit):
+        """F(b): who starts the round level, gets what is left of a win and then draws."""
+        left = self.rounds.win(unit) - self.rounds.got(who, r, unit)
+        later = self.n - (r + 1)
+        return self.score(who, unit, r) + left + later * self.rounds.draw(unit)
+
+    def faced(self, who, of_opponent, of_own):
+        """For each round with a match: the score faced, and what was got against it."""
+        found = []
+        for r in range(self.n):
+            if self.free(who, r):
+                continue
+            if self.played(who, r):
+                score = self.seen(self.opponent(who, r), of_opponent)
+                got = self.rounds.got(who, r, of_own)
+            elif self.edition == "2012":
+                score = self.virtual(who, r, of_opponent)
+                got = self.rounds.got(who, r, of_own)
+            else:
+                score, got = self.seen(who, of_opponent), self.rounds.draw(of_own)
+            found.append((score, got))
+        return found
+
+    def buchholz(self, who, unit, low=0, high=0):
+        scores = sorted(score for score, _ in self.faced(who, unit, unit))
+        return sum(scores[low : max(low, len(scores) - high)], Fraction(0))
+
+    def sum_of_buchholz(self, who, unit):
+        """D(a5); the draw against oneself of 2009 adds the own Buchholz."""
+        met = [self.opponent(who, r) for r in range(self.n) if self.played(who, r)]
+        if self.edition == "2009":
+            met += [who] * len(self.unplayed(who))
+        return sum((self.buchholz(other, unit) for other in met), Fraction(0))
+
+    def sonneborn_berger(self, who, letters, cut=0):
+        """D(b2) to D(b9): the cut drops the opponent with the lowest score of the first letter.
+
+        Among several such opponents, the one who contributes least.
+        """
+        of_opponent, of_own = (SCORES[letter] for letter in letters)
+        faced = sorted((score, score * got) for score, got in self.faced(who, of_opponent, of_own))
+        return sum((product for _, product in faced[cut:]), Fraction(0))

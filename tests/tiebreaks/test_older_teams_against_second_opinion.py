@@ -1,0 +1,82 @@
+"""Teams by the editions of 2006, 2009 and July 2012, computed twice."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from older_team_opinion import OlderTeamOpinion
+from team_strategies import team_events
+
+from trfkit.ranking import rank
+
+EDITIONS = ("2006", "2009", "2012")
+UNITS = ("MP", "GP")
+CUTS = {"": (0, 0), "/C1": (1, 0), "/C2": (2, 0), "/M1": (1, 1), "/M2": (2, 2)}
+LETTERS = ("MM", "MG", "GM", "GG")
+
+BUCHHOLZ = {
+    f"BH:{unit}{modifier}": (unit, low, high)
+    for unit in UNITS
+    for modifier, (low, high) in CUTS.items()
+}
+BERGER = {
+    f"E{letters}SB{modifier}": (letters, cut)
+    for letters in LETTERS
+    for modifier, cut in (("", 0), ("/C1", 1))
+}
+
+
+def agrees(tournament, edition, code, of, primary="MPTS"):
+    other = OlderTeamOpinion(tournament, edition)
+    standings = rank(tournament, tiebreaks=(primary, code), edition=edition)
+    assert standings.edition == edition
+    key = standings.columns[-1].key
+    for row in standings.rows:
+        assert Fraction(standings.texts(row)[key]) == of(other, row.id)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@settings(deadline=None, max_examples=60)
+@given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
+def test_scores_agree(unit, tournament, edition):
+    code = {"MP": "MPTS", "GP": "GPTS"}[unit]
+    first = {"MP": "GPTS", "GP": "MPTS"}[unit]
+    agrees(tournament, edition, code, lambda other, who: other.score(who, unit), first)
+
+
+@settings(deadline=None, max_examples=60)
+@given(tournament=team_events())
+def test_the_sums_of_both_scores_of_2006_agree(tournament):
+    agrees(tournament, "2006", "MPGP", lambda other, who: other.sum_of_scores(who))
+
+
+@pytest.mark.parametrize("code", BUCHHOLZ)
+@settings(deadline=None, max_examples=40)
+@given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
+def test_buchholz_agrees_whole_and_reduced(code, tournament, edition):
+    agrees(tournament, edition, code, lambda other, who: other.buchholz(who, *BUCHHOLZ[code]))
+
+
+@pytest.mark.parametrize(("primary", "unit"), [("MPTS", "MP"), ("GPTS", "GP")])
+@settings(deadline=None, max_examples=60)
+@given(tournament=team_events(), edition=st.sampled_from(["2009", "2012"]))
+def test_sums_of_buchholz_agree(primary, unit, tournament, edition):
+    agrees(tournament, edition, "BHS", lambda other, who: other.sum_of_buchholz(who, unit), primary)
+
+
+@pytest.mark.parametrize("code", BERGER)
+@settings(deadline=None, max_examples=60)
+@given(
+    tournament=team_events(),
+    edition=st.sampled_from(EDITIONS),
+    primary=st.sampled_from(["MPTS", "GPTS"]),
+)
+def test_the_four_sonneborn_bergers_agree_whole_and_reduced(code, tournament, edition, primary):
+    agrees(
+        tournament,
+        edition,
+        code,
+        lambda other, who: other.sonneborn_berger(who, *BERGER[code]),
+        primary,
+    )
