@@ -19,7 +19,7 @@ from trfkit.reading.values import (
 )
 from trfkit.syntax.align import realign
 from trfkit.syntax.fine import damages
-from trfkit.syntax.layout import layouts
+from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.players import cut_row
 from trfkit.syntax.records import RecordKind
 from trfkit.units import StartNo, format_points
@@ -237,7 +237,7 @@ class PlayerReader:
         ``text`` is the row with its columns put right, ``shift`` how far they stand off.
         """
         for damage in damages(RecordKind.PLAYER, text):
-            if damage.field not in _FIELDS:
+            if damage.field == GAP:
                 moved = shift if damage.column > self._layout.columns("name").last else 0
                 self._findings.note(
                     "SYN008",
@@ -317,8 +317,3 @@ class PlayerReader:
 
 
 _CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
-
-_FIELDS: Final = frozenset(
-    {"start_no", "sex", "title", "name", "rating", "federation", "fide_id", "birth", "points",
-     "rank", "opponent", "colour", "result"}
-)  # fmt: skip
