@@ -94,7 +94,6 @@ def _points(
 
 
 BY_POINTS: Final = Rule("9.1", "opponents' scores times the points got against them", _points)
-WITHOUT_OWN: Final = Rule("8.2", "of opponents met over the board only", False)  # noqa: FBT003 - the rule's whole content
 
 
 def _games(_view: View, games: int, _cuts: int) -> int:
