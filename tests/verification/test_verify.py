@@ -233,6 +233,7 @@ def test_the_json_shape_is_the_contracts():
         "doubtful": (),
         "only_stated": (),
         "only_computed": (),
+        "by": {},
     }
     assert shape["columns"][0] == {
         "label": "001.points",
@@ -242,6 +243,8 @@ def test_the_json_shape_is_the_contracts():
         "edition": "2026",
         "compared": 4,
         "equal": 3,
+        "alternatives": (),
+        "tolerance": None,
     }
     assert shape["differences"][0]["explained_by"] == ()
     assert shape["ranks"] == {"compared": 4, "equal": 4, "first_difference": None}

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Tournament
+    from trfkit.reading.stated import StatedTable
     from trfkit.syntax.records import Document
     from trfkit.units import StartNo, TeamNo
 
@@ -43,9 +44,11 @@ NOWHERE: Final = Provenance()
 class ReadResult:
     """The outcome of reading a file, never an exception.
 
-    ``tournament`` is None where the file holds none, ``document`` None only where a stated
-    limit refused the file before it was decoded. ``version`` is ``TRF06``, ``TRF16``,
+    ``tournament`` is None where the file holds none, ``document`` None where a stated limit
+    refused the file before it was decoded. ``version`` is ``TRF06``, ``TRF16``,
     ``TRF26`` or another format's name; ``extensions`` lists the records beyond that version.
+    ``stated`` are the tables of results and tie-breaks that a file of another format holds; such
+    a file has no document.
     """
 
     tournament: Tournament | None
@@ -54,3 +57,4 @@ class ReadResult:
     version: str
     extensions: tuple[str, ...] = ()
     provenance: Provenance = NOWHERE
+    stated: tuple[StatedTable, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,7 +40,13 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One kind of stated value: how many of them were compared, how many are equal."""
+    """One kind of stated value: how many of them were compared, how many are equal.
+
+    ``mapped_by`` is ``record``, ``caption``, ``number``, ``code``, ``trial`` or ``option``, None
+    where the label itself says what it is. ``alternatives`` are other codes that fit as well,
+    or nearly so. ``tolerance`` is the largest difference that was let pass because the column
+    is printed with fewer digits, None where every cell had to be exact.
+    """
 
     label: str
     caption: str | None
@@ -49,6 +55,8 @@ class Column:
     edition: str
     compared: int
     equal: int
+    alternatives: tuple[Candidate, ...] = ()
+    tolerance: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,19 +83,73 @@ class Ranks:
     first_difference: FirstDifference | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doubtful:
+    """A row that was not taken for a participant, though it may be ``id``.
+
+    ``stated`` is the row as the table names it, ``line`` where it stands, ``score`` how alike
+    the names are (0 to 100), ``why`` what speaks against it, in one sentence.
+    """
+
+    id: int | None
+    name: str | None
+    stated: str
+    line: int | None
+    score: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unmatched:
+    """A row, or a participant, that has nobody on the other side."""
+
+    id: int | None
+    name: str
+    line: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The participants of both sides; all are matched where a file is held against itself."""
+    """The participants of both sides; all are matched where a file is held against itself.
+
+    ``by`` says by what each side was matched: ``number``, ``fide-id`` or ``name``, with how
+    many of each.
+    """
 
     matched: int
-    doubtful: tuple[int, ...] = ()
-    only_stated: tuple[int, ...] = ()
-    only_computed: tuple[int, ...] = ()
+    doubtful: tuple[Doubtful, ...] = ()
+    only_stated: tuple[Unmatched, ...] = ()
+    only_computed: tuple[Unmatched, ...] = ()
+    by: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A code that a column might be, and how many of its cells agree."""
+
+    tiebreak: str
+    edition: str
+    equal: int
+    compared: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unmapped:
+    """A column that no code was found for, with the codes that come nearest, best first."""
+
+    label: str
+    caption: str | None
+    candidates: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnosis:
-    """What explains the differences of a column best; ``variant`` None if nothing known does."""
+    """What explains the differences of a column best; ``variant`` None if nothing known does.
+
+    ``equal`` counts the cells that are right under the variant, of ``compared``; where there is
+    none, those that are right without it. ``same`` are other variants that give the same
+    values here, so that the table cannot tell which of them its program followed.
+    """
 
     column: str
     variant: str | None
@@ -95,6 +157,8 @@ class Diagnosis:
     text: str | None
     equal: int
     compared: int
+    article: str | None = None
+    same: tuple[Explained, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +179,7 @@ class Verification:
     diagnosis: tuple[Diagnosis, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
+    unmapped: tuple[Unmapped, ...] = ()
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""
@@ -124,7 +189,7 @@ class Verification:
             "edition": self.edition,
             "rows": asdict(self.rows),
             "columns": [asdict(column) for column in self.columns],
-            "unmapped": [],
+            "unmapped": [asdict(unmapped) for unmapped in self.unmapped],
             "differences": [asdict(difference) for difference in self.differences],
             "ranks": asdict(self.ranks),
             "diagnosis": [asdict(diagnosis) for diagnosis in self.diagnosis],

@@ -1,0 +1,80 @@
+"""What a table made by any program states about participants: values under labels, no more.
+
+Nothing here says what a column means; that is found out when it is compared.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from trfkit.diagnostics import Diagnostic
+
+
+class Printed(NamedTuple):
+    """A cell as printed, trimmed: ``value`` is exact and keeps the number of decimals.
+
+    ``value`` is None for a cell that is blank or no number (``text`` then says what it is).
+    """
+
+    text: str
+    value: Decimal | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedColumn:
+    """One column of values.
+
+    ``label`` is the heading (``TB4``), ``caption`` what the table says about it elsewhere (the
+    text after ``Tie Break4:``), None if nothing. ``number`` and ``parameters`` are those of
+    Chess-Results' catalogue where the source gives them (``parameters`` ``()`` when blank).
+    ``code`` and ``edition`` are set where the source itself names a code of record 202, as
+    JSON and ``###`` lines do. ``of_ranks`` marks a column of ranks, ``of_points`` one that the
+    source calls the points.
+    """
+
+    label: str
+    caption: str | None = None
+    number: int | None = None
+    parameters: tuple[str, ...] = ()
+    code: str | None = None
+    edition: str | None = None
+    of_ranks: bool = False
+    of_points: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedRow:
+    """One participant as the table names him, and his values in the order of the columns.
+
+    ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
+    source (from 1). ``rank`` is the whole number in the column of ranks, None where that is
+    blank (a rank shared with the row above is filled in by the reader).
+    """
+
+    values: tuple[Printed, ...]
+    number: int | None = None
+    fide_id: int | None = None
+    name: str | None = None
+    rank: int | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedTable:
+    """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
+
+    ``after`` is the number of rounds that it covers where the source says so, ``of_teams``
+    whether its rows are teams (None where that cannot be told).
+    """
+
+    source: str
+    columns: tuple[StatedColumn, ...]
+    rows: tuple[StatedRow, ...]
+    title: str | None = None
+    after: int | None = None
+    of_teams: bool | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
