@@ -1,5 +1,6 @@
 """Chess objects: frozen, typed, and free of any text layout."""
 
+from trfkit.model.go import GoEvent, GoPlayer, Grade, parse_grade
 from trfkit.model.outcome import (
     ABSENT,
     BYES,
@@ -52,6 +53,9 @@ __all__ = [
     "Extension",
     "ForbiddenPairs",
     "ForfeitedMatch",
+    "GoEvent",
+    "GoPlayer",
+    "Grade",
     "Kind",
     "LineUp",
     "MatchPointSystem",
@@ -71,4 +75,5 @@ __all__ = [
     "TeamByes",
     "Title",
     "Tournament",
+    "parse_grade",
 ]

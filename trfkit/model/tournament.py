@@ -12,6 +12,7 @@ from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, Poi
 if TYPE_CHECKING:
     from datetime import date
 
+    from trfkit.model.go import GoEvent
     from trfkit.units import Points, StartNo, TeamNo
 
 
@@ -327,6 +328,7 @@ class Tournament:
     pairs_by_file_order: bool = False  # XXC rank
     extensions: tuple[Extension, ...] = ()
     comments: tuple[str, ...] = ()  # the text after ### of each line, in order
+    go: GoEvent | None = None  # None: a chess tournament
 
     @property
     def scheduled_rounds(self) -> int:

@@ -1,0 +1,132 @@
+"""What a Go tournament has beyond a chess tournament: grades, start scores, handicaps, the board.
+
+All of it is optional: a ``Tournament`` whose ``go`` is None is one of chess.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from decimal import Decimal
+
+    from trfkit.units import Points, StartNo
+
+NO_HANDICAPS: Final = 9
+"""The reduction that leaves no handicap in any game: what the suffix h9 means."""
+
+MOST_STONES: Final = 9
+
+_GRADE: Final = re.compile(r"([1-9][0-9]?) ?([kdp])[a-z]*", re.IGNORECASE)
+_WEAKEST_KYU: Final = 30
+_STRONGEST_DAN: Final = 9
+_DAN_OF_PROFESSIONALS: Final = 7
+
+
+class Scale(StrEnum):
+    """Pupils' grades (kyu), masters' (dan), and those of professionals."""
+
+    KYU = "k"
+    DAN = "d"
+    PROFESSIONAL = "p"
+
+
+class Grade(NamedTuple):
+    """A grade as players state it: ``12k``, ``3d``, ``1p``."""
+
+    number: int
+    scale: Scale
+
+    @property
+    def rank(self) -> int:
+        """The step on the ladder of amateurs' grades: 1k is -1, 1d is 0, 30k is -30.
+
+        A professional of any degree counts as 7d, the top of the ladder of ratings.
+        """
+        if self.scale is Scale.KYU:
+            return -self.number
+        return (_DAN_OF_PROFESSIONALS if self.scale is Scale.PROFESSIONAL else self.number) - 1
+
+    def __str__(self) -> str:
+        """The grade as tables write it: ``12k``."""
+        return f"{self.number}{self.scale}"
+
+
+def parse_grade(text: str) -> Grade | None:
+    """Return the grade that ``text`` writes (``12k``, ``3D``, ``1 dan``), None if it is none."""
+    match = _GRADE.fullmatch(text.strip())
+    if match is None:
+        return None
+    grade = Grade(int(match[1]), Scale(match[2].lower()))
+    most = _WEAKEST_KYU if grade.scale is Scale.KYU else _STRONGEST_DAN
+    return grade if grade.number <= most else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoPlayer:
+    """What a Go table says of one player.
+
+    ``start_score`` is the McMahon score before round 1, in tenths; ``country`` has two letters.
+    ``pin`` is the number in the European database, ``licence`` a federation's own.
+    ``handicaps[r - 1]`` are the stones that Black had in the player's game of round r, None
+    where nothing tells; a shorter tuple means nothing is told of the rounds that follow.
+    """
+
+    start_no: StartNo
+    grade: Grade | None = None
+    start_score: Points | None = None
+    country: str | None = None
+    club: str | None = None
+    pin: int | None = None
+    licence: str | None = None
+    handicaps: tuple[int | None, ...] = ()
+
+    def handicap(self, number: int) -> int | None:
+        """Return the stones in the game of round ``number`` (from 1)."""
+        return self.handicaps[number - 1] if number <= len(self.handicaps) else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GoEvent:
+    """What makes a tournament one of Go.
+
+    ``komi`` are the points that White gets in an even game. ``handicap_reduction`` is what a
+    handicap is lower by than the difference of grades (9: no handicaps). ``tournament_class``
+    is the A, B, C, D or X of the European ratings. ``adjusted_minutes`` are those of ``TM``,
+    ``time_system`` is what the table says in words. ``rounds_down`` tells whether points for
+    rounds without a game are rounded down, None where nothing shows it. ``wins_of_absence``
+    and ``wins_of_bye`` (tenths) are what such rounds add to the number of wins where that is
+    not what they add to the score.
+    """
+
+    players: tuple[GoPlayer, ...] = ()
+    board_size: int | None = None
+    komi: Decimal | None = None
+    handicap_reduction: int | None = None
+    ruleset: str | None = None
+    tournament_class: str | None = None
+    adjusted_minutes: int | None = None
+    time_system: str | None = None
+    country: str | None = None
+    rounds_down: bool | None = None
+    wins_of_absence: Points | None = None
+    wins_of_bye: Points | None = None
+
+    @cached_property
+    def by_start_no(self) -> Mapping[int, GoPlayer]:
+        """The players by starting number."""
+        return {player.start_no: player for player in self.players}
+
+    def player(self, start_no: StartNo) -> GoPlayer:
+        """Return what is told of a player, which may be nothing."""
+        return self.by_start_no.get(start_no) or GoPlayer(start_no=start_no)
+
+    @property
+    def is_mcmahon(self) -> bool:
+        """Whether somebody started with a score, so that it is no plain Swiss."""
+        return any(player.start_score for player in self.players)
