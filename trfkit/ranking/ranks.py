@@ -154,27 +154,28 @@ def field_of(
 def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
     """Apply the criteria one after the other (4.2); return the final groups and each step."""
     fields = {asked.edition.name: field}
-    groups: Groups = [group for group in _ranked_and_not(field.view) if group]
+    groups: Groups = [group for group in first_groups(field.view) if group]
     found = []
     for criterion in asked.criteria:
         name = criterion.descriptor.edition if criterion.descriptor else None
         if name is not None and name not in fields:
             edition = with_policies(get_edition(name), asked.policies)
             fields[name] = field.under(edition)
-        step = _apply(fields[name or asked.edition.name], criterion, groups)
+        step = apply_criterion(fields[name or asked.edition.name], criterion, groups)
         found.append(step)
-        groups = _next_groups(step)
+        groups = next_groups(step)
     return groups, found
 
 
-def _ranked_and_not(view: View) -> Groups:
+def first_groups(view: View) -> Groups:
     """Return all competitors as one tied group, and behind them those who get no rank."""
     if not view.unranked:
         return [list(range(len(view)))]
     return [[who for who in range(len(view)) if who not in view.unranked], list(view.unranked)]
 
 
-def _apply(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
+def apply_criterion(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
+    """Return what one criterion finds, ``groups`` being those that are still tied."""
     row, code = criterion.row, criterion.descriptor
     if row is None or code is None:
         return Ranked(criterion, groups, [None] * len(field.view), 1, None, {})
@@ -200,7 +201,8 @@ def _field_for(field: Field, row: TieBreak, code: Descriptor) -> Field:
     return field.by(Score.MATCH_POINTS if row.of_matches else code.score)
 
 
-def _next_groups(step: Ranked) -> Groups:
+def next_groups(step: Ranked) -> Groups:
+    """Return the groups that a criterion leaves tied, best first."""
     if step.orders or (step.column is None and step.criterion.row is not None):
         return [
             list(tier)

@@ -1,0 +1,96 @@
+"""Columns computed on trial: as the standings have them, whatever suits or not."""
+
+from fractions import Fraction
+
+import pytest
+from events import ROUND_ROBIN, event
+from team_events import team_event_of
+
+from trfkit.ranking import Refusal, rank
+from trfkit.regulations import AVAILABLE
+from trfkit.verification.trial import Trial
+
+SWISS_OF_SIX = """
+1 4w1 2b= 3w1
+2 5b1 1w= 6b=
+3 6w= 4b1 1b0
+4 1b0 3w0 5b+
+5 2w0 6b0 4w-
+6 3b= 5w1 2w=
+7 U H Z
+"""
+ROUND_ROBIN_OF_THREE = """
+1 3w1 2b1 Z
+2 Z   1w0 3b=
+3 1b0 Z   2w=
+"""
+TEAMS = """
+1-2 1=  3-4 10
+1-3 0=  2-4 ==
+1-4 11  2+3
+"""
+CODES = ("PTS", "BH/C1", "SB", "DE", "ARO", "TPR", "WIN", "PS/C1", "AOB", "KS", "REP")
+
+
+def computed(tournament, codes, place, edition):
+    """Return one column of the standings by id, as fractions."""
+    standings = rank(tournament, tiebreaks=codes, edition=edition)
+    unit = standings.columns[place].unit
+    return {
+        row.id: None if row.values[place] is None else Fraction(row.values[place], unit)
+        for row in standings.rows
+    }
+
+
+@pytest.mark.parametrize("edition", AVAILABLE)
+def test_each_column_is_that_of_the_standings(edition):
+    tournament = event(SWISS_OF_SIX)
+    trial = Trial(tournament)
+    for place, code in enumerate(CODES):
+        assert trial.values(code, edition=edition, before=CODES[:place]) == computed(
+            tournament, CODES, place, edition
+        )
+
+
+@pytest.mark.parametrize("primary", ["mp", "gp"])
+def test_columns_of_teams_are_those_of_the_standings(primary):
+    tournament = team_event_of(TEAMS, teams=4)
+    trial = Trial(tournament, primary=primary)
+    codes = ("MPvGP", "EDE", "BH:GP", "EMGSB", "BC", "TBR", "BBE")
+    standings = rank(tournament, tiebreaks=codes, edition="2026", primary=primary)
+    for place, code in enumerate(codes):
+        column = standings.columns[place + 1]
+        assert trial.values(code, edition="2026", before=codes[:place]) == {
+            row.id: Fraction(row.values[place + 1], column.unit) for row in standings.rows
+        }
+
+
+TIED = """
+1 2w1 3b0
+2 1b0 U
+3 U   1w1
+"""
+
+
+def test_direct_encounter_is_asked_of_the_groups_that_the_columns_before_it_leave():
+    trial = Trial(event(TIED))
+    assert trial.values("DE", edition="2026", before=("PTS",)) == {1: 1, 2: 2, 3: 0}
+    assert trial.values("DE", edition="2026", before=("PTS", "TPN")) == {1: 0, 2: 0, 3: 0}
+
+
+def test_points_come_first_where_the_columns_before_do_not_hold_them():
+    trial = Trial(event(TIED))
+    assert trial.values("DE", edition="2026") == trial.values("DE", edition="2026", before=("PTS",))
+
+
+def test_an_edition_in_the_code_goes_before_the_other():
+    trial = Trial(event(SWISS_OF_SIX))
+    assert trial.values("BH/V2012", edition="2026") == trial.values("BH", edition="2012")
+
+
+def test_codes_that_do_not_suit_are_computed_all_the_same():
+    trial = Trial(event(ROUND_ROBIN_OF_THREE, kind=ROUND_ROBIN))
+    assert set(trial.values("BH", edition="2026")) == {1, 2, 3}
+    assert set(trial.values("EDE", edition="2026").values()) == {None}
+    with pytest.raises(Refusal):
+        trial.values("NONSENSE", edition="2026")
