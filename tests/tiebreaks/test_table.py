@@ -3,7 +3,7 @@ from events import ROUND_ROBIN, event, field
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
 from trfkit.regulations import EDITIONS
-from trfkit.tiebreaks import BY_CODE, TIE_BREAKS, For, parse_code
+from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, parse_code
 from trfkit.tiebreaks.column import Function
 
 SMALL = """
@@ -31,8 +31,8 @@ def field_for(row, kind=None):
 
 
 def test_every_code_stands_once_and_is_its_own_canonical_form():
-    assert len(BY_CODE) == len(TIE_BREAKS)
-    for row in TIE_BREAKS:
+    assert len(BY_CODE) == len(TIE_BREAKS) + len(GO_TIE_BREAKS)
+    for row in BY_CODE.values():
         assert str(parse_code(row.code)) == row.code
 
 
@@ -43,8 +43,12 @@ def test_every_code_of_every_edition_is_in_the_table():
     assert {row.code for row in TIE_BREAKS} - described == {"EDEC"}
 
 
+def test_no_edition_knows_the_codes_of_go():
+    assert [row.code for row in GO_TIE_BREAKS if row.editions or row.of is not For.GO] == []
+
+
 def test_every_code_either_gives_values_or_orders_a_group():
-    for row in TIE_BREAKS:
+    for row in BY_CODE.values():
         assert (row.compute is None) is not (row.arrange is None)
 
 

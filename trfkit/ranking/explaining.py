@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import NO_POLICIES, field_of, run
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import POINTS, PRIMARY, request
+from trfkit.ranking.request import request
 from trfkit.ranking.sentences import cuts_in_words
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Unmet
@@ -148,8 +148,7 @@ def explain(
     """
     options = _Options(edition=edition, policies=policies, kind=kind, primary=primary)
     asked = request(tournament, tiebreaks=tiebreaks, **options)
-    points = POINTS if asked.primary is None else PRIMARY[asked.primary]
-    wanted = request(tournament, tiebreaks=(points, code), **options)
+    wanted = request(tournament, tiebreaks=(asked.points, code), **options)
     target = wanted.criteria[-1]
     place = next((n for n, c in enumerate(asked.criteria) if c.canonical == target.canonical), None)
     if not (tiebreaks or tournament.standings_order or tournament.tiebreaks):
@@ -233,7 +232,7 @@ def _contributions(
 ) -> tuple[Contribution, ...]:
     with_points = column.by_round and not of_teams  # a team has two kinds of points
     cut = {cut.round: cut.article for cut in column.cuts.get(who, ())}
-    found = []
+    found = [_start(column, who)] if column.starts else []
     for r, term in enumerate(column.terms[who]):
         reason = column.reason(who, r)
         opponent = view.opponents[who][r] if column.by_round else NOBODY
@@ -257,6 +256,25 @@ def _contributions(
     return tuple(found)
 
 
+def _start(column: Column, who: int) -> Contribution:
+    """Return what a Go player started with, before any round."""
+    return Contribution(
+        round=None,
+        board=None,
+        opponent=None,
+        opponent_name=None,
+        kind=None,
+        points=None,
+        raw=None,
+        adjusted=None,
+        value=_text(column.starts[who], column.unit),
+        counted=True,
+        cut_by=None,
+        article=None,
+        why="the start score",
+    )
+
+
 def _text(value: int | None, unit: int) -> str | None:
     return None if value is None else format_exact(value, unit)
 
@@ -272,6 +290,8 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
         for r, term in enumerate(terms)
         if term is not None and r not in taken
     ]
+    if column.starts:
+        left.insert(0, format_exact(column.starts[who], column.unit))
     value = _text(column.values[who], column.unit)
     if value is None:
         steps.append(StepTaken("the rules define no value", None))

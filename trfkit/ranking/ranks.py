@@ -12,12 +12,13 @@ from trfkit.model.team_view import Score, of_teams
 from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import POINTS, PRIMARY, request
+from trfkit.ranking.request import request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.policies import not_default
 from trfkit.tiebreaks import For
 from trfkit.tiebreaks.field import Field
+from trfkit.tiebreaks.go_field import GoField
 from trfkit.tiebreaks.team_field import TeamField
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def rank(
         rounds=view.rounds,
         provisional=view.provisional,
         rating_source=ratings_of(tournament, rating).source,
-        primary=POINTS if asked.primary is None else PRIMARY[asked.primary],
+        primary=asked.points,
         edition=asked.edition.name,
         policies=not_default(policies),
         columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),
@@ -136,6 +137,8 @@ def field_of(
     pairings = asked.kind.pairings
     if asked.primary is None:
         view = of_players(tournament, rounds, rating, pairings)
+        if tournament.go is not None:
+            return GoField(view, asked.edition, unrated, go=tournament.go)
         if asked.kind.event is Event.ROUND_ROBIN and view.rounds >= view.scheduled:
             view = asked.edition.few_games.apply(view)
         return Field(view, asked.edition, unrated)
@@ -250,7 +253,7 @@ def _draw(view: View, group: list[int], seed: str) -> list[int]:
 def _rows(
     tournament: Tournament, field: Field, groups: Groups, found: Sequence[Ranked]
 ) -> tuple[Standing, ...]:
-    view, totals = field.view, field.totals
+    view, points = field.view, field.points
     of_both: Sequence[tuple[int, ...]] = ()
     names = [player.name for player in tournament.players]
     if isinstance(field, TeamField):
@@ -261,7 +264,7 @@ def _rows(
     lines = list(zip(*(item.values for item in found), strict=True))
     for group in groups:
         for who in sorted(group, key=view.ids.__getitem__):
-            row = Standing(place, view.ids[who], names[who], totals[who], lines[who])
+            row = Standing(place, view.ids[who], names[who], points[who], lines[who])
             if of_both:
                 row = row._replace(match_points=of_both[who][0], game_points=of_both[who][1])
             rows.append(row._replace(ranked=False) if who in view.unranked else row)

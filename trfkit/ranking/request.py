@@ -16,8 +16,10 @@ from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.regulations import Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import PLAY_OFF
+from trfkit.regulations.lists import OF_GO
 from trfkit.syntax.codes import parse_type_code
 from trfkit.tiebreaks import BY_CODE, Descriptor, For, Unreadable, nearest, parse_code
+from trfkit.tiebreaks.go_field import primary_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,6 +36,7 @@ _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
 )
 _NEEDS_TEAMS: Final = "needs teams, which the file does not list"
+_NEEDS_GO: Final = "is of Go tournaments"
 PRIMARY: Final[Mapping[Score, str]] = MappingProxyType(
     {Score.MATCH_POINTS: "MPTS", Score.GAME_POINTS: "GPTS"}
 )
@@ -69,11 +72,13 @@ class Criterion(NamedTuple):
 class Request:
     """Everything that decides a ranking besides the results themselves.
 
-    ``primary`` is the primary score of teams, None where players are ranked.
+    ``primary`` is the primary score of teams, None where players are ranked; ``points`` is the
+    code of the score that ranks.
     """
 
     kind: Kind
     primary: Score | None
+    points: str
     edition: Edition
     policies: Mapping[str, str]
     criteria: tuple[Criterion, ...]
@@ -123,6 +128,9 @@ def choose_codes(
         return tournament.tiebreaks, "202", ()
     if kind.is_team and not tournament.teams:
         return (), None, ()
+    if tournament.go is not None:
+        codes = (primary_of(tournament.go), *OF_GO)
+        return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
     listed = edition.recommended_for(
         team=kind.is_team,
         predetermined=kind.pairings is Pairings.PREDETERMINED,
@@ -174,16 +182,18 @@ def request(
 ) -> Request:
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
     of_kind = choose_kind(tournament, kind)
-    by_edition, notes = choose_edition(tournament, edition, policies)
+    by_edition, on_edition = choose_edition(tournament, edition, policies)
     codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
     of_teams = of_kind.is_team and bool(tournament.teams)
     score = None
+    notes: tuple[str, ...] = ()
     if of_teams:
-        score, said = choose_primary(tournament, codes, primary)
-        notes += said
+        score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(of_kind, by_edition, record, of_teams=of_teams)
+    reader = _Reader(
+        of_kind, by_edition, record, of_teams=of_teams, of_go=tournament.go is not None
+    )
     read = [reader.read(code) for code in codes]
     if of_kind.is_team and not of_teams:
         remarks = (*remarks, _NO_TEAMS)
@@ -192,20 +202,30 @@ def request(
             read = []
     if record is not None or (tiebreaks is not None and tuple(tiebreaks) != (RECOMMENDED,)):
         reader.categories(read)
-    points = POINTS if score is None else PRIMARY[score]
+    points = _points(tournament, score)
     if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
         read.insert(0, reader.read(points))
+    if not all(c.row is not None and c.row.of is For.GO for c in read):
+        notes = (*on_edition, *notes)
     if of_kind.source == "data":
         notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
     return Request(
         kind=of_kind,
         primary=score,
+        points=points,
         edition=by_edition,
         policies=policies,
         criteria=_with_keys(read),
         notes=(*notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
     )
+
+
+def _points(tournament: Tournament, primary: Score | None) -> str:
+    """Return the code of the score that ranks: of teams, of a Go tournament, or plain points."""
+    if primary is not None:
+        return PRIMARY[primary]
+    return POINTS if tournament.go is None else primary_of(tournament.go)
 
 
 def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
@@ -221,9 +241,11 @@ def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
 class _Reader:
     """Reads codes one by one; what is amiss with them becomes a finding or a refusal."""
 
-    def __init__(self, kind: Kind, edition: Edition, record: str | None, *, of_teams: bool) -> None:
+    def __init__(
+        self, kind: Kind, edition: Edition, record: str | None, *, of_teams: bool, of_go: bool
+    ) -> None:
         self._kind, self._edition, self._record = kind, edition, record
-        self._of_teams = of_teams
+        self._of_teams, self._of_go = of_teams, of_go
         self.findings: list[Diagnostic] = []
         self.notes: list[str] = []
 
@@ -240,6 +262,9 @@ class _Reader:
             return self._unknown(text, parsed)
         if row.code == "REP" and text.upper().startswith("GE") and not self._edition.names:
             self._find("TBK003", text, new="REP")
+        if row.of is For.GO and not self._of_go:
+            self._find("TBK002", text, what=_NEEDS_GO)
+            return Criterion(text, text, parsed, None)
         self._suit(text, row)
         if row.of is For.TEAMS and not self._of_teams:
             if not self._kind.is_team:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -103,6 +103,24 @@ class Recommended(NamedTuple):
         return tuple(item for item in self.items if item != PLAY_OFF)
 
 
+class Rounding(Protocol):
+    """Returns a gain in tenths: from points of games and of rounds without one."""
+
+    def __call__(self, games: int, missed: int, *, is_stated: bool | None) -> int:
+        """Return the gain; ``is_stated`` tells whether the file itself rounds down."""
+
+
+class GoRules(NamedTuple):
+    """The rules of Go tournaments, which no edition of C.07 changes.
+
+    ``stones`` is by how much of a point each handicap stone corrects an opponent's score.
+    """
+
+    stand_in: Rule[StandIn]
+    stones: Rule[int]
+    rounding: Rule[Rounding]
+
+
 if TYPE_CHECKING:
     SeenAsDraws = Callable[[View, int], Sequence[int]]
     """(view, competitor) -> the rounds (from 0) that opponents see as draws."""
@@ -130,6 +148,8 @@ if TYPE_CHECKING:
     """final view of a round-robin -> the one to rank: who is unranked, which games count."""
     Compared = Callable[[View, int, int], Standard]
     """(view, competitor, round from 0) -> what the points of the round are compared with."""
+    StandIn = Callable[[int], int]
+    """own start score in a Go tournament -> what a round without an opponent counts"""
     WhichScore = Callable[[str, str], str]
     """(primary score, score of the opponents in the code) -> the score that a cut looks at."""
 
@@ -144,6 +164,8 @@ class Edition:
     has to offer. ``predetermined_record`` and ``predetermined_ratings`` are what article 15.2
     says, read literally, of forfeits in articles 7 and 10; the rules in force are
     ``games_of_record`` and ``games_for_ratings``.
+
+    ``go`` are the rules of Go tournaments, the same in every edition.
 
     ``articles`` maps articles of the newest edition to the edition's own where those differ;
     a key such as ``BH 14.1`` is for one code only.
@@ -177,6 +199,7 @@ class Edition:
     extended_cut: Rule[WhichScore]
     extended_restart: Rule[bool]
     categories: Rule[Mapping[str, str]]
+    go: GoRules
     codes: tuple[str, ...]
     names: Mapping[str, str]
     not_predetermined: tuple[str, ...]

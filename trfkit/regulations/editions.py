@@ -12,7 +12,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.regulations import articles, lists, older, records, teams, unplayed
+from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, Refusal, Rule
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ E2006: Final = Edition(
     extended_cut=older.LOWEST_OF_LETTER,
     extended_restart=teams.STAYS_WITH_SECONDARY,
     categories=older.CATEGORIES,
+    go=go.EGF,
     codes=(
         "PTS", "PS", "KS", "WIN", "WON", "BPG", "DE", "MPTS", "GPTS", "MPvGP", "MPGP", "BH", "SB",
         *_TEAM_BERGER, "ARO", "TPR",

@@ -50,6 +50,10 @@ BY_DEFAULT: Final = (
 """From 2023 on the regulations recommend no order: the organiser chooses one (4.1)."""
 
 
+OF_GO: Final = ("SOS", "SOSOS")
+"""What ranks Go tournaments after the score where neither the file nor an option says more."""
+
+
 def _with(names: tuple[str, ...], *modifiers: str) -> tuple[str, ...]:
     return tuple(f"{name}{modifier}" for name in names for modifier in ("", *modifiers))
 

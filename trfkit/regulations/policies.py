@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.regulations import older, records, teams, unplayed
+from trfkit.regulations import go, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, Refusal, Rule, Unmet
 
 if TYPE_CHECKING:
@@ -69,6 +69,11 @@ def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Edition], Edi
         return replace(edition, encounter=replace(rule, apply=how))
 
     return choose
+
+
+def _go(**rules: Rule[Any]) -> Callable[[Edition], Edition]:
+    """Return a choice that exchanges some rules of Go tournaments."""
+    return lambda edition: replace(edition, go=edition.go._replace(**rules))
 
 
 POLICIES: Final = (
@@ -365,6 +370,39 @@ POLICIES: Final = (
                 "it does: 5(c1)",
                 _instead("counts_as", {older.ANY_DIFFERENCE: older.WITHIN_350}),
             ),
+        ),
+    ),
+    Policy(
+        "go-unplayed",
+        go.SYSTEM_RULES,
+        "what a round without an opponent adds to the sum of opponents' scores (SOS) in Go",
+        (
+            Option("start", "the own start score, in a Swiss nothing", _as_held),
+            Option("nothing", "nothing at all", _go(stand_in=go.NOTHING_ADDED)),
+        ),
+    ),
+    Policy(
+        "go-handicap",
+        go.SYSTEM_RULES,
+        "whether handicap stones correct the opponent's score in SOS and SODOS of Go",
+        (
+            Option("none", "no: scores count as they are", _as_held),
+            Option(
+                "stones",
+                "by a point for each stone, as OpenGotha and Pairgoth do",
+                _go(stones=go.CORRECTED_BY_STONES),
+            ),
+        ),
+    ),
+    Policy(
+        "go-rounding",
+        go.SYSTEM_RULES,
+        "which scores of a Go tournament are rounded down to whole points",
+        (
+            Option("stated", "those of missed rounds, where the file says or shows it", _as_held),
+            Option("missed", "those of missed rounds", _go(rounding=go.MISSED_ROUNDED)),
+            Option("all", "the whole score, jigo too", _go(rounding=go.ALL_ROUNDED)),
+            Option("never", "none", _go(rounding=go.NEVER_ROUNDED)),
         ),
     ),
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.regulations import EDITIONS
-from trfkit.tiebreaks import TIE_BREAKS, Descriptor, parse_code
+from trfkit.tiebreaks import BY_CODE, Descriptor, For, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ def page_of(code: str) -> Page | None:
 
 def known_codes() -> tuple[str, ...]:
     """Return every code that has a page."""
-    return (*CATALOGUE, *(row.code for row in TIE_BREAKS))
+    return (*CATALOGUE, *BY_CODE)
 
 
 def page_json(page: Page) -> dict[str, Any]:
@@ -78,9 +78,12 @@ def _of_finding(code: str) -> Page | None:
 def _of_tie_break(code: str) -> Page | None:
     parsed = parse_code(code)
     name = parsed.name if isinstance(parsed, Descriptor) else None
-    row = next((row for row in TIE_BREAKS if row.code == name), None)
+    row = None if name is None else BY_CODE.get(name)
     if row is None:
         return None
+    if row.of is For.GO:
+        origin = (("rests on", row.article), ("for", "Go tournaments"))
+        return Page(row.code, row.name, origin, _definitions()[row.code])
     older = _of_older(row)
     facts = (
         ("article", row.article if " of " in row.article else f"C.07, {row.article}"),

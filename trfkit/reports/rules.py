@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.regulations import EDITIONS, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.tiebreaks import BY_CODE, TIE_BREAKS, For
+from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -169,7 +169,16 @@ def tie_breaks_json(
             for one in lists
         ],
         "mandatory": list(_mandatory(edition, {one.team for one in lists})),
+        "go": [
+            {"code": row.code, "name": row.name, "rests_on": row.article} for row in GO_TIE_BREAKS
+        ],
     }
+
+
+def go_rows() -> list[list[str]]:
+    """Return a head and a row for each tie-break of Go tournaments."""
+    head = ["code", "name", "rests on"]
+    return [head, *([row.code, row.name, row.article] for row in GO_TIE_BREAKS)]
 
 
 def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str]]:

@@ -89,6 +89,7 @@ class Column:
     unit_of_terms: int | None = None
     divisors: Sequence[int] | None = None
     behind: Mapping[int, int] = field(default_factory=dict)
+    starts: Sequence[int] = ()
 
     @property
     def term_unit(self) -> int:

@@ -80,6 +80,11 @@ class Field:
         """Real scores, in tenths."""
         return self.view.totals
 
+    @property
+    def points(self) -> Sequence[int]:
+        """The scores that rank, in tenths."""
+        return self.totals
+
     @cached_property
     def seen_as_draws(self) -> Mapping[int, Sequence[int]]:
         """By competitor, the rounds (from 0) that opponents see as draws (16.3)."""

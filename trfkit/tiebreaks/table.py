@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.regulations.editions import EDITIONS
+from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.tiebreaks.art06_direct_encounter import direct_encounter
 from trfkit.tiebreaks.art07_own_record import (
     games_with_black,
@@ -46,6 +47,15 @@ from trfkit.tiebreaks.art13_teams import (
     sum_of_scores,
 )
 from trfkit.tiebreaks.descriptor import Descriptor, parse_code
+from trfkit.tiebreaks.go_scores import (
+    cumulative_score,
+    direct_comparison,
+    mcmahon_score,
+    number_of_wins,
+    sum_of_defeated_opponents,
+    sum_of_opponents_scores,
+    sum_of_opponents_sos,
+)
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -61,11 +71,12 @@ if TYPE_CHECKING:
 
 
 class For(StrEnum):
-    """Whom a tie-break is for."""
+    """Whom a tie-break is for: of chess, unless it says Go."""
 
     INDIVIDUALS = "individual"
     TEAMS = "team"
     BOTH = "both"
+    GO = "go"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,9 +212,37 @@ TIE_BREAKS: Final = (
     TieBreak(code="MPGP", name="Sum of match points and game points", article="3(c) of 2006",
              type="B", of=For.TEAMS, compute=sum_of_scores, unit=POINT),
 )
+
+GO_TIE_BREAKS: Final = (
+    TieBreak(code="MMS", name="McMahon score", article=SYSTEM_RULES, type="B", of=For.GO,
+             compute=mcmahon_score, unit=POINT),
+    TieBreak(code="NBW", name="Number of wins", article=SYSTEM_RULES, type="B", of=For.GO,
+             compute=number_of_wins, unit=POINT),
+    TieBreak(code="SOS", name="Sum of opponents' scores", article=SYSTEM_RULES, type="C",
+             of=For.GO, compute=sum_of_opponents_scores, unit=POINT),
+    TieBreak(code="SOS-1", name="Sum of opponents' scores without the lowest",
+             article=SYSTEM_RULES, type="C", of=For.GO, compute=sum_of_opponents_scores,
+             unit=POINT),
+    TieBreak(code="SOS-2", name="Sum of opponents' scores without the lowest two",
+             article=SYSTEM_RULES, type="C", of=For.GO, compute=sum_of_opponents_scores,
+             unit=POINT),
+    TieBreak(code="SOSOS", name="Sum of opponents' SOS", article=SYSTEM_RULES, type="CC",
+             of=For.GO, compute=sum_of_opponents_sos, unit=POINT),
+    TieBreak(code="SODOS", name="Sum of defeated opponents' scores", article=SYSTEM_RULES,
+             type="BC", of=For.GO, compute=sum_of_defeated_opponents, unit=_HUNDRED),
+    TieBreak(code="CUSS", name="Cumulative sum of scores", article=SYSTEM_RULES, type="B",
+             of=For.GO, compute=cumulative_score, unit=POINT),
+    TieBreak(code="DC", name="Direct comparison", article=SYSTEM_RULES, type="A", of=For.GO,
+             arrange=direct_comparison),
+    TieBreak(code="SDC", name="Simplified direct comparison", article="OpenGotha", type="A",
+             of=For.GO, arrange=direct_comparison),
+)
+"""Those of Go tournaments: no edition of C.07 has them, and other tournaments can't use them."""
 # fmt: on
 
-BY_CODE: Final[Mapping[str, TieBreak]] = MappingProxyType({row.code: row for row in TIE_BREAKS})
+BY_CODE: Final[Mapping[str, TieBreak]] = MappingProxyType(
+    {row.code: row for row in (*TIE_BREAKS, *GO_TIE_BREAKS)}
+)
 
 _COMMON_WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -236,7 +275,7 @@ def nearest(text: str) -> str | None:
     name, *variants = text.upper().replace("-", "/", 1).split("/")
     wanted = _COMMON_WORDS.get(name)
     if wanted is None:
-        spelt = {row.code.upper(): row.code for row in TIE_BREAKS}
+        spelt = {code.upper(): code for code in BY_CODE}
         close = [name] if name in spelt else get_close_matches(name, spelt, n=1)
         if not close:
             return None

@@ -9,6 +9,7 @@ from trfkit.cli.options import edition_option, examples, format_option, kind_opt
 from trfkit.cli.tables import show_table
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports.rules import (
+    go_rows,
     recommended,
     recommended_rows,
     tie_breaks_json,
@@ -34,7 +35,7 @@ def command(*, kind: str | None, edition: str | None, only_list: bool, format_: 
     """List the tie-breaks with their articles and modifiers.
 
     The modifiers are those of record 202: C cut, M median, L limit, K divisor, P forfeits as
-    games, F fore, R reversed, U rating of the unrated.
+    games, F fore, R reversed, U rating of the unrated. Those of Go tournaments follow.
 
     --recommended prints the lists that the edition recommends, from 2023 on, where none does,
     those that this program takes by default; for a kind with one list that list alone, as -t
@@ -49,6 +50,9 @@ def command(*, kind: str | None, edition: str | None, only_list: bool, format_: 
         console.out_bytes(console.encode(to_json(tie_breaks_json(rules, rows, lists))))
     elif not only_list:
         show_table(tie_breaks_rows(rules, rows), wide=1)
+        if kind is None:
+            console.out("\nGo tournaments, whatever the edition:\n\n")
+            show_table(go_rows(), wide=1)
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
     else:
