@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Diagnostic, Profile, Severity
 from trfkit.diagnostics.entry import Entry
-from trfkit.diagnostics.rows import conversion, header, participants, results, standings, text
+from trfkit.diagnostics.rows import (
+    conversion,
+    header,
+    participants,
+    results,
+    standings,
+    tables,
+    text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +27,7 @@ if TYPE_CHECKING:
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
     {
         row.code: row
-        for rows in (text, header, participants, results, standings, conversion)
+        for rows in (text, header, participants, results, standings, conversion, tables)
         for row in rows.ENTRIES
     }
 )

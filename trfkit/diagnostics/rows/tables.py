@@ -1,0 +1,44 @@
+"""TAB: files of tables, before anything in them is understood."""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from __future__ import annotations
+
+from typing import Final
+
+from trfkit.diagnostics.base import Severity
+from trfkit.diagnostics.entry import Entry
+
+E, W = Severity.ERROR, Severity.WARNING
+
+# fmt: off
+ENTRIES: Final = (
+    Entry("TAB001", "unreadable-tables", E, "G", "trfkit formats",
+          "the workbook can't be read: {what}",
+          "{advice}"),
+    Entry("TAB002", "guessed-encoding-of-tables", W, "G", "trfkit formats",
+          "{what}; it was read as {encoding}{sample}",
+          "compare the names; --encoding NAME chooses another encoding"),
+    Entry("TAB003", "exceeded-limits-of-tables", E, "G", "trfkit formats",
+          "the file has {size} {what}; the limit '{name}' is {most}",
+          "what was read up to there is kept; split the file, or raise the limit"),
+    Entry("TAB004", "no-tables", E, "G", "trfkit formats",
+          "the {format} has no table: none of at least two rows and two columns",
+          "check that the file is the list itself, not a frame or a link around it"),
+    Entry("TAB005", "rows-beyond-their-heading", W, "G", "trfkit formats",
+          "{count} rows have more cells than their heading, which has {columns}",
+          "a decimal comma may have cut a number in two: export with semicolons or tabs"),
+    Entry("TAB006", "formulas-without-values", W, "G", "trfkit formats",
+          "{count} cells of sheet '{text}' hold a formula without a value, {cell} the first; read as blank",
+          "open the workbook in the program that made it and save it again"),
+    Entry("TAB007", "open-quotation-marks", W, "G", "trfkit formats",
+          "a quotation mark opens here and is not closed; all of them were read as letters",
+          "double the marks inside a cell, or export with tabs"),
+    Entry("TAB008", "rows-out-of-their-columns", W, "G", "trfkit formats",
+          "{count} rows do not keep to the columns of their table; they were cut like the others",
+          "widen the columns in the program that printed the list, or export CSV"),
+    Entry("TAB009", "zero-bytes", W, "G", "trfkit formats",
+          "{count} zero characters stand in the text; they were left out",
+          "the file may be damaged, or of another encoding: --encoding NAME"),
+)
+# fmt: on

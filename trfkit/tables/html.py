@@ -1,0 +1,282 @@
+"""Saved web pages: every table that holds data, and the text around it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from trfkit.tables.assembling import Meter, page, rectangle
+from trfkit.tables.text import cell_text, decoded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trfkit.tables.grid import Grid, Page
+    from trfkit.tables.limits import TableLimits
+
+_CHARSET: Final = re.compile(
+    rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_.:-]{1,40})""", re.IGNORECASE
+)
+_HEAD: Final = 4096  # bytes in which a page says its charset, and shows that it is one
+_START: Final = re.compile(
+    rb"<(?:!doctype\s+html|html|head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b",
+    re.IGNORECASE,
+)
+
+_TITLES: Final = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "caption"})
+_BREAKING: Final = _TITLES | {
+    "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt",
+    "fieldset", "footer", "form", "header", "hr", "legend", "li", "main", "nav", "ol", "p", "pre",
+    "section", "ul",
+}  # fmt: skip
+_ROW: Final = re.compile(r"<tr\b", re.IGNORECASE)
+_UNSEEN: Final = frozenset({"noscript", "object", "script", "select", "style", "svg", "template"})
+_HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+
+_WIDEST: Final = 1000
+"""No cell spans more columns: browsers read a larger number as this one."""
+_HIGHEST: Final = 65534
+"""No cell spans more rows, likewise."""
+_LONGEST_SPAN: Final = 9  # digits, of which more say nothing else
+
+
+def is_html(data: bytes) -> bool:
+    """Tell whether a file begins as a web page does; XML of other kinds is none."""
+    head = data[:_HEAD].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe\t\n\r ")
+    return head.startswith(b"<") and _START.search(head) is not None
+
+
+def read_html(data: bytes, limits: TableLimits, encoding: str | None = None) -> Page:
+    """Return the tables of a web page that hold data, and the lines of text around them.
+
+    A table with a table of data in one of its cells is mere layout: what it holds is read as if
+    it stood outside. A table that has less than two rows or two columns with text is read as
+    text of the cell, or of the page, that it stands in. A cell that spans several columns or
+    rows leaves blank cells. Scripts, styles, comments and hidden elements are left out. The
+    title of a table is its caption, else the last heading above it.
+    """
+    charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
+    text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
+    meter = Meter(limits)
+    reader = _Reader(meter)
+    _feed(text.text, reader)
+    return page(
+        "html",
+        reader.pieces(),
+        title=reader.title,
+        diagnostics=(*text.diagnostics, *meter.findings),
+    )
+
+
+def _feed(text: str, reader: _Reader) -> None:
+    """Show a page to the reader, element by element: no tree is ever built."""
+    from lxml import etree  # noqa: PLC0415 - heavy; only where a page is read
+
+    parser = etree.HTMLParser(
+        target=reader,  # type: ignore[arg-type]  # the stubs ask for more than lxml
+        encoding="utf-8",
+        huge_tree=True,
+    )
+    fed = 0
+    try:
+        for row in _ROW.finditer(text):
+            parser.feed(text[fed : row.start()].encode("utf-8", "replace"))
+            reader.line += text.count("\n", fed, row.start())
+            fed = row.start()
+        parser.feed(text[fed:].encode("utf-8", "replace"))
+        parser.close()
+    except _EnoughError:
+        pass  # a limit was met; what was read up to there is kept
+    except etree.LxmlError:
+        pass  # an empty page
+
+
+class _EnoughError(Exception):
+    """Stops the parser where a limit is met."""
+
+
+class _Cell:
+    """A cell, or all that stands outside of tables: its parts in their order."""
+
+    def __init__(self, width: int = 1, height: int = 1) -> None:
+        self.width = width
+        self.height = height
+        self.parts: list[str | Grid | None] = []  # None is the end of a line
+        self.has_table = False
+
+    def pieces(self) -> Iterator[str | Grid]:
+        """Yield the lines of text and the tables."""
+        text: list[str] = []
+        for part in (*self.parts, None):
+            if isinstance(part, str):
+                text.append(part)
+                continue
+            if text:
+                line = cell_text("".join(text))
+                text.clear()
+                if line:
+                    yield line
+            if part is not None:
+                yield part
+
+    def text(self) -> str:
+        """Return the text on one line."""
+        return " ".join(part for part in self.pieces() if isinstance(part, str))
+
+
+class _Table:
+    """A table that is being read; ``outer`` is the cell that it stands in."""
+
+    def __init__(self, outer: _Cell) -> None:
+        self.outer = outer
+        self.title: str | None = None
+        self.rows: list[tuple[int, list[_Cell]]] = []
+        self.loose = _Cell()
+        """What stands between the cells: a caption."""
+
+
+class _Reader:
+    """The parser's target: it is told of each element, and makes lines of text and grids."""
+
+    def __init__(self, meter: Meter) -> None:
+        self.line = 1
+        self.title: str | None = None
+        self._meter = meter
+        self._page = _Cell()
+        self._place = self._page  # the cell that text goes to
+        self._tables: list[_Table] = []
+        self._unseen = 0  # how many elements deep the parser is in one that nobody sees
+        self._heading: str | None = None  # the last one, until a table took it as its title
+        self._collected: list[str] | None = None  # the text of the present title or heading
+        self._in_title = False
+
+    def pieces(self) -> Iterator[str | Grid]:
+        """Yield the lines of text and the tables of the page; the tables still open included."""
+        while self._tables:
+            self._close_table()
+        return self._page.pieces()
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Take notice of an element's beginning."""
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
+        if self._unseen or tag in _UNSEEN or _is_hidden(attributes):
+            self._unseen += 1
+            return
+        if tag == "title" or tag in _TITLES:
+            self._collected = []
+            self._in_title = tag == "title"
+        if tag in _BREAKING:
+            self._place.parts.append(None)
+        elif tag == "table":
+            if not self._meter.within("depth", len(self._tables) + 1, self.line):
+                raise _EnoughError
+            self._tables.append(_Table(self._place))
+            self._place = self._tables[-1].loose
+        elif tag == "tr" and self._tables:
+            self._tables[-1].rows.append((self.line, []))
+            self._place = self._tables[-1].loose
+        elif tag in {"td", "th"} and self._tables:
+            rows = self._tables[-1].rows or [(self.line, [])]
+            self._tables[-1].rows = rows
+            self._place = _Cell(
+                _span(attributes, "colspan", _WIDEST), _span(attributes, "rowspan", _HIGHEST)
+            )
+            rows[-1][1].append(self._place)
+
+    def end(self, tag: str) -> None:
+        """Take notice of an element's end; the parser ends what a page leaves open."""
+        if self._unseen:
+            self._unseen -= 1
+            return
+        if tag == "title" or tag in _TITLES:
+            self._take_title(tag)
+        if tag in _BREAKING:
+            self._place.parts.append(None)
+        elif tag in {"td", "th"} and self._tables:
+            self._place = self._tables[-1].loose
+        elif tag == "table" and self._tables:
+            self._close_table()
+            if self._meter.is_full:
+                raise _EnoughError
+
+    def data(self, text: str) -> None:
+        """Take text."""
+        if self._unseen:
+            return
+        if self._collected is not None:
+            self._collected.append(text)
+        if not self._in_title:
+            self._place.parts.append(text)
+
+    def close(self) -> None:
+        """Do nothing: the end of the page ended all elements."""
+
+    def _take_title(self, tag: str) -> None:
+        """Keep the text of a title or a heading that ends."""
+        text = cell_text("".join(self._collected or ())) or None
+        self._collected = None
+        self._in_title = False
+        if tag == "title":
+            self.title = self.title or text
+        elif tag == "caption" and self._tables:
+            self._tables[-1].title = text
+        else:
+            self._heading = text or self._heading
+
+    def _close_table(self) -> None:
+        """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
+        table = self._tables.pop()
+        outer = self._place = table.outer
+        cells = [table.loose, *(cell for _, row in table.rows for cell in row)]
+        outer.parts.append(None)
+        if any(cell.has_table for cell in cells):
+            for cell in cells:
+                outer.parts.extend((*cell.parts, None))
+            outer.has_table = True
+            return
+        rows = list(self._expanded(table))
+        outer.parts.extend((*table.loose.parts, None))
+        if len(rows) > 1 and len({i for _, row in rows for i, text in enumerate(row) if text}) > 1:
+            title, self._heading = table.title or self._heading, None
+            outer.parts.append(rectangle([row for _, row in rows], [n for n, _ in rows], title))
+            outer.has_table = True
+        else:
+            for _, row in rows:
+                outer.parts.extend((" ".join(filter(None, row)), None))
+
+    def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
+        """Yield the rows that hold text with their lines, each cell in its column."""
+        busy: dict[int, int] = {}  # by column: the first row that no cell above reaches into
+        for number, (line, cells) in enumerate(table.rows):
+            row: list[str] = []
+            column = 0
+            for cell in cells:
+                while busy.get(column, 0) > number:
+                    column += 1
+                reach = cell.width if cell.height > 1 else 1
+                if not self._meter.count("cells", reach, line):
+                    return
+                if not self._meter.within("columns", column + 1, line):
+                    break
+                busy.update(dict.fromkeys(range(column, column + reach), number + cell.height))
+                text = self._meter.text(cell.text(), line)
+                if text:
+                    row.extend(("",) * (column - len(row)))
+                    row.append(text)
+                column += cell.width
+            if row:
+                if not self._meter.count("rows", line=line):
+                    return
+                yield line, row
+
+
+def _span(attributes: Mapping[str, str], name: str, most: int) -> int:
+    """Return how many columns or rows a cell spans: 1 where that is not said, or is no number."""
+    text = attributes.get(name, "").strip()[:_LONGEST_SPAN]
+    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() else 1
+
+
+def _is_hidden(attributes: Mapping[str, str]) -> bool:
+    """Tell whether an element says that it is not to be shown."""
+    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None

@@ -1,0 +1,106 @@
+"""Bytes of a table to text, by marks, by what the file or the caller says, else by its shape."""
+
+from __future__ import annotations
+
+import codecs
+from typing import Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_FEW: Final = 10
+"""One byte in so many is zero in UTF-16; a damaged text has fewer."""
+
+_FALLBACK: Final = "cp1252"
+_LONGEST_CHARACTER: Final = 4
+_SAMPLE: Final = 12  # characters shown on either side of the first one that was guessed
+
+
+class Text(NamedTuple):
+    """A text without mark and zero bytes, and what had to be guessed about it."""
+
+    text: str
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def decoded(data: bytes, stated: str | None = None, declared: str | None = None) -> Text:
+    """Return the text of a file.
+
+    ``stated`` is the encoding that the caller names, ``declared`` the one that the file itself
+    does. In this order decide: ``stated``, a byte order mark, ``declared``, the zero bytes of
+    UTF-16, UTF-8 where the bytes are that, and at last Windows' western page, which is a finding
+    (TAB002). An encoding that Python does not know, or that can't have written the bytes, is one
+    as well. Never raises.
+    """
+    findings: list[Diagnostic] = []
+    mark, marked = next((pair for pair in _MARKS if data.startswith(pair[0])), (b"", None))
+    body = data[len(mark) :]
+    text = None
+    for name in (stated, marked, declared, _utf16(body)):
+        if name is not None and text is None:
+            # A page saved anew is often no longer in what its head declares: no finding.
+            text = _read(body, name, findings if name == stated else [])
+    if text is None:
+        text = _utf8_or_western(body, findings)
+    zeros = text.count("\0")
+    if zeros:
+        findings.append(Diagnostic(code="TAB009", values={"count": zeros}))
+        text = text.replace("\0", "")
+    return Text(text, tuple(findings))
+
+
+def cell_text(text: str) -> str:
+    """Return a text on one line: trimmed, runs of blanks of any kind made one."""
+    if not text.isascii():
+        text = text.replace("\u200b", "").replace("\ufeff", "")  # blanks that have no width
+    return " ".join(text.split())
+
+
+def _read(data: bytes, name: str, findings: list[Diagnostic]) -> str | None:
+    """Return the text in the encoding ``name``, None if it is no encoding of these bytes."""
+    try:
+        return data.decode(name)
+    except LookupError:
+        why = f"'{name}' is no encoding that Python knows"
+    except ValueError:
+        if name.lower().replace("_", "-").startswith("utf-16"):
+            return data.decode(name, "replace")  # cut within a character, or damaged
+        why = f"'{name}' can't have written these bytes"
+    found = {"what": why, "encoding": "the likeliest one", "sample": ""}
+    findings.append(Diagnostic(code="TAB002", values=found))
+    return None
+
+
+def _utf16(data: bytes) -> str | None:
+    """Return which UTF-16 the zero bytes of ASCII characters show, None if it is none."""
+    zeros = data.count(0)
+    if not zeros or zeros * _FEW <= len(data):
+        return None
+    high = data[0::2].count(0)
+    if max(high, zeros - high) * 10 < zeros * 9:
+        return None
+    return "utf-16-be" if high * 2 > zeros else "utf-16-le"
+
+
+def _utf8_or_western(data: bytes, findings: list[Diagnostic]) -> str:
+    """Return the text of bytes that nothing names an encoding for."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.start > 0 and error.end == len(data) and error.reason == "unexpected end of data":
+            return data[: error.start].decode("utf-8")  # a file cut within a character
+        place = error.start
+    text = data.decode(_FALLBACK, "replace")
+    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
+    values = {
+        "what": "the text is not UTF-8",
+        "encoding": _FALLBACK,
+        "sample": f" ('{sample}')",
+    }
+    line = text.count("\n", 0, place) + 1
+    findings.append(Diagnostic(code="TAB002", line=line, values=values))
+    return text
