@@ -1,0 +1,268 @@
+"""What a column is by what its table says of it: a code, a number, a caption, a heading."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.regulations import AVAILABLE
+from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
+from trfkit.verification import meaning as m
+from trfkit.verification.meaning import Family, Meaning
+from trfkit.verification.numbers import HALF_IN_PERCENT, NUMBERS, by_number
+from trfkit.verification.plain import plain
+from trfkit.verification.words import (
+    BY_HEADING,
+    BY_PHRASE,
+    CUT,
+    MEDIAN,
+    RANK_HEADINGS,
+    WHOLE,
+    holds,
+    holds_any,
+)
+
+if TYPE_CHECKING:
+    from trfkit.reading.stated import StatedColumn
+    from trfkit.tiebreaks import Descriptor
+
+
+class Said(NamedTuple):
+    """A meaning, and what it was taken from: ``code``, ``number`` or ``caption``."""
+
+    by: str
+    meaning: Meaning
+
+
+def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
+    """Return what the table itself says of a column; None where that names no tie-break.
+
+    The source's own code goes first, then the number, the caption, the heading.
+    """
+    if column.of_ranks:
+        return Said("caption", Meaning(of_ranks=True))
+    if column.code is not None and (found := by_code(column.code)) is not None:
+        return Said("code", _with_edition(found, column.edition))
+    if column.number is not None:
+        by = by_number(column.number, column.parameters, of_teams=of_teams)
+        if by is not None:
+            return Said("number", by)
+    for text in (column.caption, column.label):
+        said = None if text is None else by_caption(text, of_teams=of_teams)
+        if said is not None:
+            return Said("caption", _with_edition(said, column.edition))
+    if column.of_points:
+        return Said("caption", Meaning(codes=m.SCORES.codes(of_teams=of_teams)))
+    return None
+
+
+def _with_edition(meaning: Meaning, edition: str | None) -> Meaning:
+    """Return the meaning under the edition that the source names, if its text names none."""
+    return meaning if meaning.edition else replace(meaning, edition=edition)
+
+
+def by_code(text: str) -> Meaning | None:
+    """Return the meaning of a code of records 202 and 212, in its normal form; None if unknown.
+
+    ``BH:C1`` and ``BH-C1``, as other programs and the handbook write it, are ``BH/C1``.
+    """
+    code = _descriptor(text)
+    if code is None:
+        return None
+    named = str(code)
+    if code.edition is None:
+        return Meaning(codes=(named,))
+    return Meaning(codes=(named.removesuffix(f"/V{code.edition}"),), edition=code.edition)
+
+
+def _descriptor(text: str) -> Descriptor | None:
+    text = text.strip().rstrip(".")
+    for spelt in (text, _PARTED.sub("/", text)):
+        parsed = parse_code(spelt)
+        if not isinstance(parsed, Unreadable) and parsed.name in BY_CODE:
+            return parsed
+    return None
+
+
+_PARTED: Final = re.compile(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)", re.IGNORECASE)
+"""What other programs write in the place of ``/``."""
+
+SHORT: Final[dict[str, Family]] = {
+    "BH": m.BUCHHOLZ,
+    "SB": m.SONNEBORN,
+    "ARO": m.AVERAGE_RATING,
+    "WIN": m.WINS,
+    "TPR": m.PERFORMANCE,
+}
+"""Codes that programs also print over columns of the same family with another modifier."""
+
+
+def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
+    """Return what a caption or a heading means; None where it says nothing that is known.
+
+    Asked in this order: is it a code, a heading that programs are known to print, the name of
+    one of the site's numbers, a caption with its acronym and parameters in brackets; else the
+    longest known words in any language decide, with those for cuts and medians.
+    """
+    words = plain(text)
+    code = _descriptor(text)
+    if code is not None and code.name in SHORT and not (code.letters or code.score):
+        family = SHORT[code.name].codes(of_teams=of_teams)
+        return Meaning(codes=family if of_teams else tuple(dict.fromkeys((code.name, *family))))
+    if code is not None:
+        return by_code(text)
+    if words in RANK_HEADINGS:
+        return Meaning(of_ranks=True)
+    if words in BY_HEADING:
+        return _of_family(BY_HEADING[words], of_teams=of_teams)
+    row = BY_DESCRIPTION.get(words)
+    named = None if row is None else by_number(row.number, of_teams=of_teams)
+    if row is not None and row.read is None:
+        return named
+    return _in_brackets(text, of_teams=of_teams) or named or _in_words(words, of_teams=of_teams)
+
+
+BY_DESCRIPTION: Final = {plain(row.description): row for row in reversed(NUMBERS)}
+"""The site's numbers by their names; of several with one name the lowest."""
+
+
+def _of_family(family: Family, *, of_teams: bool) -> Meaning | None:
+    codes = family.codes(of_teams=of_teams)
+    return Meaning(codes=codes) if codes else None
+
+
+# Captions that say everything: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)" --------
+
+
+class _Bracketed(NamedTuple):
+    """What stands in the brackets of a caption; ``open`` if some of it is not understood."""
+
+    codes: tuple[str, ...] = ()
+    edition: str | None = None
+    number: int | None = None
+    score: str | None = None
+    cut: str = ""
+    forfeits: bool = False
+    fore: bool = False
+    limit: int = HALF_IN_PERCENT
+    open: bool = False
+
+
+def _in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
+    """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
+    found = _bracketed(text)
+    family = _by_words(plain(_BRACKETS.sub(" ", text)))
+    names = family.codes(of_teams=of_teams) if family else ()
+    if found.codes[1:] or not (found.codes or (found.edition and names)):
+        return None
+    if found.open:
+        said = _in_words(plain(text), of_teams=of_teams)
+        return said and replace(said, edition=found.edition)
+    name = found.codes[0] if found.codes else names[0].partition(":")[0]
+    if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
+        return _of_family(m.SONNEBORN.cut(found.cut), of_teams=of_teams)
+    if name == "KS" and found.limit != HALF_IN_PERCENT:
+        return Meaning(codes=m.KOYA.codes(of_teams=of_teams)[1:], certain=False)
+    code = _assembled(name, found, of_teams=of_teams)
+    if name == "WON" and found.forfeits:  # no code counts games won with the forfeits
+        return Meaning(codes=(code, "WIN"))
+    return Meaning(codes=(code,), edition=found.edition)
+
+
+SONNEBORN_OF_TEAMS: Final = ("SB", "EMMSB")
+"""What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
+
+
+def _assembled(name: str, found: _Bracketed, *, of_teams: bool) -> str:
+    """Return the code with those modifiers that it takes."""
+    if name == "BH" and found.fore:
+        name = "FB"
+    takes = BY_CODE[name].takes + BY_CODE[name].unlisted
+    with_score = of_teams and found.score and name in _SCORED
+    parts = [f"{name}:{found.score}" if with_score else name]
+    parts += [found.cut] * (bool(found.cut) and found.cut[0] in takes)
+    parts += ["P"] * (found.forfeits and "P" in takes)
+    parts += ["F"] * (found.fore and "F" in takes)
+    parts += [f"U{found.number}"] * (bool(found.number) and "U" in takes)
+    return "/".join(parts)
+
+
+_SCORED: Final = ("BH", "FB", "PS", "KS", "AOB", "BHS")
+"""Codes that take the score of a team."""
+
+_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
+_CUT: Final = re.compile(r"(cut|median) ?(\d)")
+_LIMIT: Final = re.compile(r"limit (\d{1,3})")
+
+_ITEMS: Final[dict[str, dict[str, Any]]] = {
+    "": {},
+    "gamepoints": {"score": "GP"},
+    "game points": {"score": "GP"},
+    "matchpoints": {"score": "MP"},
+    "match points": {"score": "MP"},
+    "forfeited games count": {"forfeits": True},
+    "forfeits and byes are ignored": {},
+    "fore": {"fore": True},
+    "fore buchholz": {"fore": True},
+}
+"""What an item in brackets means, as the site writes it in English."""
+
+
+def _bracketed(text: str) -> _Bracketed:
+    found = _Bracketed()
+    for group in _BRACKETS.findall(text):
+        for item in re.split(r"[,/;]", group):
+            found = _with_item(found, item.strip())
+    return found
+
+
+def _with_item(found: _Bracketed, item: str) -> _Bracketed:
+    words = plain(item)
+    if words in _ITEMS:
+        return found._replace(**_ITEMS[words])
+    if item in BY_CODE or item == "ESB":
+        return found._replace(codes=(*found.codes, item))
+    if match := _CUT.fullmatch(words):
+        return found._replace(cut=f"{match[1][0].upper()}{match[2]}")
+    if match := _LIMIT.fullmatch(words):
+        return found._replace(limit=int(match[1]))
+    if words in AVAILABLE and not found.codes:
+        return found._replace(edition=words)
+    if words.isdecimal() and found.codes:
+        return found._replace(number=int(words))
+    return found._replace(open=True)
+
+
+# Words in any language ------------------------------------------------------------------------
+
+
+def _by_words(words: str) -> Family | None:
+    return next((family for phrase, family in BY_PHRASE if holds(words, phrase)), None)
+
+
+_NUMBERED: Final = re.compile(r"\b(cut|c|median|m) ?(\d)\b")
+
+
+def _in_words(words: str, *, of_teams: bool) -> Meaning | None:
+    family = _by_words(words)
+    if family is None:
+        return None
+    modifier = _modifier(words, of_scores=family in OF_SCORES)
+    narrowed = family if modifier is None else family.cut(modifier)
+    return _of_family(narrowed, of_teams=of_teams) or _of_family(family, of_teams=of_teams)
+
+
+OF_SCORES: Final = (m.BUCHHOLZ, m.FORE_BUCHHOLZ, m.SONNEBORN)
+"""Of these a middle value is a median; a middle rating is an average."""
+
+
+def _modifier(words: str, *, of_scores: bool) -> str | None:
+    """Return the cut or median that words name, "" for none at all, None if they are silent."""
+    if match := _NUMBERED.search(words):
+        return f"{match[1][0].upper()}{match[2]}"
+    if holds_any(words, CUT):
+        return "C1"
+    if of_scores and holds_any(words, MEDIAN):
+        return "M1"
+    return "" if holds_any(words, WHOLE) else None
