@@ -22,13 +22,14 @@ class Cell(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """All cells of one label, under one edition."""
+    """All cells of one label, under one edition; ``of_ranks`` tells whether they are places."""
 
     label: str
     tiebreak: str | None
     caption: str | None
     edition: str
     cells: Sequence[Cell]
+    of_ranks: bool = False
 
 
 def compared_ranks(label: str, stated: Mapping[int, int], standings: Standings) -> Compared:
@@ -47,4 +48,5 @@ def compared_ranks(label: str, stated: Mapping[int, int], standings: Standings) 
             rank = stated[row.id]
             cells.append(Cell(row.id, row.name, str(rank), text, place <= rank <= worst))
         place = worst + 1
-    return Compared(label, ",".join(standings.canonical), None, standings.edition, cells)
+    codes = ",".join(standings.canonical)
+    return Compared(label, codes, None, standings.edition, cells, of_ranks=True)

@@ -22,7 +22,6 @@ from trfkit.verification.result import (
     Rows,
     Verification,
 )
-from trfkit.verification.teams import RANK as RANK_OF_TEAMS
 from trfkit.verification.teams import stated_of_teams
 
 if TYPE_CHECKING:
@@ -80,6 +79,7 @@ def verify(
         diagnosis=tuple(_diagnosis(compared)),
         notes=(*standings.notes, *notes),
         diagnostics=standings.diagnostics,
+        compared=tuple(compared),
     )
 
 
@@ -257,7 +257,7 @@ def _diagnosis(compared: Sequence[Compared]) -> Iterator[Diagnosis]:
 
 def _first(compared: Sequence[Compared]) -> Ranks:
     """Return how the ranks compare, and the best stated one that is wrong."""
-    ranked = next((one for one in compared if one.label in {RANK, RANK_OF_TEAMS}), None)
+    ranked = next((one for one in compared if one.of_ranks), None)
     if ranked is None:
         return Ranks()
     wrong = [cell for cell in ranked.cells if not cell.fits]

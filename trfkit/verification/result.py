@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.verification.cells import Compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,9 @@ class Diagnosis:
 class Verification:
     """Everything that a file states and that could be recomputed, with every difference.
 
-    ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape.
+    ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor
+    is ``compared``, which holds the cells behind ``columns``, right and wrong, for reports that
+    show the whole table.
     """
 
     name: str | None
@@ -180,6 +183,7 @@ class Verification:
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     unmapped: tuple[Unmapped, ...] = ()
+    compared: tuple[Compared, ...] = ()
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""
