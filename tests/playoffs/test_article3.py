@@ -40,6 +40,14 @@ def test_an_empty_checklist_gives_no_stages_and_lists_every_parameter(edition):
         assert [gap for gap in made.not_stated if gap.startswith(f"3.1.{n}: not filled in")]
 
 
+def test_a_parameter_that_is_not_filled_in_is_told_once_however_many_stages_miss_it():
+    made = plan(6, "2026", Answers(system=Format.KNOCKOUT))
+
+    for n in (1, 2, 4, 5, 6, 7):
+        (gap,) = (gap for gap in made.not_stated if f"3.1.{n}: not filled in" in gap)
+        assert gap.endswith(made.parameters[n - 1].asks)
+
+
 def test_a_full_checklist_leaves_nothing_open():
     made = plan(4, "2023", Answers(system=Format.ROUND_ROBIN, **EVERYTHING))
 

@@ -165,7 +165,8 @@ def test_what_is_taken_over_from_a_like_case_is_marked_as_inferred():
     [
         pytest.param(2, ["one sudden-death game"], id="6(k)1(b)"),
         pytest.param(3, ["all three", "fewest moves", "two ahead of the third"], id="6(k)2(c)"),
-        pytest.param(5, ["all five: the fewest moves", "four: knock-out"], id="6(k)4(a), (b)"),
+        pytest.param(5, ["five: by the number of moves", "fewest first"], id="6(k)4(a)"),
+        pytest.param(5, ["four: knock-out"], id="6(k)4(b)"),
         pytest.param(5, ["three: as three players", "two: one sudden-death"], id="6(k)4(c), (d)"),
     ],
 )
@@ -174,6 +175,25 @@ def test_a_tie_is_followed_by_what_the_item_says(players, words):
 
     assert said.basis is Basis.STATED
     assert all(word in said.value for word in words)
+
+
+def test_a_tie_of_the_second_round_robin_of_three_is_followed_by_the_same_sentences():
+    again = stages(3)[1].if_tied
+
+    assert "all three: who scored his point in the fewest moves" in again.value
+    assert "two ahead of the third: one sudden-death game" in again.value
+
+
+@pytest.mark.parametrize("players", [5, 10])
+def test_three_who_are_left_of_five_get_their_numbers_as_three_players_do(players):
+    four, three = (
+        next(stage for stage in stages(players) if stage.name.endswith(name))
+        for name in ("Semi-finals of four", "Round-robin of three")
+    )
+
+    assert (three.numbers.item, three.numbers.basis) == ("6(k)2", Basis.STATED)
+    assert three.numbers.value.startswith(stages(3)[0].numbers.value)
+    assert (four.numbers.item, four.numbers.basis) == ("6(k)4(b)", Basis.READ)
 
 
 def test_colours_are_by_lot_except_in_a_round_robin():

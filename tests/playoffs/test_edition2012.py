@@ -71,7 +71,7 @@ def test_colours_are_by_lot_in_all_cases(players):
     made = plan(players, "2012")
 
     assert all("by lot" in stage.colours.value for stage in made.stages)
-    assert ("colours", "by lot in all cases", "12.1.1, 10") in made.rules
+    assert ("colours", "by lot in all the cases that follow", "12.1.1, 10") in made.rules
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_colours_are_by_lot_in_all_cases(players):
         ("12.1.1, 8", "at least 30 minutes"),
         ("12.1.1, 8", "at least 10 minutes"),
         ("12.1.1, 9", "to the chief arbiter, whose decision is final"),
-        ("12.1.1, 10", "by lot in all cases"),
+        ("12.1.1, 10", "by lot in all the cases that follow"),
         ("12.1.1, 19", "the right to make changes is reserved"),
         ("12.1.1, 20", "if only two play"),
     ],

@@ -80,7 +80,7 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
     checklist = tuple(
         Parameter(item, name, asks, getattr(answers, name)) for item, name, asks in PARAMETERS
     )
-    gaps = [f"{p.item}: not filled in: {p.asks}" for p in checklist if p.answer is None]
+    gaps = [_open(p.item) for p in checklist if p.answer is None]
     stages = _stages(players, answers)
     if answers.system is None:
         gaps.append("article 3 prescribes no scheme: without a system (3.1.3) there are no stages")
@@ -113,10 +113,14 @@ def _certain(groups: Groups) -> Fact[Groups]:
     return chosen(groups, "3.1.3")
 
 
-def _answered(answer: str | None, item: str, what: str) -> Fact[str]:
-    if answer is None:
-        return not_stated(item, f"{item}: {what} not filled in")
-    return chosen(answer, item)
+def _answered(answer: str | None, item: str) -> Fact[str]:
+    return not_stated(item, _open(item)) if answer is None else chosen(answer, item)
+
+
+def _open(item: str) -> str:
+    """Return what is said of a parameter that is not filled in."""
+    asks = next(asks for number, _, asks in PARAMETERS if number == item)
+    return f"{item}: not filled in: {asks}"
 
 
 _IN_WORDS: Final[Mapping[str | None, str]] = {
@@ -152,10 +156,10 @@ def _common(
         entrants=entrants,
         tables=tables,
         sizes=sizes,
-        numbers=_answered(answers.pairs, "3.1.4", "how the pairs are made is"),
+        numbers=_answered(answers.pairs, "3.1.4"),
         games=games,
-        time_control=_answered(answers.time_control, "3.1.6", "the time control is"),
-        colours=_answered(_IN_WORDS.get(colours, colours), "3.1.5", "how colours are fixed is"),
+        time_control=_answered(answers.time_control, "3.1.6"),
+        colours=_answered(_IN_WORDS.get(colours, colours), "3.1.5"),
         if_tied=(
             not_stated("3", "article 3 does not say what follows a tie in the play-off itself")
             if answers.if_tied is None

@@ -37,6 +37,12 @@ BEST: Final = 8
 BLITZ: Final = "3 minutes + 5 seconds a move"
 SUDDEN_DEATH: Final = "sudden death: White 5 minutes, Black 4 minutes, a draw wins for Black"
 FEWEST_MOVES: Final = "who scored his point in the fewest moves"
+_TWO_AHEAD: Final = "two ahead of the third: one sudden-death game between them"
+_IF_THREE_TIE: Final = (
+    "all three: a round-robin of sudden-death games, and if that ends in a tie of all three, "
+    f"{FEWEST_MOVES}; {_TWO_AHEAD}"
+)
+_IF_THREE_TIE_AGAIN: Final = f"all three: {FEWEST_MOVES}; {_TWO_AHEAD}"
 
 _BY_LOT: Final = stated(COLOURS_BY_LOT, "6(j)")
 _BY_BERGER: Final = stated(COLOURS_BY_TABLE, "6(j)")
@@ -46,6 +52,7 @@ _TWO_GAMES: Final = read(
     "6(j)",
     "6(j): the colours of the second game of a match are not stated (read: reversed)",
 )
+_NUMBERS_OF_THREE: Final = "by the tie-breaks 2(a) to 2(c), or by lot"
 _BEFOREHAND: Final = "by the tie-breaks chosen beforehand"
 
 
@@ -84,7 +91,7 @@ def _after_three(what: str, item: str, when: str = "") -> tuple[Stage, ...]:
         games=stated(1, "6(k)2(b)"),
         time_control=stated(SUDDEN_DEATH, "6(k)1(b)"),
         colours=_BY_BERGER,
-        if_tied=stated(f"all three: {FEWEST_MOVES}", "6(k)2(c)"),
+        if_tied=stated(_IF_THREE_TIE_AGAIN, "6(k)2(c)"),
     )
     deciding = _sudden_death(
         f"{what}Deciding game",
@@ -94,11 +101,6 @@ def _after_three(what: str, item: str, when: str = "") -> tuple[Stage, ...]:
     )
     return again, deciding
 
-
-_IF_THREE_TIE: Final = (
-    "all three: a round-robin of sudden-death games, and if that ends in a tie of all three, "
-    f"{FEWEST_MOVES}; two ahead of the third: one sudden-death game between them"
-)
 
 TWO: Final = (
     Stage(
@@ -125,7 +127,7 @@ THREE: Final = (
         item="6(k)2(a)",
         format=stated(Format.ROUND_ROBIN, "6(k)2(a)"),
         groups=stated(((1, 2, 3),), "6(k)2"),
-        numbers=stated("by the tie-breaks 2(a) to 2(c), or by lot", "6(k)2"),
+        numbers=stated(_NUMBERS_OF_THREE, "6(k)2"),
         tables=read(
             ((1, 3, 2),),
             "6(k)2",
@@ -175,14 +177,13 @@ FOUR: Final = (
 
 _FIVE_TABLE: Final = (1, 4, 2, 5, 3)
 _NEW_NUMBERS: Final = (
-    "the numbers of the players in the next play-off are not stated (read: their order by the "
+    "the numbers of the four in their knock-out are not stated (read: their order by the "
     "tie-breaks, as before)"
 )
 
 
 def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
     """Return what follows a round-robin of five that ends in a tie (item 4)."""
-    numbers = read("in the order of the tie-breaks, as before", "6(k)4", f"6(k)4: {_NEW_NUMBERS}")
     four = replace(
         _FOUR,
         name=f"{what}Semi-finals of four",
@@ -190,7 +191,9 @@ def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
         when=f"{when}four are tied",
         groups=None,
         entrants=(("first", "fourth"), ("second", "third")),
-        numbers=numbers,
+        numbers=read(
+            "in the order of the tie-breaks, as before", "6(k)4(b)", f"6(k)4(b): {_NEW_NUMBERS}"
+        ),
         games=stated(1, "6(k)4(b)"),
         time_control=stated(SUDDEN_DEATH, "6(k)4(b)"),
         colours=_BY_LOT,
@@ -211,7 +214,7 @@ def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
         groups=None,
         tables=None,
         entrants=(("the three who are tied",),),
-        numbers=numbers,
+        numbers=stated(f"{_NUMBERS_OF_THREE}; in the table 1 the best, 3 the second best", "6(k)2"),
     )
     two = _sudden_death(
         f"{what}Deciding game of two",
@@ -223,7 +226,8 @@ def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
 
 
 _IF_FIVE_TIE: Final = (
-    "all five: the fewest moves in the play-off; four: knock-out of sudden-death games; "
+    "all five: by the number of moves in the play-off, the fewest first; four: knock-out of "
+    "sudden-death games; "
     "three: as three players; two: one sudden-death game"
 )
 
@@ -357,8 +361,7 @@ NINE: Final = (
         time_control=stated(SUDDEN_DEATH, "6(k)2(b)"),
         colours=_BY_BERGER,
         if_tied=read(
-            f"all three: {FEWEST_MOVES}; two ahead of the third: one sudden-death game between "
-            "them",
+            _IF_THREE_TIE_AGAIN,
             "6(k)8",
             "6(k)8: what follows a tie in a group is not stated (read: as in 6(k)2(c) and the "
             "sentence after it)",

@@ -98,7 +98,7 @@ RULES_2012: Final = (
         "each game has an arbiter; a dispute goes to the chief arbiter, whose decision is final",
         "12.1.1, 9",
     ),
-    Rule("colours", "by lot in all cases", "12.1.1, 10"),
+    Rule("colours", "by lot in all the cases that follow", "12.1.1, 10"),
     Rule("changes", "the right to make changes is reserved", "12.1.1, 19"),
     Rule(
         "two players",

@@ -97,7 +97,8 @@ def tied_group(
         swiss = order.kind.pairings is Pairings.SWISS
         codes = OWN_ORDER_IN_SWISS if swiss else OWN_ORDER
         order = rank(tournament, **{**options, "tiebreaks": codes})
-        why = " (6(k)2 numbers three players by 2(a) to 2(c))"
+        why = " (6(k)2 numbers three players by 2(a) to 2(c)"
+        why += "; of these 2(b), Koya, is for round-robins)" if swiss else ")"
     rows = [row for row in order.rows if row.id in group]
     entrants = tuple(
         Entrant(number, row.id, row.name, row.points) for number, row in enumerate(rows, start=1)
