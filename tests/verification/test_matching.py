@@ -1,0 +1,189 @@
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trfkit.reading.stated import StatedRow, StatedTable
+from trfkit.verification.matching import Participant, match
+
+FIELD = (
+    Participant(1, "Ørsted, Bjørn", 1001),
+    Participant(2, "Łukasik, Żaneta", 1002),
+    Participant(3, "Example, Christopher David", 1003),
+    Participant(4, "Sample, Anna", 1004),
+    Participant(5, "Sample, Bruno", 1005),
+    Participant(6, "Müller-Groß, Jürgen", None),
+    Participant(7, "Прикладенко, Юрій", 1007),
+)
+
+
+def row(name=None, number=None, fide_id=None, rank=None, line=None):
+    return StatedRow(values=(), name=name, number=number, fide_id=fide_id, rank=rank, line=line)
+
+
+def matched(*rows, field=FIELD):
+    return match(StatedTable(source="csv", columns=(), rows=rows), field)
+
+
+def ids(*rows, field=FIELD):
+    found = matched(*rows, field=field)
+    return [found.ids.get(index) for index in range(len(rows))]
+
+
+def test_rows_are_matched_by_starting_rank():
+    found = matched(row("Orsted Bjorn", 1), row("Sample Anna", 4))
+    assert found.ids == {0: 1, 1: 4}
+    assert found.rows.by == {"number": 2}
+    assert found.rows.matched == 2
+    assert [one.id for one in found.rows.only_computed] == [2, 3, 5, 6, 7]
+
+
+def test_numbers_alone_are_enough():
+    assert ids(row(number=2), row(number=7)) == [2, 7]
+
+
+def test_a_table_numbered_by_rank_is_matched_by_name():
+    rows = [row("Sample, Bruno", 1), row("Sample, Anna", 2), row("Orsted, Bjorn", 3)]
+    found = matched(*rows)
+    assert found.ids == {0: 5, 1: 4, 2: 1}
+    assert found.rows.by == {"name": 3}
+    assert found.rows.doubtful == ()
+
+
+def test_a_table_numbered_by_rank_is_matched_by_fide_id():
+    found = matched(row("Somebody Else", 1, 1004), row("B. Sample", 2, 1005), row(None, 3, 1002))
+    assert found.ids == {1: 5, 2: 2}
+    (doubt,) = found.rows.doubtful
+    assert (doubt.id, doubt.stated) == (4, "Somebody Else")
+    assert "FIDE id 1004 is that of Sample, Anna" in doubt.why
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("Orsted Bjorn", 1),
+        ("Bjørn Ørsted", 1),
+        ("ORSTED BJØRN", 1),
+        ("Zaneta Lukasik", 2),
+        ("Example, Christopher Dav", 3),
+        ("Christopher Example", 3),
+        ("Muller Gross, Jurgen", 6),
+        ("Müller-Groß Jürgen", 6),
+        ("Prikladenko Iurii", 7),
+    ],
+)
+def test_a_name_is_known_in_another_spelling(name, who):
+    assert ids(row(name)) == [who]
+
+
+def test_a_number_with_quite_another_name_is_doubtful():
+    rows = [row("Orsted Bjorn", 1), row("Lukasik Zaneta", 2), row("Nobody, Quite", 3, line=9)]
+    found = matched(*rows)
+    assert found.ids == {0: 1, 1: 2}
+    (doubt,) = found.rows.doubtful
+    assert (doubt.id, doubt.name, doubt.stated, doubt.line) == (
+        3,
+        "Example, Christopher David",
+        "Nobody, Quite",
+        9,
+    )
+    assert doubt.score < 55
+    assert doubt.why == "number 3 is Example, Christopher David"
+    assert 3 not in [one.id for one in found.rows.only_computed]
+
+
+def test_a_number_whose_name_is_more_like_somebody_elses_is_doubtful():
+    rows = [row("Orsted Bjorn", 1), row("Lukasik Zaneta", 2), row("Sample Bruno", 4)]
+    found = matched(*rows)
+    (doubt,) = found.rows.doubtful
+    assert (doubt.id, doubt.stated) == (4, "Sample Bruno")
+    assert doubt.why == "number 4 is Sample, Anna, and the name is more like Sample, Bruno"
+
+
+def test_a_number_with_the_fide_id_of_somebody_else_is_doubtful():
+    rows = [row("Orsted Bjorn", 1), row("Lukasik Zaneta", 2), row("Sample Anna", 4, 1005)]
+    (doubt,) = matched(*rows).rows.doubtful
+    assert "FIDE id 1005 is that of Sample, Bruno" in doubt.why
+
+
+def test_a_name_as_near_to_two_is_doubtful():
+    field = (Participant(1, "Exemplary, Hanna"), Participant(2, "Exemplary, Janna"))
+    found = matched(row("Exemplary, Anna"), field=field)
+    (doubt,) = found.rows.doubtful
+    assert found.ids == {}
+    assert doubt.score >= 90
+    assert doubt.why == "as near to Exemplary, Janna as to Exemplary, Hanna"
+
+
+def test_two_participants_of_one_name_are_not_told_apart_by_it():
+    twins = (Participant(1, "Sample, Anna", 11), Participant(2, "Sample, Anna", 12))
+    assert ids(row("Sample, Anna"), field=twins) == [None]
+    assert ids(row("Sample, Anna", fide_id=12), field=twins) == [2]
+    assert ids(row("Anna Sample", 1), row("Anna Sample", 2), field=twins) == [1, 2]
+
+
+def test_two_rows_that_want_one_participant_are_both_doubtful():
+    found = matched(row("Sample, Anna", 4), row("Sample Anna", 4), row("Orsted Bjorn", 1))
+    assert found.ids == {2: 1}
+    assert [doubt.why for doubt in found.rows.doubtful] == ["2 rows would be Sample, Anna"] * 2
+
+
+def test_a_name_that_is_no_more_than_alike_is_doubtful():
+    found = matched(row("Samples, Annette"))
+    (doubt,) = found.rows.doubtful
+    assert found.ids == {}
+    assert doubt.id == 4
+    assert 70 <= doubt.score < 90
+
+
+def test_a_name_like_nobodys_is_only_stated():
+    found = matched(row("Quixote Zebulon", line=4))
+    (alone,) = found.rows.only_stated
+    assert (alone.name, alone.line) == ("Quixote Zebulon", 4)
+    assert found.rows.doubtful == ()
+
+
+def test_a_row_that_says_nothing_of_anybody_is_only_stated():
+    (alone,) = matched(row(rank=3)).rows.only_stated
+    assert alone.name == "rank 3"
+
+
+def test_a_team_is_known_by_its_nickname():
+    teams = (Participant(1, "Lakeside Chess Club", other_name="LAKE"), Participant(2, "Hillside"))
+    assert ids(row("Lake"), row("Hillside"), field=teams) == [1, 2]
+
+
+NAMES = st.lists(
+    st.tuples(st.text("abcdefgh", min_size=3, max_size=9), st.text("ijklmnop", min_size=3)),
+    unique=True,
+    max_size=12,
+)
+
+
+@given(NAMES, st.randoms(use_true_random=False))
+def test_names_in_any_order_find_their_own(names, random):
+    field = tuple(
+        Participant(n, f"{last}, {first}") for n, (last, first) in enumerate(names, start=1)
+    )
+    rows = [row(f"{first} {last}".upper(), line=n) for n, (last, first) in enumerate(names, 1)]
+    random.shuffle(rows)
+    found = matched(*rows, field=field)
+    assert [found.ids[index] for index in range(len(rows))] == [one.line for one in rows]
+
+
+@given(st.lists(st.tuples(st.text(max_size=20), st.integers(0, 9), st.integers(0, 9)), max_size=9))
+def test_no_participant_is_taken_twice_and_every_row_is_accounted_for(rows):
+    found = matched(*(row(name, number, fide_id) for name, number, fide_id in rows))
+    assert len(set(found.ids.values())) == len(found.ids)
+    counted = len(found.ids) + len(found.rows.doubtful) + len(found.rows.only_stated)
+    assert counted == len(rows)
+
+
+def test_a_thousand_names_with_a_slip_each_are_matched_in_seconds():
+    names = [f"{'abcdefghij'[n % 10] * 4}{n:04d}x{n * 7919 % 9973}, player{n}" for n in range(1000)]
+    field = tuple(Participant(n, name) for n, name in enumerate(names, start=1))
+    start = time.perf_counter()
+    found = matched(*(row(f"{name[:9]}q{name[9:]}") for name in names), field=field)
+    assert found.rows.matched + len(found.rows.doubtful) == 1000
+    assert time.perf_counter() - start < 20
