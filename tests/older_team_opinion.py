@@ -89,3 +89,33 @@ class OlderTeamOpinion:
         of_opponent, of_own = (SCORES[letter] for letter in letters)
         faced = sorted((score, score * got) for score, got in self.faced(who, of_opponent, of_own))
         return sum((product for _, product in faced[cut:]), Fraction(0))
+
+    def direct(self, group, unit):
+        """3(d) and C(c): the points of the matches between the tied, and no more than these.
+
+        3(d) wants all of them to have met; by A(c) the best result decides also where not.
+        """
+        met = {
+            (who, self.opponent(who, r))
+            for who in group
+            for r in range(self.n)
+            if self.played(who, r)
+        }
+        complete = all((a, b) in met for a in group for b in group if a != b)
+        if self.edition == "2006" and not complete:
+            return [group]
+        got = {
+            who: sum(
+                (
+                    self.rounds.got(who, r, unit)
+                    for r in range(self.n)
+                    if self.played(who, r) and self.opponent(who, r) in group
+                ),
+                Fraction(0),
+            )
+            for who in group
+        }
+        return [
+            [who for who in group if got[who] == points]
+            for points in sorted(set(got.values()), reverse=True)
+        ]

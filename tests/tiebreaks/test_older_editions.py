@@ -258,6 +258,65 @@ def test_match_points_and_game_points_can_be_added():
         assert float(texts["MPGP"]) == float(texts["MPTS"]) + float(texts["GPTS"]) > 0
 
 
+def test_direct_encounter_of_2006_counts_wins_and_blacks_of_players_but_not_of_teams():
+    # Everybody has three points out of three draws (2), or a win, a draw and a loss; 3(d) gives
+    # teams the points of their matches and nothing behind them, unlike 2(e).
+    players = event("1 2w= 3w1 4w0\n2 1b= 4w= 3w=\n3 4w1 1b0 2b=\n4 3b0 2b= 1b1")
+    teams = team_event_of("1-2 ==  3-4 11\n1-3 11  2-4 ==\n1-4 00  2-3 ==", teams=4)
+    assert values(players, "DE", "2006") == {1: "3", 2: "4", 3: "2", 4: "1"}
+    assert values(teams, "DE", "2006") == {1: "0", 2: "0", 3: "0", 4: "0"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "article", "place"), [("2006", "3(d)", "0"), ("2012", "C(c)", "1")]
+)
+def test_direct_encounter_of_teams_cites_the_paragraph_on_teams(edition, article, place):
+    # 1 beat 2; 3 is level on points and met neither of them.
+    tournament = team_event_of("1-2 11  3-4 11\n1-4 00  2-5 11", teams=5)
+    page = explain(tournament, 1, "DE", tiebreaks=("MPTS", "DE"), edition=edition)
+    assert (page.value, page.table[0].article) == (place, article)
+
+
+@pytest.mark.parametrize(
+    ("code", "options", "same_as"),
+    [
+        ("SB", {}, "EMMSB"),
+        ("SB", {"primary": "gp"}, "EGGSB"),
+        ("SB:GP", {}, "EGGSB"),
+        ("SB/C1", {}, "EMMSB/C1"),
+        ("SB", {"policies": {"team-berger": "emgsb"}}, "EMGSB"),
+        ("SB", {"policies": {"team-berger": "egmsb"}}, "EGMSB"),
+        ("SB:MP", {"policies": {"team-berger": "egmsb"}}, "EMMSB"),
+    ],
+)
+def test_plain_sonneborn_berger_of_teams_multiplies_scores_of_teams(code, options, same_as):
+    tournament = team_event_of(TEAMS, teams=4)
+    found = rank(tournament, tiebreaks=(code,), edition="2012", **options)
+    assert found.canonical[-1] == same_as
+    assert values(tournament, code, "2012", **options) == values(
+        tournament, same_as, "2012", **options
+    )
+
+
+def test_what_plain_sonneborn_berger_means_for_teams_is_said_with_its_article():
+    tournament = team_event_of(TEAMS, teams=4)
+    said = {
+        edition: [
+            n for n in rank(tournament, tiebreaks=("SB",), edition=edition).notes if "SB" in n
+        ]
+        for edition in ("2006", "2012", "2026")
+    }
+    how = "EMMSB, the primary score of the opponents times the own one"
+    assert said["2006"] == [f"SB: {how} (4(b2), policy team-berger)"]
+    assert said["2012"] == [f"SB: {how} (A(f2), policy team-berger)"]
+    assert said["2026"] == []
+
+
+def test_a_code_of_another_edition_means_what_that_edition_says():
+    tournament = team_event_of(TEAMS, teams=4)
+    assert rank(tournament, tiebreaks=("SB/V2012",)).canonical[-1] == "EMMSB/V2012"
+
+
 @pytest.mark.parametrize(
     ("code", "article"),
     [("EMMSB/C1", "D(b6)"), ("EMGSB/C1", "D(b7)"), ("EGMSB/C1", "D(b8)"), ("EGGSB/C1", "D(b9)")],

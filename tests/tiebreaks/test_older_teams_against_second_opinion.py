@@ -1,6 +1,7 @@
 """Teams by the editions of 2006, 2009 and July 2012, computed twice."""
 
 from fractions import Fraction
+from itertools import groupby
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +26,9 @@ BERGER = {
     for letters in LETTERS
     for modifier, cut in (("", 0), ("/C1", 1))
 }
+
+
+PLAIN = {"SB": None, "SB:MP": "M", "SB:GP": "G", "SB/C1": None}
 
 
 def agrees(tournament, edition, code, of, primary="MPTS"):
@@ -80,3 +84,47 @@ def test_the_four_sonneborn_bergers_agree_whole_and_reduced(code, tournament, ed
         lambda other, who: other.sonneborn_berger(who, *BERGER[code]),
         primary,
     )
+
+
+@pytest.mark.parametrize("code", PLAIN)
+@settings(deadline=None, max_examples=60)
+@given(
+    tournament=team_events(),
+    edition=st.sampled_from(EDITIONS),
+    primary=st.sampled_from(["MPTS", "GPTS"]),
+)
+def test_plain_sonneborn_berger_is_the_product_of_the_primary_score(
+    code, tournament, edition, primary
+):
+    letter = PLAIN[code] or primary[0]
+    cut = int(code.endswith("C1"))
+    agrees(
+        tournament,
+        edition,
+        code,
+        lambda other, who: other.sonneborn_berger(who, letter * 2, cut),
+        primary,
+    )
+
+
+@pytest.mark.parametrize("code", ["MPvGP"])
+@settings(deadline=None, max_examples=60)
+@given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
+def test_the_other_score_breaks_ties(code, tournament, edition):
+    agrees(tournament, edition, code, lambda other, who: other.score(who, "GP"), "MPTS")
+    agrees(tournament, edition, code, lambda other, who: other.score(who, "MP"), "GPTS")
+
+
+@pytest.mark.parametrize(("primary", "unit"), [("MPTS", "MP"), ("GPTS", "GP")])
+@settings(deadline=None, max_examples=80)
+@given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
+def test_direct_encounters_of_teams_agree(primary, unit, tournament, edition):
+    other = OlderTeamOpinion(tournament, edition)
+    standings = rank(tournament, tiebreaks=(primary, "DE"), edition=edition)
+    for _, rows in groupby(standings.rows, key=lambda row: other.score(row.id, unit)):
+        found = list(rows)
+        computed = [
+            sorted(row.id for row in tier) for _, tier in groupby(found, key=lambda row: row.rank)
+        ]
+        expected = other.direct(sorted(row.id for row in found), unit)
+        assert computed == expected

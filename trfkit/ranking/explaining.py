@@ -184,9 +184,9 @@ def explain(
         )
         steps = _steps_of_order(view, order, who, where) if order else (nobody,)
         tables = tuple(_mutual(view, table, names) for table in order.tables) if order else ()
-    rules = asked.edition
+    rules = field.edition
     if target.descriptor is not None and target.descriptor.edition is not None:
-        rules = get_edition(target.descriptor.edition)
+        rules = field.under(get_edition(target.descriptor.edition)).edition
 
     def cite(article: str | None) -> str | None:
         return None if article is None else rules.cite(article, row.code)

@@ -146,7 +146,7 @@ def field_of(
     by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
     return TeamField(
         by_score[asked.primary],
-        asked.edition,
+        asked.edition.for_teams(),
         unrated,
         event=event,
         primary=asked.primary,

@@ -14,7 +14,7 @@ from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
-from trfkit.regulations import Refusal, edition_for, get_edition, with_policies
+from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import PLAY_OFF
 from trfkit.regulations.lists import OF_GO
 from trfkit.syntax.codes import parse_type_code
@@ -32,6 +32,7 @@ RECOMMENDED: Final = "recommended"
 """Instead of a list: the one that suits the kind of tournament."""
 
 POINTS: Final = "PTS"
+BERGER: Final = "SB"
 _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
 )
@@ -191,9 +192,7 @@ def request(
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(
-        of_kind, by_edition, record, of_teams=of_teams, of_go=tournament.go is not None
-    )
+    reader = _Reader(of_kind, by_edition, record, policies, score, of_go=tournament.go is not None)
     read = [reader.read(code) for code in codes]
     if of_kind.is_team and not of_teams:
         remarks = (*remarks, _NO_TEAMS)
@@ -242,10 +241,17 @@ class _Reader:
     """Reads codes one by one; what is amiss with them becomes a finding or a refusal."""
 
     def __init__(
-        self, kind: Kind, edition: Edition, record: str | None, *, of_teams: bool, of_go: bool
+        self,
+        kind: Kind,
+        edition: Edition,
+        record: str | None,
+        policies: Mapping[str, str],
+        primary: Score | None,
+        *,
+        of_go: bool,
     ) -> None:
         self._kind, self._edition, self._record = kind, edition, record
-        self._of_teams, self._of_go = of_teams, of_go
+        self._policies, self._primary, self._of_go = policies, primary, of_go
         self.findings: list[Diagnostic] = []
         self.notes: list[str] = []
 
@@ -265,8 +271,11 @@ class _Reader:
         if row.of is For.GO and not self._of_go:
             self._find("TBK002", text, what=_NEEDS_GO)
             return Criterion(text, text, parsed, None)
+        if row.code == BERGER and self._primary is not None:
+            parsed = self._berger_of_teams(text, parsed, self._primary)
+            row = BY_CODE[parsed.name]
         self._suit(text, row)
-        if row.of is For.TEAMS and not self._of_teams:
+        if row.of is For.TEAMS and self._primary is None:
             if not self._kind.is_team:
                 self._find("TBK002", text, what=_NEEDS_TEAMS)
             return Criterion(text, text, parsed, None)
@@ -291,6 +300,22 @@ class _Reader:
             raise Refusal(f"no tie-break '{text}'{advice}")
         self._find("TBK002", text, what=f"is no tie-break code{advice}")
         return Criterion(text, text, parsed, None)
+
+    def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
+        """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""
+        rule = self._rules_of(code).team_berger
+        name = rule.apply(primary, code.score)
+        if name == code.name:
+            return code
+        if code.score is None:
+            self.notes.append(f"{text}: {name}, {rule.says} ({rule.article}, policy team-berger)")
+        return replace(code, name=name, score=None)
+
+    def _rules_of(self, code: Descriptor) -> Edition:
+        """Return the edition of a code: the one that it names, else that of the standings."""
+        if code.edition not in AVAILABLE:
+            return self._edition
+        return with_policies(get_edition(code.edition), self._policies)
 
     def _suit(self, text: str, row: TieBreak) -> None:
         """Report a code that is for other events or came with a later edition."""

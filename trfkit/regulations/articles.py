@@ -55,6 +55,10 @@ OF_2006: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 
+OF_TEAMS_2006: Final[Mapping[str, str]] = MappingProxyType(
+    {"6": "3(d)", "6.2": "3(d)", "6.3": "3(d)"}
+)
+
 OF_2012: Final[Mapping[str, str]] = MappingProxyType(
     {
         "4": "12.1.2",
@@ -100,4 +104,8 @@ OF_2012: Final[Mapping[str, str]] = MappingProxyType(
         "EGGSB 14.1": "D(b9)",
         "15.1": "F",
     }
+)
+
+OF_TEAMS_2012: Final[Mapping[str, str]] = MappingProxyType(
+    {"6": "C(c)", "6.2": "C(c)", "6.3": "C(c)"}
 )

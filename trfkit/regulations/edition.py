@@ -5,7 +5,7 @@ A formula asks the edition for its rule and never which edition it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -150,6 +150,8 @@ if TYPE_CHECKING:
     """(view, competitor, round from 0) -> what the points of the round are compared with."""
     StandIn = Callable[[int], int]
     """own start score in a Go tournament -> what a round without an opponent counts"""
+    WhichBerger = Callable[[str, str | None], str]
+    """(primary score, score that the code names) -> the code that SB stands for."""
     WhichScore = Callable[[str, str], str]
     """(primary score, score of the opponents in the code) -> the score that a cut looks at."""
 
@@ -168,7 +170,8 @@ class Edition:
     ``go`` are the rules of Go tournaments, the same in every edition.
 
     ``articles`` maps articles of the newest edition to the edition's own where those differ;
-    a key such as ``BH 14.1`` is for one code only.
+    a key such as ``BH 14.1`` is for one code only. ``team_articles`` does so for events of
+    teams, where ``team_encounter`` is the rule on direct encounters.
     """
 
     name: str
@@ -186,11 +189,13 @@ class Edition:
     predetermined_ratings: Rule[IsGame]
     wins: Rule[IsGame]
     encounter: Rule[Encounter]
+    team_encounter: Rule[Encounter]
     standard: Rule[Compared]
     koya_games: Rule[Length]
     koya_step: Rule[KoyaStep]
     few_games: Rule[WhoIsRanked]
     berger: Rule[Weights]
+    team_berger: Rule[WhichBerger]
     sum_of_buchholz: Rule[bool]
     average: Rule[Divisor]
     counts_as: Rule[CountsAs]
@@ -206,6 +211,13 @@ class Edition:
     mandatory: tuple[str, ...]
     recommended: tuple[Recommended, ...]
     articles: Mapping[str, str]
+    team_articles: Mapping[str, str]
+
+    def for_teams(self) -> Edition:
+        """Return the edition with what it says of teams in the place of what it says of players."""
+        return replace(
+            self, encounter=self.team_encounter, articles={**self.articles, **self.team_articles}
+        )
 
     def cite(self, article: str, code: str = "") -> str:
         """Return an article of the newest edition as this one numbers it, for one code."""

@@ -45,11 +45,13 @@ E2006: Final = Edition(
     predetermined_ratings=unplayed.OVER_THE_BOARD,
     wins=older.GAMES_WON,
     encounter=older.ALL_OR_NOTHING,
+    team_encounter=older.ALL_TEAMS_OR_NOTHING,
     standard=records.BETTER_THAN_OPPONENT,
     koya_games=records.MOST_PAIRED,
     koya_step=older.SCORE_GROUPS,
     few_games=records.UNRANKED,
     berger=older.BY_RESULT,
+    team_berger=older.PRODUCT_OF_2006,
     sum_of_buchholz=older.OWN_BUCHHOLZ,
     average=older.BY_ROUNDS,
     counts_as=older.ANY_DIFFERENCE,
@@ -68,6 +70,7 @@ E2006: Final = Edition(
     mandatory=(),
     recommended=lists.OF_2006,
     articles=articles.OF_2006,
+    team_articles=articles.OF_TEAMS_2006,
 )  # fmt: skip
 
 E2009: Final = replace(
@@ -78,6 +81,8 @@ E2009: Final = replace(
     opponents=older.OPPONENTS_2009,
     own_round=older.ONESELF_2009,
     encounter=older.SUM_DECIDES,
+    team_encounter=older.SUM_DECIDES_OF_TEAMS,
+    team_berger=older.PRODUCT_OF_2012,
     average=records.BY_GAMES,
     behind_in_average=older.BEHIND_WHO_PLAYED_MORE,
     behind_in_performance=records.NOBODY_BEHIND,
@@ -88,6 +93,7 @@ E2009: Final = replace(
     ),
     recommended=lists.OF_2012,
     articles=articles.OF_2012,
+    team_articles=articles.OF_TEAMS_2012,
 )  # fmt: skip
 
 E2012: Final = replace(
@@ -113,8 +119,10 @@ E2023: Final = replace(
     predetermined_ratings=unplayed.FORFEITS_ARE_GAMES,
     wins=records.POINTS_OF_A_WIN,
     encounter=records.CERTAIN_PLACES,
+    team_encounter=records.CERTAIN_PLACES,
     koya_step=records.HALF_A_POINT,
     berger=records.BY_POINTS,
+    team_berger=teams.AS_FOR_PLAYERS,
     counts_as=records.ANY_DIFFERENCE,
     behind_in_average=records.NOBODY_BEHIND,
     extended_cut=teams.LOWEST_PRIMARY_SCORE,
@@ -122,6 +130,7 @@ E2023: Final = replace(
     names=MappingProxyType({"REP": "GE"}),
     recommended=lists.BY_DEFAULT,
     articles=MappingProxyType({}),
+    team_articles=MappingProxyType({}),
 )
 
 E2024: Final = replace(
@@ -166,10 +175,12 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "predetermined_ratings": "forfeits in rating tie-breaks, 15.2 read literally",
         "wins": "number of wins",
         "encounter": "direct encounter",
+        "team_encounter": "direct encounter of teams",
         "standard": "standard points",
         "koya_games": "limit of Koya's system",
         "koya_step": "step of Koya's limit",
         "berger": "weights in Sonneborn-Berger",
+        "team_berger": "Sonneborn-Berger of teams, by that name alone",
         "sum_of_buchholz": "whose Buchholz is summed up or averaged",
         "average": "average of ratings",
         "counts_as": "ratings far from the own one",

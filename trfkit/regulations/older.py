@@ -19,10 +19,10 @@ from trfkit.regulations.unplayed import VOLUNTARY
 from trfkit.units import HALF_POINT, POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.model.view import View
-    from trfkit.regulations.edition import Dummies, OwnRound
+    from trfkit.regulations.edition import Dummies, OwnRound, WhichBerger
 
 _PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 _PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
@@ -164,11 +164,17 @@ ALL_OR_NOTHING: Final = Rule(
     "Black among them",
     Encounter(Unmet.NOTHING, again=False, averaged=False, numbers=True),
 )
+ALL_TEAMS_OR_NOTHING: Final = Rule(
+    "3(d)",
+    "only if all tied have met: their points from each other",
+    Encounter(Unmet.NOTHING, again=False, averaged=False),
+)
 SUM_DECIDES: Final = Rule(
     "A(c)",
     "the points from each other, also where not all tied have met",
     Encounter(Unmet.SUM, again=False, averaged=False),
 )
+SUM_DECIDES_OF_TEAMS: Final = Rule("C(c)", SUM_DECIDES.says, SUM_DECIDES.apply)
 
 
 def _score_groups(view: View, limit: int, steps: int) -> int:
@@ -258,6 +264,36 @@ MET_ONLY: Final = Rule(
     "opponents met over the board; a virtual opponent has no Buchholz",
     False,  # noqa: FBT003 - the rule's whole content
 )
+
+
+def _product(primary: str, named: str | None) -> str:
+    letter = (named or primary)[0]
+    return f"E{letter}{letter}SB"
+
+
+def _of_primary(article: str) -> Rule[WhichBerger]:
+    return Rule(article, "the primary score of the opponents times the own one", _product)
+
+
+def _always(code: str, says: str) -> Rule[WhichBerger]:
+    def chosen(primary: str, named: str | None) -> str:
+        return code if named is None else _product(primary, named)
+
+    return Rule("D(b2)-D(b5)", says, chosen)
+
+
+PRODUCT_OF_2006: Final = _of_primary("4(b2)")
+PRODUCT_OF_2012: Final = _of_primary("A(f2)")
+PRODUCTS: Final[Mapping[str, Rule[WhichBerger]]] = MappingProxyType(
+    {
+        "emmsb": _always("EMMSB", "opponents' match points times own match points"),
+        "emgsb": _always("EMGSB", "opponents' match points times own game points"),
+        "egmsb": _always("EGMSB", "opponents' game points times own match points"),
+        "eggsb": _always("EGGSB", "opponents' game points times own game points"),
+    }
+)
+"""The four that the annex of 2009 and 2012 spells out, by the names of their codes."""
+
 LOWEST_OF_LETTER: Final = Rule(
     "D(b6)-D(b9)",
     "the opponent with the lowest match points (A, B) or game points (C, D)",

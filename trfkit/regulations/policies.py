@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.regulations import go, older, records, teams, unplayed
-from trfkit.regulations.edition import Edition, Refusal, Rule, Unmet
+from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -59,16 +59,31 @@ def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Edition], Edi
     ``unmet`` only changes that of 2009 and 2012, which place those who have not all met.
     """
 
-    def choose(edition: Edition) -> Edition:
-        rule = edition.encounter
-        if rule.article not in {older.ALL_OR_NOTHING.article, older.SUM_DECIDES.article}:
-            return edition
+    def changed(rule: Rule[Encounter]) -> Rule[Encounter]:
+        if rule.article not in _OLDER_ENCOUNTERS:
+            return rule
         how = rule.apply._replace(**changes)  # type: ignore[arg-type]
-        if unmet is not None and rule.article == older.SUM_DECIDES.article:
+        if unmet is not None and _OLDER_ENCOUNTERS[rule.article]:
             how = how._replace(unmet=unmet)
-        return replace(edition, encounter=replace(rule, apply=how))
+        return replace(rule, apply=how)
+
+    def choose(edition: Edition) -> Edition:
+        return replace(
+            edition,
+            encounter=changed(edition.encounter),
+            team_encounter=changed(edition.team_encounter),
+        )
 
     return choose
+
+
+_OLDER_ENCOUNTERS: Final = {
+    older.ALL_OR_NOTHING.article: False,
+    older.ALL_TEAMS_OR_NOTHING.article: False,
+    older.SUM_DECIDES.article: True,
+    older.SUM_DECIDES_OF_TEAMS.article: True,
+}
+"""Articles on direct encounter before 2023, and whether they place those who have not all met."""
 
 
 def _go(**rules: Rule[Any]) -> Callable[[Edition], Edition]:
@@ -343,6 +358,25 @@ POLICIES: Final = (
                 "points",
                 "the points of the game, whatever the point system",
                 _instead("berger", {older.BY_RESULT: records.BY_POINTS}),
+            ),
+        ),
+    ),
+    Policy(
+        "team-berger",
+        "2006 4(b2); 2012 A(f2)",
+        "which scores Sonneborn-Berger multiplies where a list for teams says SB and no more",
+        (
+            Option("primary", "the primary score of the opponents and the own one", _as_held),
+            *(
+                Option(
+                    name,
+                    rule.says,
+                    _instead(
+                        "team_berger",
+                        {older.PRODUCT_OF_2006: rule, older.PRODUCT_OF_2012: rule},
+                    ),
+                )
+                for name, rule in older.PRODUCTS.items()
             ),
         ),
     ),

@@ -1,10 +1,13 @@
-"""Rules about teams: what cuts of the extended Sonneborn-Berger look at, and 13.3.3."""
+"""Rules about teams: what SB means for them, what cuts of its extended kind look at, 13.3.3."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.regulations.edition import Rule
+
+if TYPE_CHECKING:
+    from trfkit.regulations.edition import WhichBerger
 
 
 def _primary(primary: str, _of_code: str) -> str:
@@ -20,6 +23,10 @@ LOWEST_PRIMARY_SCORE: Final = Rule(
 )
 LOWEST_SCORE_OF_CODE: Final = Rule(
     "14.1", "the opponent with the lowest score among those that the code multiplies", _of_opponents
+)
+
+AS_FOR_PLAYERS: Final[Rule[WhichBerger]] = Rule(
+    "13", "as for players, by the primary score", lambda _primary, _named: "SB"
 )
 
 STAYS_WITH_SECONDARY: Final = Rule(

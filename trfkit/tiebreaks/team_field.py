@@ -42,7 +42,7 @@ class TeamField(Field):
         """Return the same field under another edition."""
         return TeamField(
             self.view,
-            edition,
+            edition.for_teams(),
             self.unrated,
             event=self.event,
             primary=self.primary,
