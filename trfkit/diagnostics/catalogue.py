@@ -14,6 +14,7 @@ from trfkit.diagnostics.entry import Entry
 from trfkit.diagnostics.rows import (
     conversion,
     header,
+    imports,
     participants,
     results,
     standings,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
     {
         row.code: row
-        for rows in (text, header, participants, results, standings, conversion, tables)
+        for rows in (text, header, participants, results, standings, conversion, imports, tables)
         for row in rows.ENTRIES
     }
 )

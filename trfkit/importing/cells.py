@@ -1,0 +1,106 @@
+"""Cells of crosstables: what one says, before anything is decided about it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+WIN, DRAW, LOSS, PLUS, MINUS = "1", "½", "0", "+", "-"
+
+_SPELLINGS: Final = {
+    WIN: ("1", "1,0", "1.0"),
+    DRAW: ("½", "1/2", "0,5", "0.5", ",5", ".5", "="),
+    LOSS: ("0", "0,0", "0.0"),
+    PLUS: ("+", "1K"),
+    MINUS: ("-", "0K"),
+    "K": ("K",),  # a game lost by not turning up, in old tables; whose is for the cells to tell
+    "?": ("?",),
+    **{letter: (letter, letter.lower()) for letter in "WDLUFHZ"},
+    "2": ("2",),  # points of other systems than 1-½-0
+    "3": ("3",),
+}
+_RESULTS: Final = {text: result for result, texts in _SPELLINGS.items() for text in texts}
+_RESULT: Final = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
+
+_DASHES: Final = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
+
+# "21b½", "10w" (open), "12w=", "12 1", "12-+" (no colour). Without a colour a digit needs
+# something between: 121 is a number.
+_GAME: Final = re.compile(
+    rf"(?P<opponent>\d{{1,4}})"
+    rf"(?:\ ?(?P<colour>[^\W\d_½])\ ?(?P<result>{_RESULT})?"
+    rf"|(?:\ |-)(?P<apart>{_RESULT})"
+    rf"|(?P<sign>[½=+\-?]|1/2)"
+    rf"|)"
+)
+_BYE: Final = re.compile(rf"-\ ?(?P<result>{_RESULT})")
+_LETTER: Final = re.compile(r"[UFHZ]")
+_BLACKED: Final = re.compile(r"[*xX\u00d7\u2716\u25a0\u2588\u2592#\\]+")
+_PLAYED: Final = "|".join(
+    map(re.escape, ("1/2", "0,5", "0.5", ",5", ".5", "1,0", "1.0", "0,0", "0.0"))
+)
+_SEVERAL: Final = re.compile(rf"(?:{_PLAYED}|[01][K]?|[½=+\-?])")
+
+
+class Meeting(NamedTuple):
+    """A round of a Swiss crosstable: ``12w½``, ``-1``, or a game without a result yet.
+
+    ``opponent`` is the number as printed, None for a bye. ``colour`` is the letter as printed,
+    in lower case, ``""`` where there is none. ``result`` is ``1`` ``½`` ``0`` ``+`` ``-`` ``K``
+    ``?``, a letter of record 001 in capitals, or ``""``.
+    """
+
+    opponent: int | None
+    colour: str
+    result: str
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether nothing but a round of a crosstable looks like this; a plain number might."""
+        return self.opponent is not None and bool(self.colour or self.result in _TELLING)
+
+
+_TELLING: Final = frozenset({DRAW, PLUS, MINUS})
+
+
+def meeting(text: str) -> Meeting | None:
+    """Return what a cell of a Swiss crosstable says, None for what is none (or blank)."""
+    text = text.translate(_DASHES)
+    if bye := _BYE.fullmatch(text):
+        return Meeting(None, "", _RESULTS[bye["result"]])
+    if _LETTER.fullmatch(text):
+        return Meeting(None, "", text)
+    if text == "-":
+        return Meeting(None, "", "Z")
+    match = _GAME.fullmatch(text)
+    if match is None:
+        return None
+    result = match["result"] or match["apart"] or match["sign"]
+    opponent = int(match["opponent"])
+    if not opponent:
+        return None
+    return Meeting(opponent, (match["colour"] or "").lower(), _RESULTS[result] if result else "")
+
+
+def is_blacked_out(text: str) -> bool:
+    """Tell whether a cell is the one of a player against himself: ``*``, ``xx``, ``■``."""
+    return _BLACKED.fullmatch(text) is not None
+
+
+def results(text: str) -> tuple[str, ...] | None:
+    """Return the results in a cell of a round-robin, one for each cycle, as Meeting has them.
+
+    ``()`` for a blank cell, None for what is no result. Blanks and slashes may stand between.
+    """
+    text = text.translate(_DASHES)
+    found = []
+    at = 0
+    while at < len(text):
+        if text[at] in " /|;":
+            at += 1
+        elif match := _SEVERAL.match(text, at):
+            found.append(_RESULTS[match[0]])
+            at = match.end()
+        else:
+            return None
+    return tuple(found)

@@ -1,0 +1,221 @@
+"""A page with a crosstable → the tournament that it shows, and the values that it states."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import in_order
+from trfkit.importing.headings import Role, names_teams
+from trfkit.importing.listing import Shape, listings
+from trfkit.importing.notes import Notes
+from trfkit.importing.numerals import whole
+from trfkit.importing.refusing import TEAMS, what_it_is
+from trfkit.importing.round_robin import round_robin_rows
+from trfkit.importing.scoring import point_system, total
+from trfkit.importing.stating import event_name, stated_table
+from trfkit.importing.swiss import swiss_rows
+from trfkit.model import (
+    STANDARD,
+    Event,
+    Kind,
+    Pairings,
+    Player,
+    Sex,
+    Title,
+    Tournament,
+)
+from trfkit.reading.kind import kind_from_data
+from trfkit.reading.result import Place, Provenance, ReadResult
+from trfkit.reading.rounds import rounds_with_results
+from trfkit.tables.numbers import printed
+from trfkit.units import POINT, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.importing.listing import Listing
+    from trfkit.importing.swiss import Rows
+    from trfkit.reading.stated import StatedTable
+    from trfkit.tables.grid import Page
+
+FORMAT_OF: Final = {
+    "html": "cr-html",
+    "xlsx": "xlsx",
+    "csv": "csv-crosstable",
+    "text": "text-crosstable",
+}
+"""The name of the format that each kind of page is read as."""
+
+
+def read_crosstable(page: Page) -> ReadResult:
+    """Return the tournament of the largest crosstable on a page, with every assumption.
+
+    Without one, the result has no tournament and says what the page holds instead. ``stated``
+    has the values beside the crosstable, or those of every list of participants.
+    """
+    notes = Notes(page.diagnostics)
+    version = FORMAT_OF[page.format]
+    found = listings(page)
+    crosstables = [one for one in found if one.shape is not Shape.LIST]
+    if not crosstables:
+        if page.grids:  # else the page's own findings say why it could not be read
+            notes.found("IMP001", **what_it_is(page, found)._asdict())
+        return _refused(page, version, found, notes)
+    chosen = max(crosstables, key=lambda one: len(one.body))
+    for other in crosstables:
+        if other is not chosen:
+            notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
+    for row in chosen.unread:
+        notes.found(
+            "IMP004",
+            line=chosen.line(row),
+            text=" ".join(filter(None, chosen.grid.rows[row]))[:60],
+            why="it has no name in the column of names",
+        )
+    if names_teams(chosen.headings[chosen.columns(Role.NAME)[0]]):
+        what = "a crosstable of teams"
+        notes.found("IMP001", what=what, missing="it does not hold the games", advice=TEAMS)
+        return _refused(page, version, found, notes)
+    read = swiss_rows if chosen.shape is Shape.SWISS else round_robin_rows
+    rows = read(chosen, notes)
+    if isinstance(rows, str):
+        notes.found("IMP001", what="a crosstable that cannot be read", missing=rows, advice="")
+        return _refused(page, version, found, notes)
+    return _result(page, version, chosen, rows, notes)
+
+
+def read_tables(page: Page) -> tuple[StatedTable, ...]:
+    """Return what every table of participants on a page states, a crosstable's values first."""
+    result = read_crosstable(page)
+    return result.stated
+
+
+def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
+    title = event_name(page.title)
+    return ReadResult(
+        tournament=None,
+        document=None,
+        diagnostics=in_order(notes),
+        version=version,
+        stated=tuple(stated_table(one, version, title=title) for one in found),
+    )
+
+
+def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
+    points = _points_column(listing, rows)
+    players = _players(listing, rows, points)
+    played = rounds_with_results(players)
+    system = point_system(players, notes)
+    name = event_name(page.title) or listing.grid.title
+    _assume_names(players, notes)
+    numbers = dict(zip(rows.rows, rows.numbers, strict=True))
+    tournament = Tournament(
+        kind=_kind(listing, players, played),
+        players=tuple(sorted(players, key=lambda player: player.start_no)),
+        rounds_played=played,
+        rounds=max(map(len, rows.rounds)) if listing.shape is Shape.ROUND_ROBIN else None,
+        name=name,
+        point_system=system,
+    )
+    return ReadResult(
+        tournament=tournament,
+        document=None,
+        diagnostics=in_order(notes),
+        version=version,
+        provenance=Provenance(
+            players=MappingProxyType(
+                {number: Place(listing.line(row)) for row, number in numbers.items()}
+            )
+        ),
+        stated=(
+            stated_table(
+                listing, version, after=played, numbers=numbers, points=points, title=name
+            ),
+        ),
+    )
+
+
+def _kind(listing: Listing, players: Sequence[Player], played: int) -> Kind:
+    if listing.shape is Shape.SWISS:
+        return kind_from_data(players, (), played, is_team=False)
+    cycle = len(players) - 1 + len(players) % 2
+    rounds = max(len(player.rounds) for player in players)
+    return Kind(
+        Event.ROUND_ROBIN,
+        is_team=False,
+        pairings=Pairings.PREDETERMINED,
+        source="data",
+        reason="the crosstable has a column for each opponent",
+        cycles=max(1, -(-rounds // cycle)),
+    )
+
+
+# Players ---------------------------------------------------------------------------------------
+
+_TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
+
+
+def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
+    ranks = {row: whole(listing.cell(row, Role.RANK)) for row in rows.rows}
+    return [
+        Player(
+            start_no=number,
+            name=listing.cell(row, Role.NAME),
+            sex=Sex.WOMAN if listing.cell(row, Role.SEX).lower() in {"w", "f"} else None,
+            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
+            rating=_rating(listing, row),
+            federation=listing.cell(row, Role.FEDERATION) or None,
+            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+            stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
+            stated_rank=ranks[row],
+            rounds=rounds,
+        )
+        for row, number, rounds in zip(*rows, strict=True)
+    ]
+
+
+def _rating(listing: Listing, row: int) -> int | None:
+    """Return the rating that counts, else FIDE's, else the national one; 0 is unrated."""
+    for role in (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING):
+        if listing.column(role) is not None:
+            return whole(listing.cell(row, role)) or None
+    return None
+
+
+def _tenths(text: str) -> Points | None:
+    """Return points as the model has them; None for what is no number of tenths."""
+    value = printed(text)
+    if value is None:
+        return None
+    tenths = value * POINT
+    return Points(int(tenths)) if tenths == tenths.to_integral_value() else None
+
+
+def _assume_names(players: Sequence[Player], notes: Notes) -> None:
+    if any("," in player.name for player in players):
+        return
+    notes.assumed("names are as printed: no comma tells family names from given names")
+
+
+# Points ----------------------------------------------------------------------------------------
+
+
+def _points_column(listing: Listing, rows: Rows) -> int | None:
+    """Return the column of points: by its heading, else the first that adds up the rounds.
+
+    Nine rows in ten must fit: a slip of the table's does not hide its points.
+    """
+    named = listing.column(Role.POINTS)
+    if named is not None:
+        return named
+    sums = [Decimal(total(entries, STANDARD)) / POINT for entries in rows.rounds]
+    for c in listing.columns(Role.VALUE):
+        equal = sum(
+            printed(listing.grid.rows[row][c]) == total
+            for row, total in zip(rows.rows, sums, strict=True)
+        )
+        if 10 * equal >= 9 * len(sums):
+            return c
+    return None

@@ -1,0 +1,115 @@
+"""Headings of columns in many languages: a help beside what the cells themselves show."""
+
+# ruff: noqa: RUF001 - words of many languages have letters that look alike
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Final
+
+
+class Role(StrEnum):
+    """What a column of a table of participants holds."""
+
+    NUMBER = "number"  # starting rank
+    RANK = "rank"
+    TITLE = "title"
+    NAME = "name"
+    SEX = "sex"
+    FEDERATION = "federation"
+    RATING = "rating"  # the one that counts in the event
+    FIDE_RATING = "fide-rating"
+    NATIONAL_RATING = "national-rating"
+    FIDE_ID = "fide-id"
+    ROUND = "round"  # of a Swiss, or an opponent's column of a round-robin
+    POINTS = "points"
+    VALUE = "value"  # a number of unknown meaning, as a rule a tie-break
+    OTHER = "other"
+
+
+# Each list holds the words as programs print them, without dots, blanks and capitals.
+_WORDS: Final = {
+    Role.RANK: """rk rank rg rang rng pl place placement platz pos position posizione posición
+        posição plassering placering plac placing lp sija poř pořadí porad poradie m-ce mce
+        miejsce м место мест місце место sıra hạng helyezés hely mjesto mesto loc locul cl clas
+        clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
+        მდ ադ 名次 排名 順位 순위 ranking peringkat المركز الترتيب רנק דירוג""",
+    Role.NUMBER: """no nr nº n° № sno stno snr startnr stnr startno startno startingno
+        startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
+        стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno
+        序号 番号 编号 số stt номер αρ αα רשנומ""",
+    Role.NAME: """name names nombre nom nome nazwisko imię imienazwisko jméno meno név
+        ime imeiprezime prezimeime имя фио фамилия имі'я ім'я прізвище isim adısoyadı
+        ad adsoyad tên họtên họvàtên naam namn navn nimi vardas vārds nafn
+        όνομα ονοματεπώνυμο nume numele player players spieler spielername jugador jugadores
+        joueur joueurs giocatore giocatori jogador
+        zawodnik zawodnicy игрок участник участници играч speler spelare spiller mängija žaidėjas
+        játékos hráč oyuncu jucător igrač igralec שם الاسم اسم 姓名 名前 选手 선수 이름 nama
+        emri izena სახელი անուն team mannschaft equipo équipe squadra drużyna команда takım""",
+    Role.FEDERATION: """fed federation föd föderation land pays país paese kraj країна страна fide
+        country nation nat ülke szöv фед фед fédération federación federazione federação liên
+        lđ ld ország země krajina zeme maa riik zem šal šalis χώρα 协会 国家 連盟""",
+    Role.RATING: """rtg rating elo elos ratings rat ukd рейтинг рейт rejt rejting értékszám
+        rangliste wertungszahl twz ranking rtgavg eloavg hệsố élő ελο 等级分 レーティング 레이팅""",
+    Role.FIDE_RATING: """rtgi eloi elointernational ratingi irtg ifide fiderating fideelo elofide
+        ratingfide рейтфиде ratfide intrating elostd fideratingelo intelo""",
+    Role.NATIONAL_RATING: """rtgn elon nwz dwz nrtg natrating nationalrating ratnat elonat ratingn
+        natelo ukdn rtgnat рейтн""",
+    Role.FIDE_ID: """fideid fide-id idfide fideno fidenr fidenumber idfidenumber codefide fidecode
+        kodefide fidekode fideкод fidekod kodfide idnumberfide fide-nr fidenummer фидеid""",
+    Role.POINTS: """pts pt points point pkt punkte punkt puntos ptos puntaje puntuación pontos punti
+        punteggio punten pnt punctaj puncte pct punkty body bod bodovi bodova točke очки очк
+        очков точки очки поени puan puanı điểm poäng poeng point pont pontszám pisteet pist taškai
+        punkti punktid stig vinn vinninger βαθμοί βαθ score scores total totalpoints sum 积分 得分
+        得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin pikë puntu ქულა միավոր""",
+    Role.TITLE: """title titre titel título titolo titul титул zvání ünvan tytuł cím tit""",
+    Role.SEX: """sex geschlecht sexe sexo sesso пол płeć cinsiyet gender gen s""",
+}
+_ROLES: Final = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
+
+_MARKS: Final = re.compile(r"[\s.:,;()\u200e\u200f]+")
+
+
+def role_of(heading: str) -> Role | None:
+    """Return the role that a heading means in some language, None for an unknown word."""
+    return _ROLES.get(_MARKS.sub("", heading).casefold())
+
+
+_TEAM_WORDS: Final = """team teams mannschaft mannschaften equipo equipos équipe équipes squadra
+    squadre drużyna druzyna команда отбор takım lag csapat ekipa ekipe družstvo equipa ομάδα đội 队
+    チーム tim"""
+_TEAMS: Final = frozenset(_TEAM_WORDS.split())
+
+
+def names_teams(heading: str) -> bool:
+    """Tell whether a heading says that the rows are teams."""
+    return _MARKS.sub("", heading).casefold() in _TEAMS
+
+
+_TRAILING: Final = re.compile(r"[^\W\d_][^\d]*?\s*\.?\s*(\d{1,2})\.?$")
+
+
+def number_in(heading: str) -> int | None:
+    """Return the number at the end of a heading such as ``TB4``, None where there is none."""
+    match = _TRAILING.match(heading)
+    return int(match[1]) if match else None
+
+
+_NOTE: Final = re.compile(
+    r"(?:[^:\d]{0,40}:\s*)?(?P<words>[^\d:]{2,40}?)\s*(?P<number>\d{1,2})\s*[:=]\s*(?P<text>\S.*)"
+)
+
+
+def captions(lines: tuple[str, ...]) -> dict[int, str]:
+    """Return what the lines under a table say of its columns, by number.
+
+    A line is ``Tie Break4: Koya System (KS)`` in any language, perhaps behind a heading such as
+    ``Annotation:``. The first line of a number counts.
+    """
+    found: dict[int, str] = {}
+    for line in lines:
+        match = _NOTE.fullmatch(line.strip())
+        if match is not None:
+            found.setdefault(int(match["number"]), match["text"].strip())
+    return found

@@ -1,0 +1,47 @@
+"""Collects what an importing reader finds and assumes, with the row of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trfkit.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_NAMED = 8
+"""So many participants are named in one sentence."""
+
+
+class Notes(list[Diagnostic]):
+    """The findings of reading one file."""
+
+    def assumed(self, what: str, hint: str = "") -> None:
+        """Add what the file does not say and how it was decided: a sentence without full stop."""
+        self.append(Diagnostic(code="IMP002", values={"what": what, "advice": hint}))
+
+    def found(
+        self,
+        code: str,
+        *,
+        line: int | None = None,
+        participant: int | None = None,
+        team: int | None = None,
+        round: int | None = None,  # noqa: A002 - the field's name
+        **values: Any,  # noqa: ANN401 - whatever the message's template shows
+    ) -> None:
+        """Add a finding about a row."""
+        self.append(
+            Diagnostic(
+                code=code, line=line, participant=participant, team=team, round=round,
+                values=values,
+            )
+        )  # fmt: skip
+
+
+def named(numbers: Iterable[int]) -> str:
+    """Return numbers for a sentence: all of them, or the first few and how many more."""
+    listed = sorted(numbers)
+    shown = ", ".join(map(str, listed[:MOST_NAMED]))
+    more = len(listed) - MOST_NAMED
+    return f"{shown} and {more} more" if more > 0 else shown

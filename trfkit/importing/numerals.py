@@ -1,0 +1,14 @@
+"""Whole numbers as tables print them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_WHOLE: Final = re.compile(r"([0-9]{1,15})\.?")
+
+
+def whole(text: str) -> int | None:
+    """Return a number without sign or fraction, perhaps with a dot behind (``3.``), else None."""
+    match = _WHOLE.fullmatch(text)
+    return int(match[1]) if match else None

@@ -1,0 +1,131 @@
+"""The readable formats: one table, asked in order once it is known that a file is no TRF."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+from trfkit import reading
+from trfkit.syntax import DEFAULT_LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trfkit.reading.result import ReadResult
+    from trfkit.syntax import Limits
+
+
+class ReadFunction(Protocol):
+    """Reads the bytes of one format; never raises for what they are."""
+
+    def __call__(self, data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
+        """Return what the file holds; ``encoding`` overrides the detection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A format that can be read.
+
+    ``names`` are those of the table of formats, the one that the result carries first.
+    ``recognises`` looks at the content and is quick; ``read`` never raises for what it holds.
+    ``is_certain`` says that what it recognises can be nothing else, so that a file without a
+    tournament is reported as this format's, not as a TRF without players.
+    """
+
+    names: tuple[str, ...]
+    recognises: Callable[[bytes], bool]
+    read: ReadFunction
+    is_certain: bool = True
+
+
+# The modules behind these functions are loaded with the first file that is no TRF: start-up time
+# is a feature, and most files are TRFs.
+
+
+def _is_cr_xml(data: bytes) -> bool:
+    from trfkit.importing.cr_xml import is_cr_xml  # noqa: PLC0415 - see above
+
+    return is_cr_xml(data)
+
+
+def _read_cr_xml(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
+    from trfkit.importing.cr_xml import read_cr_xml  # noqa: PLC0415 - see above
+
+    del limits  # of bytes alone, and those were counted
+    return read_cr_xml(data, encoding=encoding)
+
+
+def _is_page(kind: str) -> Callable[[bytes], bool]:
+    def recognises(data: bytes) -> bool:
+        from trfkit.tables.read import is_table  # noqa: PLC0415 - see above
+
+        return is_table(data) == kind
+
+    return recognises
+
+
+def _read_page(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
+    from trfkit.importing.crosstable import read_crosstable  # noqa: PLC0415 - see above
+    from trfkit.tables.limits import DEFAULT_TABLE_LIMITS  # noqa: PLC0415 - see above
+    from trfkit.tables.read import read_page  # noqa: PLC0415 - see above
+
+    of_tables = DEFAULT_TABLE_LIMITS._replace(bytes=limits.bytes)
+    return read_crosstable(read_page(data, encoding=encoding, limits=of_tables))
+
+
+READERS: Final[tuple[Reader, ...]] = (
+    Reader(("cr-xml",), _is_cr_xml, _read_cr_xml),
+    Reader(("cr-html",), _is_page("html"), _read_page),
+    Reader(("xlsx",), _is_page("xlsx"), _read_page),
+    Reader(("csv-crosstable", "tsv-crosstable"), _is_page("csv"), _read_page, is_certain=False),
+    Reader(("text-crosstable",), _is_page("text"), _read_page, is_certain=False),
+)
+"""Every format beside TRF, in the order in which they are asked."""
+
+TRF_NAMES: Final = frozenset({"trf", "trf06", "trf16", "trf26", "trfx", "trfbx"})
+
+_TRF_LINE: Final = re.compile(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])(?:001|012) ")
+
+
+def read(
+    data: bytes,
+    *,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    format: str | None = None,  # noqa: A002 - what the command line calls it
+) -> ReadResult:
+    """Return everything that a file says, whatever its format; never raises for its content.
+
+    A file is a TRF where its reader finds players in it, or lines of records 001 or 012; else
+    the first format of ``READERS`` that recognises it. ``format``, a name of the table of
+    formats, overrides that; ValueError for one that cannot be read. ``encoding`` overrides the
+    detection, ``limits`` are checked before decoding. What is no TRF has no document.
+    """
+    if format is not None and format not in TRF_NAMES:
+        return _reader_named(format).read(data, encoding=encoding, limits=limits)
+    result = reading.read(data, encoding=encoding, limits=limits)
+    too_large = len(data) > limits.bytes
+    if format is not None or too_large or result.tournament is not None or _TRF_LINE.search(data):
+        return result
+    for reader in READERS:
+        if reader.recognises(data):
+            found = reader.read(data, encoding=encoding, limits=limits)
+            if reader.is_certain or found.tournament is not None or found.stated:
+                return found
+    return result
+
+
+def _reader_named(name: str) -> Reader:
+    for reader in READERS:
+        if name in reader.names:
+            return reader
+    raise ValueError(f"the format {name!r} cannot be read")
+
+
+def readable(name: str) -> bool:
+    """Tell whether files of a format, by its name in the table of formats, can be read."""
+    return name in TRF_NAMES or any(name in reader.names for reader in READERS)
+
+
+__all__ = ["READERS", "ReadFunction", "Reader", "read", "readable"]

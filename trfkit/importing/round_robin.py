@@ -1,0 +1,142 @@
+"""Crosstables of round-robins: results without rounds or colours, which Berger tables supply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, is_blacked_out, results
+from trfkit.importing.headings import Role
+from trfkit.importing.numerals import whole
+from trfkit.importing.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.model.berger import berger_table
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.importing.listing import Listing
+    from trfkit.importing.notes import Notes
+
+_OUTCOMES: Final = {
+    WIN: Outcome.WIN,
+    DRAW: Outcome.DRAW,
+    LOSS: Outcome.LOSS,
+    PLUS: Outcome.FORFEIT_WIN,
+    MINUS: Outcome.FORFEIT_LOSS,
+    "?": Outcome.ADJOURNED,
+}
+PENDING: Final = Outcome.PENDING
+
+
+def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
+    """Return the participants and their rounds by the Berger tables, or why there are none.
+
+    The cells of a table of one column an opponent hold a result for each cycle; otherwise an
+    opponent has as many columns as there are cycles, side by side or in blocks.
+    """
+    places = _places(listing)
+    if isinstance(places, str):
+        return places
+    columns = listing.columns(Role.ROUND)
+    found = _Found(listing, notes, len(columns) // len(places))
+    games = {
+        (row, other): found.results(row, [columns[c] for c in places[other]])
+        for row in places
+        for other in places
+        if row != other
+    }
+    if found.sums:
+        return f"a cell such as '{found.sums}' gives only the sum of several games"
+    cycles = max((len(one) for one in games.values()), default=0)
+    if not cycles:
+        return "nobody has a result against anybody"
+    numbers = _starting_ranks(listing, notes)
+    order = sorted(places, key=lambda row: numbers[row])
+    rounds: dict[int, list[RoundEntry]] = {row: [] for row in places}
+    for cycle in range(cycles):
+        for round_ in berger_table(len(order)):
+            for pair in round_.pairs:
+                white, black = (order[place - 1] for place in pair[:: 1 if cycle % 2 == 0 else -1])
+                for row, other, colour in (
+                    (white, black, Colour.WHITE),
+                    (black, white, Colour.BLACK),
+                ):
+                    one = games[row, other]
+                    outcome = one[cycle] if cycle < len(one) else PENDING
+                    rounds[row].append(RoundEntry(outcome, numbers[other], colour))
+            if round_.free is not None:
+                rounds[order[round_.free - 1]].append(ABSENT)
+    notes.assumed(
+        "rounds and colours are those of the Berger tables, by the participants' numbers; the "
+        "table does not tell them"
+    )
+    rows = tuple(sorted(places))
+    return Rows(
+        rows,
+        tuple(numbers[row] for row in rows),
+        tuple(without_absence_at_the_end(rounds[row]) for row in rows),
+    )
+
+
+def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:
+    """Return, for each row, which of the opponents' columns are its own: where it is blacked out.
+
+    Without such marks the columns stand in the order of the rows.
+    """
+    columns = listing.columns(Role.ROUND)
+    size = len(listing.body)
+    cycles = len(columns) // size
+    own = {
+        row: tuple(i for i, c in enumerate(columns) if is_blacked_out(listing.grid.rows[row][c]))
+        for row in listing.body
+    }
+    if not any(own.values()):
+        return {row: (place,) for place, row in enumerate(listing.body)}
+    if any(len(places) != cycles for places in own.values()):
+        return "not every participant has one blacked-out cell for each column of an opponent"
+    if len({place for places in own.values() for place in places}) != len(columns):
+        return "two participants are blacked out in the same column"
+    return own
+
+
+class _Found:
+    """Reads the results of the square's cells; ``sums`` is a cell that adds up several games."""
+
+    def __init__(self, listing: Listing, notes: Notes, columns_each: int) -> None:
+        self._listing = listing
+        self._notes = notes
+        self._single = columns_each == 1
+        self.sums: str | None = None
+
+    def results(self, row: int, columns: Sequence[int]) -> tuple[Outcome, ...]:
+        """Return the results of a row against one opponent, cycle by cycle."""
+        found: list[Outcome] = []
+        for column in columns:
+            text = self._listing.grid.rows[row][column]
+            read = results(text)
+            if read is None or (len(read) > 1 and not self._single):
+                if text in _SUMS:
+                    self.sums = self.sums or text
+                else:
+                    self._notes.found("IMP003", line=self._listing.line(row), text=text)
+                read = ("",)
+            found += [_OUTCOMES.get(one, PENDING) for one in read] or (
+                [] if self._single else [PENDING]
+            )
+        return tuple(found)
+
+
+_SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3.5", "3½", "4"})
+
+
+def _starting_ranks(listing: Listing, notes: Notes) -> dict[int, StartNo]:
+    """Return the numbers of the participants, or their places where not everybody has his own."""
+    column = listing.column(Role.NUMBER)
+    if column is not None:
+        given = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
+        known = [number for number in given.values() if number]
+        if len(set(known)) == len(given) and max(known) <= LARGEST_NUMBER:
+            return {row: StartNo(number) for row, number in given.items() if number}
+    notes.assumed("the table has no starting ranks; its places were taken for them")
+    return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}

@@ -1,0 +1,99 @@
+"""What a table of participants states about them: its columns of points, ranks and values."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from trfkit.importing.headings import Role, number_in
+from trfkit.importing.numerals import whole
+from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.tables.numbers import printed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.importing.listing import Listing
+
+_STATED: Final = (Role.RANK, Role.POINTS, Role.VALUE)
+
+
+def stated_table(
+    listing: Listing, source: str, *, after: int | None = None,
+    numbers: Mapping[int, int] | None = None, points: int | None = None,
+    title: str | None = None,
+) -> StatedTable:  # fmt: skip
+    """Return what a listing states.
+
+    ``after`` is the number of rounds that it covers. ``numbers`` are the starting ranks by row
+    of the grid where they are known better than from the column of numbers. ``points`` is the
+    column that holds the points where no heading says so.
+    """
+    columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
+    ranks = _ranks(listing)
+    if numbers is None:
+        column = listing.column(Role.NUMBER)
+        numbers = {
+            row: number
+            for row in listing.body
+            if column is not None and (number := whole(listing.grid.rows[row][column]))
+        }
+    return StatedTable(
+        source=source,
+        columns=tuple(_column(listing, c, points) for c in columns),
+        rows=tuple(
+            StatedRow(
+                values=tuple(_printed(listing.grid.rows[row][c]) for c in columns),
+                number=numbers.get(row),
+                fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+                name=listing.cell(row, Role.NAME) or None,
+                rank=ranks.get(row),
+                line=listing.line(row),
+            )
+            for row in listing.body
+        ),
+        title=listing.grid.title or title,
+        after=after,
+    )
+
+
+def _printed(text: str) -> Printed:
+    return Printed(text, printed(text))
+
+
+def _column(listing: Listing, c: int, points: int | None) -> StatedColumn:
+    role, label = listing.roles[c], listing.headings[c]
+    number = number_in(label) if role is Role.VALUE else None
+    return StatedColumn(
+        label=label or f"column {c + 1}",
+        caption=listing.notes.get(number) if number is not None else None,
+        of_ranks=role is Role.RANK,
+        of_points=role is Role.POINTS or c == points,
+    )
+
+
+def _ranks(listing: Listing) -> dict[int, int]:
+    """Return the rank of each row; in the order of ranks a blank means that of the row above."""
+    column = listing.column(Role.RANK)
+    if column is None:
+        return {}
+    given = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
+    known = [rank for rank in given.values() if rank is not None]
+    in_order = known == sorted(known)
+    ranks: dict[int, int] = {}
+    last: int | None = None
+    for row, rank in given.items():
+        last = rank if rank is not None else (last if in_order else None)
+        if last is not None:
+            ranks[row] = last
+    return ranks
+
+
+_SERVER: Final = re.compile(r"^\s*Chess-Results Server Chess-results\.com\s*-\s*", re.IGNORECASE)
+
+
+def event_name(title: str | None) -> str | None:
+    """Return the name of the event out of a page's title, None where there is none."""
+    if title is None:
+        return None
+    return " ".join(_SERVER.sub("", title).split()) or None

@@ -1,0 +1,279 @@
+"""Swiss crosstables: who met whom in which round, and what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
+from trfkit.importing.headings import Role
+from trfkit.importing.notes import named
+from trfkit.importing.numerals import whole
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.importing.listing import Listing
+    from trfkit.importing.notes import Notes
+
+POSITION: Final = -1
+"""Stands for the place of a row in the table, where it is no column that opponents refer to."""
+
+
+class Rows(NamedTuple):
+    """The participants of a listing: row of the grid, starting rank, and the rounds of each."""
+
+    rows: tuple[int, ...]
+    numbers: tuple[StartNo, ...]
+    rounds: tuple[tuple[RoundEntry, ...], ...]
+
+
+class _Reference(NamedTuple):
+    """A column whose numbers may be those that the cells name, and how many cells fit."""
+
+    column: int
+    numbers: Mapping[int, int]  # row of the grid -> number
+    fitting: int
+
+
+def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
+    """Return the participants and their rounds, or a reason why they cannot be told.
+
+    Numbers of opponents are looked up in the column with which most games fit together: of
+    somebody whom A names, A must be the opponent in that round too.
+    """
+    rounds = listing.columns(Role.ROUND)
+    met = {row: [meeting(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
+    reference = _reference(listing, met)
+    games = sum(one is not None and one.opponent is not None for row in met.values() for one in row)
+    if 2 * reference.fitting < games:
+        return (
+            "the opponents' numbers fit neither the numbers nor the ranks of the participants: "
+            f"only {reference.fitting} of {games} cells have a counterpart"
+        )
+    numbers = _starting_ranks(listing, reference, notes)
+    own = {reference.numbers[row]: numbers[row] for row in numbers}
+    white = _white(met, notes)
+    reader = _CellReader(own, white, _signs_are_games(met), notes)
+    kept = tuple(numbers)
+    entries = {
+        row: [
+            reader.entry(listing.grid.rows[row][c], one, round_, numbers[row], listing.line(row))
+            for round_, (c, one) in enumerate(zip(rounds, met[row], strict=True), start=1)
+        ]
+        for row in kept
+    }
+    _byes(entries, numbers, notes)
+    return Rows(
+        kept,
+        tuple(numbers[row] for row in kept),
+        tuple(without_absence_at_the_end(entries[row]) for row in kept),
+    )
+
+
+def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, ...]:
+    """Return a row as the model keeps it: absence after the last entry goes without saying."""
+    end = len(row)
+    while end and row[end - 1] == ABSENT:
+        end -= 1
+    return tuple(ABSENT if entry == ABSENT else entry for entry in row[:end])
+
+
+# Whom a number means ---------------------------------------------------------------------------
+
+
+def _reference(listing: Listing, met: Mapping[int, Sequence[Meeting | None]]) -> _Reference:
+    columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
+    found = [_referred(listing, met, column) for column in columns]
+    return max(found, key=lambda one: one.fitting)  # the first of equals
+
+
+def _referred(
+    listing: Listing, met: Mapping[int, Sequence[Meeting | None]], column: int
+) -> _Reference:
+    numbers: dict[int, int] = {}
+    by_number: dict[int, int] = {}
+    for place, row in enumerate(listing.body, start=1):
+        number = place if column == POSITION else whole(listing.grid.rows[row][column])
+        if number and number not in by_number:
+            numbers[row] = number
+            by_number[number] = row
+    fitting = 0
+    for row, own in numbers.items():
+        for index, one in enumerate(met[row]):
+            if one is None or one.opponent is None:
+                continue
+            other = by_number.get(one.opponent)
+            back = met[other][index] if other is not None and other != row else None
+            fitting += back is not None and back.opponent == own
+    return _Reference(column, numbers, fitting)
+
+
+def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> dict[int, StartNo]:
+    """Return the starting rank of each row; a row that has none, or another's, is left out."""
+    column = listing.column(Role.NUMBER)
+    numbers = reference.numbers
+    if column is not None and reference.column != column:
+        numbers = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
+        if len(numbers) < len(reference.numbers):
+            numbers = reference.numbers  # not a number for each participant
+        else:
+            notes.assumed("opponents are named by the places of the table, not by starting ranks")
+    if column is None:
+        what = "places in the table" if reference.column == POSITION else "ranks"
+        notes.assumed(f"the table has no starting ranks; its {what} were taken for them")
+    taken: dict[int, StartNo] = {}
+    for row in listing.body:
+        number = numbers.get(row)
+        if number is None or row not in reference.numbers or number > LARGEST_NUMBER:
+            text = "" if column is None else listing.grid.rows[row][column]
+            notes.found(
+                "IMP004",
+                line=listing.line(row),
+                text=listing.cell(row, Role.NAME),
+                why=f"its number '{text}' is none, or another participant's",
+            )
+        else:
+            taken[row] = StartNo(number)
+    return taken
+
+
+LARGEST_NUMBER: Final = 9999
+"""The largest starting rank that the model has."""
+
+
+# What the letters and signs mean ---------------------------------------------------------------
+
+_WHITE_OF: Final = {
+    frozenset(pair): pair[0]
+    for pair in (
+        "wb", "ws", "bn", "bp", "bc", "bč", "bs", "wz", "vs", "hs", "vm", "an", "bj", "bm", "ph",
+        "бч", "бц", "λμ", "αμ", "tđ", "td", "bð", "bd", "жқ", "აშ", "سأ", "אש", "白黑", "白黒",
+    )
+}  # fmt: skip
+"""The first letters of white and black, white first, in the languages that programs speak."""
+
+
+def _white(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping[str, Colour]:
+    """Return the colour of each letter; of a pair of letters that nobody knows, none."""
+    seen = Counter(
+        one.colour for row in met.values() for one in row if one is not None and one.colour
+    )
+    letters = [letter for letter, _ in seen.most_common(2)]
+    white = _WHITE_OF.get(frozenset(letters))
+    if white is None and len(letters) == 1 and letters[0] in "wb":
+        white = "w"
+        letters = ["w", "b"]
+    if white is None:
+        if letters:
+            notes.assumed(
+                f"colours are left open: '{', '.join(letters)}' are no known letters for them"
+            )
+        return {}
+    return {letter: Colour.WHITE if letter == white else Colour.BLACK for letter in letters}
+
+
+def _signs_are_games(met: Mapping[int, Sequence[Meeting | None]]) -> bool:
+    """Tell whether ``+`` and ``-`` are won and lost games: where no result is a digit."""
+    seen = {
+        one.result
+        for row in met.values()
+        for one in row
+        if one is not None and one.opponent is not None
+    }
+    return DRAW in seen and {PLUS, MINUS} <= seen and not seen & {WIN, LOSS}
+
+
+_GAMES: Final = {
+    WIN: Outcome.WIN,
+    DRAW: Outcome.DRAW,
+    LOSS: Outcome.LOSS,
+    PLUS: Outcome.FORFEIT_WIN,
+    MINUS: Outcome.FORFEIT_LOSS,
+    "W": Outcome.SHORT_WIN,
+    "D": Outcome.SHORT_DRAW,
+    "L": Outcome.SHORT_LOSS,
+    "": Outcome.PENDING,
+    "?": Outcome.ADJOURNED,
+}
+_BYES: Final = {
+    WIN: Outcome.PAIRING_ALLOCATED_BYE,  # provisional: see _byes
+    DRAW: Outcome.HALF_POINT_BYE,
+    LOSS: Outcome.ZERO_POINT_BYE,
+    PLUS: Outcome.FORFEIT_WIN,
+    MINUS: Outcome.ZERO_POINT_BYE,
+    "U": Outcome.PAIRING_ALLOCATED_BYE,
+    "F": Outcome.FULL_POINT_BYE,
+    "H": Outcome.HALF_POINT_BYE,
+    "Z": Outcome.ZERO_POINT_BYE,
+}
+_SIGNS: Final = {PLUS: Outcome.WIN, MINUS: Outcome.LOSS}
+
+UNNAMED_BYE: Final = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+"""``-1``: one object, so that it is told from a ``U`` that the table names."""
+
+
+class _CellReader:
+    """Turns cells into rounds of the model."""
+
+    def __init__(
+        self,
+        own: Mapping[int, StartNo],
+        colours: Mapping[str, Colour],
+        signs_are_games: bool,  # noqa: FBT001 - the class is this module's own
+        notes: Notes,
+    ) -> None:
+        self._own = own
+        self._colours = colours
+        self._games = _GAMES | _SIGNS if signs_are_games else _GAMES
+        self._notes = notes
+        if signs_are_games:
+            notes.assumed("'+' and '-' are read as won and lost games, since no result is a digit")
+
+    def entry(
+        self, text: str, met: Meeting | None, round_: int, number: StartNo, line: int
+    ) -> RoundEntry:
+        if not text:
+            return ABSENT
+        if met is not None and met.opponent is None and met.result in _BYES:
+            return UNNAMED_BYE if met.result == WIN else RoundEntry(_BYES[met.result])
+        if met is None or met.opponent is None:
+            self._unreadable(text, round_, number, line)
+            return ABSENT
+        # A number that is nobody's stays as it is: the checks report the unknown opponent.
+        opponent = self._own.get(met.opponent, StartNo(met.opponent))
+        outcome = self._games.get(met.result)
+        if outcome is None:
+            self._unreadable(text, round_, number, line)
+            outcome = Outcome.PENDING
+        return RoundEntry(outcome, opponent, self._colours.get(met.colour))
+
+    def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
+        self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)
+
+
+def _byes(
+    entries: dict[int, list[RoundEntry]], numbers: Mapping[int, StartNo], notes: Notes
+) -> None:
+    """Decide what ``-1`` is: the pairing-allocated bye where it is alone in its round."""
+    by_round: dict[int, list[int]] = {}
+    for row, rounds in entries.items():
+        for index, entry in enumerate(rounds):
+            if entry is UNNAMED_BYE:
+                by_round.setdefault(index, []).append(row)
+    alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
+    if alone:
+        notes.assumed(
+            f"'-1' of {named(set(alone))} is read as a pairing-allocated bye; the table does not "
+            "tell it from a full-point bye"
+        )
+    for index, rows in sorted(by_round.items()):
+        if len(rows) > 1:
+            for row in rows:
+                entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
+            notes.assumed(
+                f"'-1' of {named(numbers[row] for row in rows)} in round {index + 1} is read as a "
+                "full-point bye: a round has one pairing-allocated bye at most"
+            )
