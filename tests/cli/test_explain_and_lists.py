@@ -87,6 +87,24 @@ def test_tie_breaks_follow_the_edition_and_the_kind(trfkit):
     assert "DE" not in codes("--kind", "team-swiss")
 
 
+def test_a_list_alone_comes_with_its_article_and_what_is_left_out_of_it(trfkit):
+    found = trfkit(
+        "tiebreaks", "--recommended", "--kind", "individual-round-robin", "--edition", "2006"
+    )
+    assert found.out == "DE,BPG,KS,SB,WIN\n"
+    assert "as 7(a) of 2006 recommends: DE, play-off, BPG, KS, SB, WIN" in found.err
+    assert "the play-off is left out" in found.err
+
+
+@pytest.mark.parametrize("edition", ["2006", "2012", "2026"])
+def test_nothing_is_recommended_for_a_knock_out(trfkit, edition):
+    asked = ("tiebreaks", "--recommended", "--kind", "individual-knockout", "--edition", edition)
+    found = trfkit(*asked)
+    assert (found.code, found.out) == (0, "")
+    assert "a knock-out is ranked by points only" in found.err
+    assert json.loads(trfkit(*asked, "--format", "json").out)["recommended"] == []
+
+
 def test_the_recommended_list_can_be_used_as_it_is(trfkit, swiss):
     recommended = trfkit("tiebreaks", "--recommended", "--kind", "individual-swiss").out.strip()
 

@@ -348,6 +348,17 @@ def test_tie_breaks_of_several_kinds_are_a_finding_in_2006_only():
     assert rank(event(CIRCLE), tiebreaks=("DE", "PS"), edition="2006").diagnostics == ()
 
 
+def test_a_list_of_2006_that_mixes_categories_itself_is_noted_and_no_finding():
+    unrated = event(CIRCLE, ratings={1: 2000})
+    found = rank(unrated, tiebreaks=("recommended",), edition="2006")
+    assert found.diagnostics == ()
+    (note,) = (note for note in found.notes if "mixes categories" in note)
+    assert "article 7 of the same text calls improper" in note
+    assert "(PS, WIN, BPG: own results; BH, SB: opponents' results)" in note
+    rated = rank(event(CIRCLE), tiebreaks=("recommended",), edition="2006")
+    assert not [note for note in rated.notes if "mixes categories" in note]
+
+
 def test_a_tie_break_that_an_edition_dropped_is_a_finding():
     found = rank(event(CIRCLE), tiebreaks=("BHS",), edition="2026").diagnostics
     assert [(f.code, f.values["edition"]) for f in found] == [("TBK013", "2012")]

@@ -15,7 +15,6 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
-from trfkit.regulations.edition import PLAY_OFF
 from trfkit.regulations.lists import OF_GO
 from trfkit.syntax.codes import parse_type_code
 from trfkit.tiebreaks import BY_CODE, Descriptor, For, Unreadable, nearest, parse_code
@@ -138,12 +137,7 @@ def choose_codes(
         rated=None not in ratings_of(tournament).values,
         primary=choose_primary(tournament, (), primary)[0].lower(),
     )
-    if not listed.article:
-        return listed.codes, None, (f"tie-breaks by default: {', '.join(listed.codes)}",)
-    said = f"tie-breaks as {listed.article} of {edition.name} recommends: {', '.join(listed.items)}"
-    if PLAY_OFF in listed.items:
-        said += "; the play-off is left out"
-    return listed.codes, None, (said,)
+    return listed.codes, None, (listed.in_words(edition.name),)
 
 
 def choose_primary(
@@ -199,8 +193,8 @@ def request(
         if record is not None:
             # The record ranks teams: its codes are read for what is wrong with them, no more.
             read = []
-    if record is not None or (tiebreaks is not None and tuple(tiebreaks) != (RECOMMENDED,)):
-        reader.categories(read)
+    is_asked = tiebreaks is not None and tuple(tiebreaks) != (RECOMMENDED,)
+    reader.categories(read, by_the_text=record is None and not is_asked)
     points = _points(tournament, score)
     if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
         read.insert(0, reader.read(points))
@@ -281,8 +275,11 @@ class _Reader:
             return Criterion(text, text, parsed, None)
         return Criterion(text, text, self._fitting(text, parsed, row), row)
 
-    def categories(self, read: Sequence[Criterion]) -> None:
-        """Report tie-breaks of several categories, where the edition wants only one of them."""
+    def categories(self, read: Sequence[Criterion], *, by_the_text: bool) -> None:
+        """Report tie-breaks of several categories, where the edition wants only one of them.
+
+        Where its own text recommends the list, that is no finding, but worth a note.
+        """
         rule = self._edition.categories
         found: dict[str, list[str]] = {}
         for criterion in read:
@@ -291,7 +288,13 @@ class _Reader:
                 found.setdefault(category, []).append(criterion.text)
         if len(found) > 1:
             what = "; ".join(f"{', '.join(texts)}: {name}" for name, texts in found.items())
-            self._find("TBK014", what, edition=self._edition.name, article=rule.article)
+            if by_the_text:
+                self.notes.append(
+                    f"the list mixes categories, which article {rule.article} of the same text "
+                    f"calls improper ({what})"
+                )
+            else:
+                self._find("TBK014", what, edition=self._edition.name, article=rule.article)
 
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = nearest(text)

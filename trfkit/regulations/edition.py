@@ -102,6 +102,13 @@ class Recommended(NamedTuple):
         """The tie-breaks, without a play-off."""
         return tuple(item for item in self.items if item != PLAY_OFF)
 
+    def in_words(self, edition: str) -> str:
+        """Return the list with who recommends it; ``edition`` is the name of that edition."""
+        if not self.article:
+            return f"tie-breaks by default: {', '.join(self.codes)}"
+        said = f"tie-breaks as {self.article} of {edition} recommends: {', '.join(self.items)}"
+        return f"{said}; the play-off is left out" if PLAY_OFF in self.items else said
+
 
 class Rounding(Protocol):
     """Returns a gain in tenths: from points of games and of rounds without one."""

@@ -9,7 +9,7 @@ from trfkit.regulations.editions import SPANS
 from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from trfkit.regulations import Edition
     from trfkit.regulations.edition import Recommended
@@ -84,7 +84,7 @@ def tie_breaks_of(
     ``team`` leaves those for teams or for individuals, ``predetermined`` those that suit a
     round-robin or a Swiss; None leaves both.
     """
-    unwanted = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}[team]
+    unwanted = _UNWANTED[team]
     return tuple(
         row
         for row in TIE_BREAKS
@@ -106,13 +106,15 @@ def recommended(
     )
 
 
-def recommended_rows(edition: Edition, lists: Sequence[Recommended]) -> list[list[str]]:
-    """Return a head and a row for each list."""
+def recommended_rows(
+    edition: Edition, lists: Sequence[Recommended], *, team: bool | None = None
+) -> list[list[str]]:
+    """Return a head and a row for each list; ``team`` leaves what is for teams or for players."""
     rows = [["kind", "if", "article", "tie-breaks"]]
     for one in lists:
         article = one.article or "program's default"
         rows.append([_kind(one), _condition(one), article, ",".join(one.items)])
-    codes = _mandatory(edition, {one.team for one in lists})
+    codes = _mandatory(edition, team=team)
     if codes:
         rows.append(["", "", "every program has", ",".join(codes)])
     return rows
@@ -128,19 +130,25 @@ def _condition(one: Recommended) -> str:
     return of_ratings or (f"primary score {one.primary.upper()}" if one.primary else "")
 
 
-def _mandatory(edition: Edition, teams: Collection[bool]) -> tuple[str, ...]:
+def _mandatory(edition: Edition, *, team: bool | None) -> tuple[str, ...]:
     """Return the codes that the edition wants of every program, for players or for teams."""
-    unwanted = {For.INDIVIDUALS} if False not in teams else set()
-    unwanted |= {For.TEAMS} if True not in teams else set()
+    unwanted = _UNWANTED[team]
     return tuple(
-        code for code in edition.mandatory if BY_CODE[code.partition("/")[0]].of not in unwanted
+        code for code in edition.mandatory if BY_CODE[code.partition("/")[0]].of is not unwanted
     )
 
 
+_UNWANTED: Final = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}
+
+
 def tie_breaks_json(
-    edition: Edition, rows: Sequence[TieBreak], lists: Sequence[Recommended]
+    edition: Edition,
+    rows: Sequence[TieBreak],
+    lists: Sequence[Recommended],
+    *,
+    team: bool | None = None,
 ) -> dict[str, Any]:
-    """Return what ``trfkit tiebreaks --format json`` prints."""
+    """Return what ``trfkit tiebreaks --format json`` prints; ``team`` as in the rows."""
     return {
         "schema": "trfkit.tiebreaks/1",
         "edition": edition.name,
@@ -168,7 +176,7 @@ def tie_breaks_json(
             }
             for one in lists
         ],
-        "mandatory": list(_mandatory(edition, {one.team for one in lists})),
+        "mandatory": list(_mandatory(edition, team=team)),
         "go": [
             {"code": row.code, "name": row.name, "rests_on": row.article} for row in GO_TIE_BREAKS
         ],

@@ -44,16 +44,21 @@ def command(*, kind: str | None, edition: str | None, only_list: bool, format_: 
     rules = get_edition(edition) if edition else NEWEST
     predetermined = None if kind is None else not kind.endswith("swiss")
     team = None if kind is None else kind.startswith("team")
-    lists = recommended(rules, team=team, predetermined=predetermined)
+    by_points = kind is not None and kind.endswith("knockout")
+    lists = () if by_points else recommended(rules, team=team, predetermined=predetermined)
     rows = tie_breaks_of(rules, team=team, predetermined=predetermined)
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(tie_breaks_json(rules, rows, lists))))
+        shape = tie_breaks_json(rules, rows, lists, team=team)
+        console.out_bytes(console.encode(to_json(shape)))
     elif not only_list:
         show_table(tie_breaks_rows(rules, rows), wide=1)
         if kind is None:
             console.out("\nGo tournaments, whatever the edition:\n\n")
             show_table(go_rows(), wide=1)
+    elif by_points:
+        console.note("no list: a knock-out is ranked by points only")
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
+        console.note(lists[0].in_words(rules.name))
     else:
-        show_table(recommended_rows(rules, lists), wide=3)
+        show_table(recommended_rows(rules, lists, team=team), wide=3)
