@@ -6,8 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit import conversion, ranking
-from trfkit import reading as reading_
+from trfkit import conversion, importing, ranking
 from trfkit.annotation import annotate
 from trfkit.checks import check, errors_found
 from trfkit.conversion import Converted, convert
@@ -36,12 +35,15 @@ def read(
 ) -> ReadResult:
     """Return the tournament, the document and the findings of a file, or of its bytes.
 
+    Files are TRFs, or of any other format that ``trfkit formats`` lists as readable; those have
+    no document, and say in ``stated`` what tables they hold.
+
     Never raises for what the file holds, unless ``strict``: then TrfError for any repair, and
     any error of reading or of the checks, carrying all of them. OSError where the file cannot
     be read.
     """
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
-    result = reading_.read(data, encoding=encoding, limits=limits)
+    result = importing.read(data, encoding=encoding, limits=limits)
     if strict:
         require_none((*result.diagnostics, *errors_found(result)))
     return result

@@ -126,6 +126,9 @@ class Case:
 
     def _in_row(self, player: Player, first: int, last: int) -> dict[str, Any]:
         place = self.result.provenance.players.get(player.start_no)
+        if self.result.document is None:  # a table of another format: rows, but no columns
+            line = None if place is None else place.line
+            return {"participant": player.start_no, "line": line}
         found: dict[str, Any] = {"record": "001", "participant": player.start_no}
         if place is not None:
             shift = place.shift if first >= _SHIFTED_FROM else 0

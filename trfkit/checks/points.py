@@ -231,7 +231,7 @@ def _points_fix(case: Case, player: Player, computed: str, found: Sums) -> Fix |
     outweighs what stands in it once. A bye is confirmed by nobody.
     """
     place = case.at_player(player, "points")
-    if "line" not in place or len(found.plain()) > 1:
+    if "column" not in place or len(found.plain()) > 1:
         return None
     width = place["end_column"] - place["column"]
     old = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]

@@ -215,7 +215,7 @@ def _colour(back: RoundEntry) -> Colour | None:
 def _letter_fix(case: Case, player: Player, number: int, name: str, letter: str) -> Fix | None:
     """Return the replacement of one letter of a round, None where its place is unknown."""
     place = case.at_round(player, number, name, name)
-    if "line" not in place:
+    if "column" not in place:
         return None
     column = place["column"]
     old = case.line_text(place["line"])[column - 1 : column]

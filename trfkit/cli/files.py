@@ -22,6 +22,7 @@ _GLOB_MARKS: Final = frozenset("*?[")
 _PEEK: Final = 65536
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _FIRST_WORDS: Final = (b"012 ", b"001 ")
+_CR_XML: Final = b"<chessresults"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,10 @@ def _is_tournament(path: Path) -> bool:
             lines = file.read(_PEEK).replace(b"\r", b"\n").split(b"\n")
     except OSError:
         return False
-    return any(line.removeprefix(b"\xef\xbb\xbf").startswith(_FIRST_WORDS) for line in lines)
+    if any(line.removeprefix(b"\xef\xbb\xbf").startswith(_FIRST_WORDS) for line in lines):
+        return True
+    # Of other formats only this one says at its beginning that it holds a tournament.
+    return any(_CR_XML in line for line in lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.reading import read
+from trfkit.importing import read
 from trfkit.reports.origin import Input, input_of
 
 if TYPE_CHECKING:
@@ -44,20 +44,21 @@ class Loaded:
     said: tuple[str, ...]
 
 
-def load(source: Source, reading: Reading) -> Loaded:
+def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Return the tournament of a file, its findings having been shown on standard error.
 
-    A Failure where there is none to work with.
+    ``format_`` overrides what its content is taken for. A Failure where there is none to work
+    with.
     """
-    loaded = load_quietly(source, reading)
+    loaded = load_quietly(source, reading, format_)
     console.notes(loaded.said)
     return loaded
 
 
-def load_quietly(source: Source, reading: Reading) -> Loaded:
+def load_quietly(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Return the tournament of a file and what to say about it; a Failure where there is none."""
     data = source.read(reading.most)
-    result = read(data, encoding=reading.encoding, limits=reading.limits)
+    result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
     errors = errors_found(result)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:

@@ -39,11 +39,14 @@ def convert(
 ) -> Converted:
     """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
 
-    ``trf`` gives the document itself, byte for byte. ``result`` must hold a tournament;
-    ValueError for a format that cannot be written.
+    ``trf`` gives the document itself, byte for byte; of what was read from another format, which
+    has none, a TRF-26. ``result`` must hold a tournament; ValueError for a format that cannot be
+    written.
     """
-    if result.tournament is None or result.document is None:
+    if result.tournament is None:
         raise ValueError("nothing was read that could be converted")
+    if result.document is None:
+        return write(result.tournament, to, line_ending=line_ending, pad=pad)
     if to == "trf":
         return Converted(bytes(result.document), ())
     dialect = _dialect(to)

@@ -82,7 +82,7 @@ def read_teams(
                 Team(
                     number=TeamNo(number),
                     name=fields.text("teamname", "teamshort"),
-                    nickname=fields.text("teamshort") or None,
+                    nickname=_nickname(fields),
                     strength=fields.points("rtg_average") or None,
                     members=tuple(members.get(number, ())),
                     stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
@@ -123,6 +123,12 @@ def _team_elements(root: _Element, notes: Notes) -> dict[int, Fields]:
         else:
             found[number] = fields
     return found
+
+
+def _nickname(fields: Fields) -> str | None:
+    """Return the short name, where it is another than the long one."""
+    short = fields.text("teamshort")
+    return short if short and short != fields.text("teamname") else None
 
 
 def _members(entrants: Sequence[Entrant]) -> dict[int, list[StartNo]]:

@@ -8,6 +8,7 @@ import click
 
 from trfkit.annotation import annotate
 from trfkit.cli import console
+from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
@@ -51,6 +52,9 @@ def command(
             raise click.UsageError("--in-place needs a FILE and no -o.")
         out = target(file, replace=True)
     loaded = load(source(file, reading.most), reading)
+    if loaded.result.document is None:
+        what = f"{file} is no TRF, and only a TRF can be annotated"
+        raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
     standings = ranking.standings(loaded.tournament)
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     console.notes(remarks(standings.notes))

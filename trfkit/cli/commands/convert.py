@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -20,6 +20,10 @@ from trfkit.reports.text import to_json
 if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.conversion import Format
+
+
+ASSUMPTION: Final = "IMP002"
+"""What reading another format had to assume is told with what writing assumes."""
 
 
 def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Format | None:
@@ -69,11 +73,12 @@ def command(
     goal, listing = target(out, replace=force), target(report, replace=force)
     goal.check()
     listing.check()
-    loaded = load(source(in_, reading.most), reading)
+    loaded = load(source(in_, reading.most), reading, from_.name if from_ else None)
     converted = convert(loaded.result, wanted.name)
-    if converted.diagnostics:
+    assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
+    if told := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out
-        listed = FileReport(file=name, diagnostics=converted.diagnostics)
+        listed = FileReport(file=name, diagnostics=told)
         console.note(concise(listed).rstrip("\n"))
     origin = Origin(inputs=(loaded.input,))
     console.note(origin_text(origin))
