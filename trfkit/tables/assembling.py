@@ -43,12 +43,14 @@ class Meter:
 
     def text(self, text: str, line: int | None = None) -> str:
         """Return the text of a cell on one line, cut to the limit of ``characters``."""
-        trimmed = cell_text(text)
+        return self.cut(cell_text(text), line)
+
+    def cut(self, text: str, line: int | None = None) -> str:
+        """Return a text cut to the limit of ``characters``."""
         most = self._limits.characters
-        if len(trimmed) <= most:
-            return trimmed
-        self._met.setdefault("characters", exceeded("characters", most, len(trimmed), line))
-        return trimmed[:most]
+        if len(text) > most:
+            self._met.setdefault("characters", exceeded("characters", most, len(text), line))
+        return text[:most]
 
     def within(self, name: str, value: int, line: int | None = None) -> bool:
         """Tell whether ``value`` ``columns`` of a row, or ``depth`` of tables, may be read."""

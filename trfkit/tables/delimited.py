@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from trfkit.tables.grid import Page
     from trfkit.tables.limits import TableLimits
+    from trfkit.tables.text import Text
 
 DELIMITERS: Final = ("\t", ";", ",", "|")
 """In the order in which they are taken where nothing else decides: a comma may be a decimal one."""
@@ -68,35 +69,36 @@ def delimiter_of(text: str) -> Delimited | None:
     return best[1] if best else None
 
 
-def read_delimited(text: str, how: Delimited, limits: TableLimits) -> Page:
+def read_delimited(text: Text, how: Delimited, limits: TableLimits) -> Page:
     """Return the tables of a text that is delimited as ``how`` says, as format ``csv``.
 
     A quotation mark that is never closed is reported (TAB007) and all marks are read as letters.
     So are rows with more cells than their heading (TAB005): a decimal comma may have cut them.
     """
     meter = Meter(limits)
-    records, open_line = _records(text, how.delimiter)
-    pieces = list(framed(_rows(records, how.delimiter, meter)))
-    findings = [] if open_line is None else [Diagnostic(code="TAB007", line=open_line)]
-    for piece in pieces:
-        if isinstance(piece, Grid):
-            findings.extend(_wide_rows(piece))
+    open_line = _open_quotation(text.text, how.delimiter, limits.rows)
+    cut = _unquoted if open_line is not None else _quoted
+    pieces = list(framed(_rows(cut(text.text, how.delimiter), how.delimiter, meter)))
+    findings = list(text.diagnostics)
+    if open_line is not None:
+        findings.append(Diagnostic(code="TAB007", line=open_line))
+    findings.extend(_wide_rows([piece for piece in pieces if isinstance(piece, Grid)]))
     return page("csv", pieces, diagnostics=(*findings, *meter.findings))
 
 
-def _records(text: str, delimiter: str) -> tuple[list[_Record], int | None]:
-    """Return all records, and the line of a quotation mark that is not closed."""
-    records: list[_Record] = []
+def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
+    """Return the line of a quotation mark that is not closed, looking at the first records."""
+    line = 1
+    fields: list[str] = []
     try:
-        for record in _quoted(f"{text}\n{_END}", delimiter):
-            if records and record.line - records[-1].line > _LONGEST_CELL:
-                return list(_unquoted(text, delimiter)), records[-1].line
-            records.append(record)
+        for record in islice(_quoted(f"{text}\n{_END}", delimiter), most + 1):
+            if record.line - line > _LONGEST_CELL:
+                return line
+            line, fields = record
     except csv.Error:  # a cell of more characters than the module takes
-        return list(_unquoted(text, delimiter)), records[-1].line + 1 if records else 1
-    if records[-1].fields != [_END]:
-        return list(_unquoted(text, delimiter)), records[-1].line
-    return records[:-1], None
+        return line
+    # The mark appended at the end is a record of its own unless a quotation took it in.
+    return line if any(_END in field for field in fields) and fields != [_END] else None
 
 
 def _quoted(text: str, delimiter: str) -> Iterator[_Record]:
@@ -131,7 +133,7 @@ def _longest_run(text: str, delimiter: str) -> list[_Record]:
     return longest
 
 
-def _rows(records: list[_Record], delimiter: str, meter: Meter) -> Iterator[Row]:
+def _rows(records: Iterator[_Record], delimiter: str, meter: Meter) -> Iterator[Row]:
     """Yield the rows with their cells trimmed, within the limits."""
     glue = " " if delimiter == "\t" else f"{delimiter} "
     for line, fields in records:
@@ -145,10 +147,12 @@ def _rows(records: list[_Record], delimiter: str, meter: Meter) -> Iterator[Row]
         yield Row(line, cells, glue.join(filter(None, cells)))
 
 
-def _wide_rows(grid: Grid) -> Iterator[Diagnostic]:
-    """Yield a finding if some rows, though not all of them, go beyond the heading."""
-    width = max(i for i, caption in enumerate(grid.rows[0], start=1) if caption)
-    wide = [i for i, row in enumerate(grid.rows) if any(row[width:])]
-    if 0 < len(wide) < len(grid.rows) - 1:
-        values = {"count": len(wide), "columns": width}
-        yield Diagnostic(code="TAB005", line=grid.lines[wide[0]], values=values)
+def _wide_rows(grids: list[Grid]) -> Iterator[Diagnostic]:
+    """Yield a finding if some rows of a table, though not all, go beyond its heading."""
+    for grid in grids:
+        width = max(i for i, caption in enumerate(grid.rows[0], start=1) if caption)
+        wide = [i for i, row in enumerate(grid.rows) if any(row[width:])]
+        if 0 < len(wide) < len(grid.rows) - 1:
+            values = {"count": len(wide), "columns": width}
+            yield Diagnostic(code="TAB005", line=grid.lines[wide[0]], values=values)
+            return  # what cut the rows of one table cut those of the others

@@ -98,6 +98,8 @@ class _EnoughError(Exception):
 class _Cell:
     """A cell, or all that stands outside of tables: its parts in their order."""
 
+    __slots__ = ("has_table", "height", "parts", "width")
+
     def __init__(self, width: int = 1, height: int = 1) -> None:
         self.width = width
         self.height = height
@@ -158,8 +160,7 @@ class _Reader:
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Take notice of an element's beginning."""
-        if not self._meter.count("elements", line=self.line):
-            raise _EnoughError
+        self._count()
         if self._unseen or tag in _UNSEEN or _is_hidden(attributes):
             self._unseen += 1
             return
@@ -202,6 +203,7 @@ class _Reader:
 
     def data(self, text: str) -> None:
         """Take text."""
+        self._count()
         if self._unseen:
             return
         if self._collected is not None:
@@ -211,6 +213,11 @@ class _Reader:
 
     def close(self) -> None:
         """Do nothing: the end of the page ended all elements."""
+
+    def _count(self) -> None:
+        """Count a part of the page."""
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
 
     def _take_title(self, tag: str) -> None:
         """Keep the text of a title or a heading that ends."""

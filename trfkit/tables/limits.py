@@ -13,8 +13,9 @@ class TableLimits(NamedTuple):
     ``bytes`` counts the file and ``unpacked`` the parts of a workbook once uncompressed; a file
     over either, or a workbook of more than ``parts`` parts, is not opened. The others stop the
     reading where they are met, and what was read up to there is kept: ``elements`` of a page of
-    HTML and the ``depth`` of its tables within tables, ``rows`` and ``cells`` of all tables
-    together. A row of more than ``columns`` is cut, as is a cell longer than ``characters``.
+    HTML (pieces of text among them), the ``depth`` of its tables within tables, ``rows`` and
+    ``cells`` of all tables together. A row of more than ``columns`` is cut, as is a cell of more
+    than ``characters``.
     """
 
     bytes: int = 16 * 1024 * 1024

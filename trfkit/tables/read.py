@@ -6,11 +6,14 @@ import io
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics import Diagnostic
 from trfkit.tables.assembling import page
-from trfkit.tables.delimited import SAMPLE, delimiter_of, read_delimited
+from trfkit.tables.delimited import SAMPLE, Delimited, delimiter_of, read_delimited
+from trfkit.tables.fixed_width import first_list, read_fixed_width
 from trfkit.tables.html import is_html, read_html
 from trfkit.tables.limits import DEFAULT_TABLE_LIMITS, TableLimits, exceeded
-from trfkit.tables.text import decoded
+from trfkit.tables.text import decoded, is_binary
+from trfkit.tables.workbook import is_container, is_workbook, read_workbook
 
 if TYPE_CHECKING:
     from trfkit.tables.grid import Page
@@ -26,14 +29,18 @@ def is_table(data: bytes) -> str | None:
     Only the beginning is looked at, and what could as well be prose is none. A TRF is a table of
     text too: rule it out before.
     """
+    if is_workbook(data):
+        return "xlsx"
     if is_html(data):
         return "html"
     text = decoded(data).text.lstrip()
-    if text.startswith(_OTHERS):
+    if text.startswith(_OTHERS) or is_binary(text):
         return None
-    how = delimiter_of(text)
+    how = _delimited(text)
+    if how is None:
+        return "text" if first_list(text) is not None else None
     lines = sum(not line.isspace() for line in islice(io.StringIO(text), SAMPLE))
-    return "csv" if how is not None and how.lines * _PART >= lines else None
+    return "csv" if how.lines * _PART >= lines else None
 
 
 def read_page(
@@ -47,10 +54,28 @@ def read_page(
     if len(data) > limits.bytes:
         found = exceeded("bytes", limits.bytes, len(data))
         return page("text", (), diagnostics=(found,))
+    if is_container(data):
+        return read_workbook(data, limits)
     if is_html(data):
         return read_html(data, limits, encoding)
     text = decoded(data, encoding)
-    how = delimiter_of(text.text)
-    if how is None:
-        return page("text", (), diagnostics=text.diagnostics)
-    return read_delimited(text.text, how, limits)
+    if is_binary(text.text):
+        values = {"format": "file", "what": "it is not text", "advice": "export CSV, Excel or HTML"}
+        return page("text", (), diagnostics=(Diagnostic(code="TAB001", values=values),))
+    how = _delimited(text.text)
+    return read_fixed_width(text, limits) if how is None else read_delimited(text, how, limits)
+
+
+def _delimited(text: str) -> Delimited | None:
+    """Return how a text is delimited, None if it is to be read as a list aligned by blanks.
+
+    Such a list may have a comma in each name and bars between its columns. It has more columns
+    than these make, though, and its heading has no comma.
+    """
+    how = delimiter_of(text)
+    if how is None or how.delimiter == "\t":
+        return how
+    found = first_list(text)
+    if found is None or found.columns <= how.columns:
+        return how
+    return None if how.delimiter == "|" or found.line < how.line else how

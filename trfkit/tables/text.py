@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from typing import Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
@@ -15,8 +16,12 @@ _MARKS: Final = (
 _FEW: Final = 10
 """One byte in so many is zero in UTF-16; a damaged text has fewer."""
 
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
+_BEGINNING: Final = 16384
+_RARE: Final = 50
+"""One character in so many, at most, is a control character in a text, however damaged."""
+
 _FALLBACK: Final = "cp1252"
-_LONGEST_CHARACTER: Final = 4
 _SAMPLE: Final = 12  # characters shown on either side of the first one that was guessed
 
 
@@ -51,6 +56,12 @@ def decoded(data: bytes, stated: str | None = None, declared: str | None = None)
         findings.append(Diagnostic(code="TAB009", values={"count": zeros}))
         text = text.replace("\0", "")
     return Text(text, tuple(findings))
+
+
+def is_binary(text: str) -> bool:
+    """Tell whether what was decoded is no text at all: full of control characters."""
+    head = text[:_BEGINNING]
+    return len(_CONTROL.findall(head)) * _RARE > len(head)
 
 
 def cell_text(text: str) -> str:

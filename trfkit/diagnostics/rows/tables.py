@@ -14,7 +14,7 @@ E, W = Severity.ERROR, Severity.WARNING
 # fmt: off
 ENTRIES: Final = (
     Entry("TAB001", "unreadable-tables", E, "G", "trfkit formats",
-          "the workbook can't be read: {what}",
+          "the {format} can't be read: {what}",
           "{advice}"),
     Entry("TAB002", "guessed-encoding-of-tables", W, "G", "trfkit formats",
           "{what}; it was read as {encoding}{sample}",
