@@ -120,6 +120,30 @@ def test_a_note_says_how_the_ranking_came_about(trfkit, tmp_path):
     assert "note: tie-breaks by default: BH/C1, BH, SB, DE" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("start", "edition", "told"),
+    [
+        (
+            "2008/05/01",
+            "2006",
+            "edition 2006 by the start date 2008-05-01: the last day is assumed",
+        ),
+        ("2010/05/01", "2009", "edition 2009 by the start date 2010-05-01"),
+        ("2013/05/01", "2012", "edition 2012 by the start date 2013-05-01"),
+    ],
+)
+def test_an_old_tournament_takes_the_edition_of_its_date_and_says_so(
+    trfkit, tmp_path, start, edition, told
+):
+    path = tmp_path / "old.trf"
+    path.write_text(clean.SWISS.replace("042 2026/05/01", f"042 {start}"), encoding="utf-8")
+
+    ran = trfkit("standings", path, "-t", "BH,SB", "--format", "json")
+
+    assert json.loads(ran.out)["edition"] == edition
+    assert f"note: {told}\n" in ran.err
+
+
 def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
     drawn = [trfkit("standings", swiss, "-t", "PTS", "--lots", "7", "--format", "json").out] * 2
 

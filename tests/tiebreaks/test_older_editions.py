@@ -1,6 +1,7 @@
 """The annexes of 2006, 2009 and July 2012 by hand, the published examples first."""
 
 from datetime import date
+from decimal import Decimal
 
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
@@ -8,44 +9,61 @@ from team_events import team_event_of
 
 from trfkit.ranking import explain, rank
 
-# Player 1 has 1.5 after two rounds and is absent in round 3 of 9.
-ABSENT = """
-1  2w1  3b=  Z    4w1  2b1  3w0  4b0  2w=  3b1
-2  1b0  4w1  3w1  3b=  1w0  4b1  3w0  1b=  4w1
-3  4w=  1w=  2b0  2w=  4b1  1b1  2b1  4w0  1w0
-4  3b=  2b0  Z    1b0  3w0  2w0  1w1  3b1  2b0
-"""
-# Player 1 has 3.5 after five rounds; the opponent of round 6 does not come.
-NO_SHOW = """
-1  2w1  3b1  4w=  2b1  3w0  4b+  2w0  3b=  4w1
-2  1b0  4w1  3w1  1w0  4b1  3w=  1b1  4b=  3w0
-3  4w1  1w0  2b0  4b1  1b1  2b=  4w0  1w=  2b1
-4  3b0  2b0  1b=  3w0  2w0  1w-  3b1  2w=  1b0
+# Nine rounds of a Swiss. Player 1 has 1.5 after two rounds and is absent in round 3; player 2
+# has 3.5 after five, and in round 6 the opponent does not come.
+SWISS_OF_2013 = """
+1   4b=   3w1   Z     10b=  11b1  6b=   9b=   7w=   2w0
+2   3b1   12w1  4b=   9b=   10b=  5b+   8w1   6b=   1b1
+3   2w0   1b0   12b0  8b1   9w1   4w1   7w0   5b=   11b1
+4   1w=   11w1  2w=   7b0   8b0   3b0   6b0   12b1  10b=
+5   11b=  10w1  U     6w1   7b1   2w-   12w=  3w=   9b0
+6   10w1  9w1   11w1  5b0   12w0  1w=   4w1   2w=   8b=
+7   9b0   8b0   10w1  4w1   5w0   11w1  3b1   1b=   12w1
+8   12b0  7w1   9b0   3w0   4w1   10b1  2b0   11b=  6w=
+9   7w1   6b0   8w1   2w=   3b0   12w1  1w=   10w=  5w1
+10  6b0   5b0   7b0   1w=   2w=   8w0   11w0  9b=   4w=
+11  5w=   4b0   6b0   12w0  1w0   7b0   10b1  8w=   3w0
+12  8w1   2b0   3w1   11b1  6b1   9b0   5b=   4w0   7b0
 """
 
 
 @pytest.mark.parametrize(
-    ("table", "after", "of_round", "svon"),
+    ("player", "of_round", "after", "svon", "result"),
     [
-        pytest.param(ABSENT, 3, 3, "2.5", id="example 1 after round 3"),
-        pytest.param(ABSENT, 9, 3, "5.5", id="example 1 at the end"),
-        pytest.param(NO_SHOW, 6, 6, "3.5", id="example 2 after round 6"),
-        pytest.param(NO_SHOW, 9, 6, "5", id="example 2 at the end"),
+        pytest.param(1, 3, 3, "2.5", 0, id="example 1 after round 3"),
+        pytest.param(1, 3, 9, "5.5", 0, id="example 1 at the end"),
+        pytest.param(2, 6, 6, "3.5", 1, id="example 2 after round 6"),
+        pytest.param(2, 6, 9, "5", 1, id="example 2 at the end"),
     ],
 )
-def test_the_published_virtual_opponents_come_out_of_whole_tournaments(
-    table, after, of_round, svon
+def test_the_published_virtual_opponents_come_out_of_a_whole_tournament(
+    player, of_round, after, svon, result
 ):
-    tournament = event(table, rounds=9, start=date(2013, 5, 1))
-    page = explain(tournament, 1, "BH", tiebreaks=("BH",), rounds=after)
-    own = page.contributions[of_round - 1]
-    assert page.edition == "2012"
+    tournament = event(SWISS_OF_2013, rounds=9, start=date(2013, 5, 1))
+    found = {
+        code: explain(tournament, player, code, tiebreaks=(code,), rounds=after)
+        for code in ("BH", "SB")
+    }
+    own = found["BH"].contributions[of_round - 1]
+    assert found["BH"].edition == "2012"
     assert (own.value, own.article) == (svon, "F(b)")
-    counted = sum(float(item.value) for item in page.contributions)
-    assert float(page.value) == counted
     # In Sonneborn-Berger it counts with the result of the round: 0, or 1 for the forfeit.
-    berger = explain(tournament, 1, "SB", tiebreaks=("SB",), rounds=after)
-    assert berger.contributions[of_round - 1].value == ("0" if table is ABSENT else svon)
+    assert Decimal(found["SB"].contributions[of_round - 1].value) == result * Decimal(svon)
+    for code, page in found.items():
+        assert page.value == BY_HAND[player, after][code]
+
+
+# Opponents' scores with their unplayed games as draws: 2 has 7 - 0.5, 1 has 4.5 + 0.5.
+BY_HAND = {
+    # 4: 2, 3: 0, the virtual opponent: 2.5
+    (1, 3): {"BH": "4.5", "SB": "1"},
+    # 4: 3.5, 3: 4.5, virtual: 5.5, 10: 2, 11: 2, 6: 5.5, 9: 5.5, 7: 5.5, 2: 6.5
+    (1, 9): {"BH": "40.5", "SB": "17.5"},
+    # 3: 3, 12: 4, 4: 2, 9: 3.5, 10: 1, virtual: 3.5
+    (2, 6): {"BH": "17", "SB": "13.75"},
+    # 3: 4.5, 12: 4.5, 4: 3.5, 9: 5.5, 10: 2, virtual: 5, 8: 4, 6: 5.5, 1: 5
+    (2, 9): {"BH": "39.5", "SB": "31.25"},
+}
 
 
 def test_the_virtual_opponent_has_wins_and_draws_of_the_point_system():
@@ -64,7 +82,7 @@ def test_opponents_unplayed_games_are_draws_whatever_they_brought():
 
 
 def test_a_tournament_of_2010_follows_the_edition_of_2009_and_says_so():
-    found = rank(event(ABSENT, start=date(2010, 7, 3)), tiebreaks=("BH",))
+    found = rank(event(SWISS_OF_2013, start=date(2010, 7, 3)), tiebreaks=("BH",))
     assert found.edition == "2009"
     assert "edition 2009 by the start date 2010-07-03" in found.notes
 
