@@ -131,6 +131,8 @@ class GoRules(NamedTuple):
 if TYPE_CHECKING:
     SeenAsDraws = Callable[[View, int], Sequence[int]]
     """(view, competitor) -> the rounds (from 0) that opponents see as draws."""
+    Worth = Callable[[View], int]
+    """view -> what such a round counts, in tenths."""
     OwnRound = Callable[[View, Sequence[int], int, int, int], Dummy]
     """(view, adjusted scores, competitor, round from 0, rounds of the tournament) -> dummy."""
     LeastSignificant = Callable[[Sequence[int], Sequence[int], Sequence[int], int], int]
@@ -185,6 +187,7 @@ class Edition:
     title: str
     effective: date
     opponents: Rule[SeenAsDraws]
+    opponents_worth: Rule[Worth]
     own_round: Rule[OwnRound]
     length: Rule[Length]
     regular_forfeits: Rule[Callable[[View], bool]]

@@ -34,6 +34,7 @@ E2006: Final = Edition(
     title="Annex B.II to the tournament rules, congress of 2006 in Turin",
     effective=date(1998, 1, 1),
     opponents=older.OPPONENTS_2006,
+    opponents_worth=unplayed.WORTH_A_DRAW,
     own_round=older.ONESELF_2006,
     length=unplayed.SCHEDULED_ROUNDS,
     regular_forfeits=older.UNPLAYED_EVERYWHERE,
@@ -164,6 +165,7 @@ AVAILABLE: Final = tuple(edition.name for edition in EDITIONS)
 TOPICS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "opponents": "unplayed rounds of opponents",
+        "opponents_worth": "what such a round counts",
         "own_round": "own unplayed rounds",
         "length": "rounds of the tournament in the dummy's limit",
         "regular_forfeits": "forfeits and free rounds with pre-determined pairings",

@@ -46,6 +46,8 @@ TRAILING_BYES_ARE_DRAWS: Final = Rule(
     "a bye, and not available afterwards",
 )
 
+WORTH_A_DRAW: Final = Rule("16.3.2", "as much as a draw", lambda view: view.draw)
+
 REGULAR_FORFEITS: Final = Rule(
     "15.2",
     "with pre-determined pairings forfeits are regular games, and other rounds add nothing",

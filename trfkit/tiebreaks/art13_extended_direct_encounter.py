@@ -30,22 +30,27 @@ CHAINS: Final[Mapping[str, tuple[Measure, ...]]] = {
 Tiers = tuple[tuple[int, ...], ...]
 
 
-def extended_direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Order:
+def extended_direct_encounter(
+    field: Field,
+    code: Descriptor,
+    group: Sequence[int],
+    chains: Mapping[str, tuple[Measure, ...]] = CHAINS,
+) -> Order:
     """13.3 EDE: the order of a tied group by the matches its members played against each other.
 
     Article 6 by the primary score; whoever it leaves tied, by the secondary score (13.3.1);
     two teams equal by both, by the boards of their own matches as the code says (13.3.2). The
     edition says whether groups that come out of the secondary score start again with the
-    primary one (13.3.3).
+    primary one (13.3.3). ``chains`` are the measures of article 12 that each code goes on with.
     """
-    return _Encounter(of_teams_only(field), code).order(tuple(group))
+    return _Encounter(of_teams_only(field), code, chains[code.name]).order(tuple(group))
 
 
 class _Encounter:
     """Orders one group, and keeps the tables and comparisons that led there."""
 
-    def __init__(self, field: TeamField, code: Descriptor) -> None:
-        self._field, self._code = field, code
+    def __init__(self, field: TeamField, code: Descriptor, chain: tuple[Measure, ...]) -> None:
+        self._field, self._code, self._chain = field, code, chain
         self._forfeits = code.forfeits_are_games or field.predetermined
         self._tables: list[Table] = []
         self._comparisons: list[Comparison] = []
@@ -82,7 +87,7 @@ class _Encounter:
         if not rounds:
             return (group,)
         boards = {who: self._field.board_scores(who, rounds) for who in group}
-        for measure in CHAINS[self._code.name]:
+        for measure in self._chain:
             found = compare(measure, boards)
             self._comparisons.append(found)
             if len(found.tiers) > 1:

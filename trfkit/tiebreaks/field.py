@@ -101,8 +101,9 @@ class Field:
         """Scores as opponents see them (16.3), in tenths."""
         scores = list(self.totals)
         view = self.view
+        worth = self.edition.opponents_worth.apply(view)
         for i, rounds in self.seen_as_draws.items():
-            scores[i] += sum(view.draw - view.awards[i][r] for r in rounds)
+            scores[i] += sum(worth - view.awards[i][r] for r in rounds)
         return scores
 
     @cached_property
