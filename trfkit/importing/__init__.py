@@ -1,5 +1,5 @@
 """Every format that can be read, TRF among them: bytes to a tournament and what they state."""
 
-from trfkit.importing.registry import READERS, Reader, read, readable
+from trfkit.importing.registry import READERS, Reader, Stated, read, read_stated, readable
 
-__all__ = ["READERS", "Reader", "read", "readable"]
+__all__ = ["READERS", "Reader", "Stated", "read", "read_stated", "readable"]

@@ -11,7 +11,7 @@ from trfkit.importing.headings import Role, names_teams
 from trfkit.importing.listing import Shape, listings
 from trfkit.importing.notes import Notes
 from trfkit.importing.numerals import whole
-from trfkit.importing.refusing import TEAMS, what_it_is
+from trfkit.importing.refusing import TEAMS, pairs, what_it_is
 from trfkit.importing.round_robin import round_robin_rows
 from trfkit.importing.scoring import point_system, total
 from trfkit.importing.stating import event_name, stated_table
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from trfkit.importing.listing import Listing
     from trfkit.importing.swiss import Rows
-    from trfkit.reading.stated import StatedTable
     from trfkit.tables.grid import Page
 
 FORMAT_OF: Final = {
@@ -86,12 +85,6 @@ def read_crosstable(page: Page) -> ReadResult:
     return _result(page, version, chosen, rows, notes)
 
 
-def read_tables(page: Page) -> tuple[StatedTable, ...]:
-    """Return what every table of participants on a page states, a crosstable's values first."""
-    result = read_crosstable(page)
-    return result.stated
-
-
 def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page.title)
     return ReadResult(
@@ -99,7 +92,9 @@ def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -
         document=None,
         diagnostics=in_order(notes),
         version=version,
-        stated=tuple(stated_table(one, version, title=title) for one in found),
+        stated=tuple(
+            stated_table(one, version, title=title) for one in found if not pairs(one.grid)
+        ),
     )
 
 

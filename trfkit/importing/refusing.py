@@ -35,7 +35,7 @@ _SCORE: Final = re.compile(rf"{_SIDE}\ ?[-:]\ ?{_SIDE}")
 
 def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
     """Return why a page without a crosstable holds no tournament."""
-    if any(_pairs(grid) for grid in page.grids):
+    if any(pairs(grid) for grid in page.grids):
         if any(names_teams(text) for grid in page.grids for text in _first_cells(grid)):
             return Refused(
                 "a page of team pairings",
@@ -54,7 +54,7 @@ def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
     return Refused("a page without a table of participants", "there is nobody to rank", CROSSTABLE)
 
 
-def _pairs(grid: Grid) -> bool:
+def pairs(grid: Grid) -> bool:
     """Tell whether a table has rows with a score between two sides."""
     rows = [row for row in grid.rows if any(map(_is_score, row)) and _sides(row) > 1]
     return bool(rows) and 3 * len(rows) >= len(grid.rows)

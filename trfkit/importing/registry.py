@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from trfkit import reading
+from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.diagnostics.catalogue import severity_in
 from trfkit.syntax import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from trfkit.reading.result import ReadResult
+    from trfkit.reading.stated import StatedTable
     from trfkit.syntax import Limits
 
 
@@ -116,6 +119,53 @@ def read(
     return result
 
 
+class Stated(NamedTuple):
+    """The tables of a file, by any program; ``version`` names its format.
+
+    ``diagnostics`` say what could not be read of it, or that it states nothing.
+    """
+
+    tables: tuple[StatedTable, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    version: str
+
+
+def read_stated(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> Stated:
+    """Return what a file states about participants; never raises for its content.
+
+    Beside everything that ``read`` reads these are lists without results, our own JSON, and the
+    reference checker's. Of a TRF it is the values of its ``###`` lines, else points and ranks.
+    """
+    from trfkit.importing.json_tables import is_json, read_json_tables  # noqa: PLC0415 - see above
+    from trfkit.importing.stating_trf import stated_by_trf  # noqa: PLC0415 - see above
+
+    if is_json(data) and len(data) <= limits.bytes:
+        tables = read_json_tables(data)
+        return Stated(tables, () if tables else (_nothing_stated("JSON"),), "json")
+    result = read(data, encoding=encoding, limits=limits)
+    tables = result.stated
+    if not tables and result.tournament is not None:
+        tables = stated_by_trf(result.tournament, result.version)
+    tables = tuple(table for table in tables if table.columns)
+    found = result.diagnostics
+    if tables:  # that a list of values has no results is no fault of it here
+        found = tuple(one for one in found if one.code != "IMP001")
+    elif not any(severity_in(one) is Severity.ERROR for one in found):
+        found = (*found, _nothing_stated("a file"))
+    return Stated(tables, found, result.version)
+
+
+def _nothing_stated(what: str) -> Diagnostic:
+    values = {
+        "what": what,
+        "missing": "it states no values of participants",
+        "advice": "give a table with a row for each participant, as pairing programs export it",
+    }
+    return Diagnostic(code="IMP001", values=values)
+
+
 def _reader_named(name: str) -> Reader:
     for reader in READERS:
         if name in reader.names:
@@ -128,4 +178,4 @@ def readable(name: str) -> bool:
     return name in TRF_NAMES or any(name in reader.names for reader in READERS)
 
 
-__all__ = ["READERS", "ReadFunction", "Reader", "read", "readable"]
+__all__ = ["READERS", "ReadFunction", "Reader", "Stated", "read", "read_stated", "readable"]

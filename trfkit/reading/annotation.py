@@ -1,0 +1,103 @@
+"""The ``###`` lines in which trfkit leaves standings in a file, read back.
+
+``### trfkit 1 standings edition=2026 after=9 codes=PTS,BH/C1`` is followed by a line for each
+participant: ``### TB``, the id right-aligned in columns 8-11, the rank in 13-16, and each value
+right-aligned in a field of nine columns from 18 on, ``-`` where the rules define none.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+VERSION: Final = 1
+"""Of this notation; lines of another version are left alone."""
+
+NO_VALUE: Final = "-"
+TAG: Final = "### TB"
+ID: Final = (8, 11)
+RANK: Final = (13, 16)
+FIRST_VALUE: Final = 18
+VALUE_WIDTH: Final = 9
+
+_HEAD: Final = re.compile(
+    rf"### trfkit {VERSION} standings edition=(\S+) after=(\d+) codes=(\S*)\s*"
+)
+
+
+class AnnotatedRow(NamedTuple):
+    """One participant's line: ``values`` in the order of the codes, None where undefined.
+
+    ``rank`` is None for a participant outside the ranking. Values are exact decimals as text.
+    """
+
+    id: int
+    rank: int | None
+    values: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """Standings as the ``###`` lines of a file hold them: after which round, by which codes."""
+
+    edition: str
+    after: int
+    codes: tuple[str, ...]
+    rows: tuple[AnnotatedRow, ...]
+
+
+def is_annotation(line: str) -> bool:
+    """Tell whether a line belongs to an annotation of this version."""
+    return _HEAD.fullmatch(line) is not None or _row(line) is not None
+
+
+def read_annotation(lines: Iterable[str]) -> Annotation | None:
+    """Return the last annotation among the lines of a file, None where there is none.
+
+    Lines are whole, ``###`` included; others may stand between them. A row without as many
+    values as there are codes is left out.
+    """
+    head: re.Match[str] | None = None
+    rows: list[AnnotatedRow] = []
+    for line in lines:
+        match = _HEAD.fullmatch(line)
+        if match is not None:
+            head, rows = match, []
+        elif head is not None and (row := _row(line)) is not None:
+            rows.append(row)
+    if head is None:
+        return None
+    codes = tuple(code for code in head[3].split(",") if code)
+    return Annotation(
+        edition=head[1],
+        after=int(head[2]),
+        codes=codes,
+        rows=tuple(row for row in rows if len(row.values) == len(codes)),
+    )
+
+
+_VALUE: Final = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+def _row(line: str) -> AnnotatedRow | None:
+    if not line.startswith(TAG):
+        return None
+    text = line.rstrip()
+    number, rank = _cut(text, *ID), _cut(text, *RANK)
+    if not number.isdecimal() or not (rank.isdecimal() or rank == NO_VALUE):
+        return None
+    values: list[str | None] = []
+    for first in range(FIRST_VALUE, len(text) + 1, VALUE_WIDTH):
+        value = _cut(text, first, first + VALUE_WIDTH - 1)
+        if value != NO_VALUE and _VALUE.fullmatch(value) is None:
+            return None
+        values.append(None if value == NO_VALUE else value)
+    return AnnotatedRow(int(number), None if rank == NO_VALUE else int(rank), tuple(values))
+
+
+def _cut(text: str, first: int, last: int) -> str:
+    return text[first - 1 : last].strip()
