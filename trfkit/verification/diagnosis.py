@@ -1,0 +1,209 @@
+"""Which rule did the other program follow? The simplest variant that explains the most cells.
+
+First variants of the whole column, one alone and then two of different axes; then, for the
+cells that are left, variants of single participants. A claim has to be specific
+(``searching.is_claim``): the more variants were tried, and the fewer values the column can
+hold, the more cells it must explain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from trfkit.tiebreaks.team_field import TeamField
+from trfkit.units import format_exact
+from trfkit.verification.lens import Lens, Stated
+from trfkit.verification.participants import of_games, of_unplayed_rounds
+from trfkit.verification.result import Diagnosis, Explained
+from trfkit.verification.searching import explain_column, is_specific
+from trfkit.verification.variants import BY_ID
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.verification.changes import Change
+    from trfkit.verification.lens import Outcome
+    from trfkit.verification.trial import Trial
+
+MOST_CELLS: Final = 12
+"""Where more cells are left, no single participant is at fault."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedCells:
+    """One column as a table states it, to be held against a code under an edition.
+
+    ``values`` are by id; only these cells are looked at. ``before`` are the codes of the
+    columns to the left, points included, which a code needs that orders tied groups.
+    ``tolerance`` is how far a value may be off and still be equal, 0 for exactly.
+    """
+
+    label: str
+    code: str
+    edition: str
+    values: Mapping[int, Decimal]
+    before: Sequence[str] = ()
+    tolerance: Decimal = Decimal(0)
+
+
+def diagnose(
+    trial: Trial, cells: StatedCells
+) -> tuple[Diagnosis, Mapping[int, tuple[Explained, ...]]]:
+    """Return what explains a column's differences best, and each wrong cell's explanations by id.
+
+    A cell without an entry has no explanation. The variant is None where nothing known
+    explains enough, or where nothing differs.
+    """
+    index = {number: who for who, number in enumerate(trial.ids)}
+    stated = Stated(
+        {index[number]: value for number, value in cells.values.items() if number in index},
+        cells.tolerance,
+    )
+    start = stated.outcome((), trial.basis(cells.code, cells.edition, cells.before))
+    found = explain_column(trial, stated, start) if len(start.equal) < len(stated.values) else ()
+    after = found[0] if found else start
+    left = sorted(set(stated.values) - after.equal)
+    swapped = _stand_elsewhere(stated, after, left)
+    alone = [] if swapped else explain_cells(stated, after, left)
+    return _Report(cells, trial, stated, start).made(found, alone, swapped=swapped)
+
+
+def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> list[Outcome]:
+    """Return variants of single participants that make wrong cells agree, and none wrong.
+
+    Those that explain most cells come first. None is claimed unless together they explain more
+    cells than they leave: where much is wrong, something always fits somewhere.
+    """
+    if not 0 < len(left) <= MOST_CELLS:
+        return []
+    lens = Lens(stated, start, left)
+    changes = [change for change in _of_participants(start, left) if lens.repaired(change)]
+    outcomes = [lens.outcome(change) for change in changes]
+    hits = [one for one in outcomes if start.equal <= one.equal]
+    hits.sort(key=lambda one: -len(one.equal))
+    waiting, claims = set(left), []
+    for one in hits:
+        if waiting & one.equal and is_specific(one, start, lens.seen(one.equal)):
+            claims.append(one)
+            waiting -= one.equal
+    return claims if 2 * len(waiting) < len(left) else []
+
+
+def _of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Change]:
+    """Yield the variants of everybody who may have made several of the cells wrong, or his own."""
+    view = start.basis.field.view
+    suspects = dict.fromkeys(left)
+    seen: set[int] = set()
+    for who in left:
+        for opponent in dict.fromkeys(view.opponents[who]):
+            if opponent in seen:
+                suspects.setdefault(opponent)
+            elif opponent >= 0:
+                seen.add(opponent)
+    for who in suspects:
+        yield from of_unplayed_rounds(view, who)
+        if who in left:
+            yield from of_games(view, who, [o for o in left if o > who])
+
+
+def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:
+    """Whether the wrong cells hold each other's values."""
+    values = sorted(stated.values[who] * after.unit for who in left)
+    return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
+
+
+class _Report:
+    """Puts what was found into words."""
+
+    def __init__(self, cells: StatedCells, trial: Trial, stated: Stated, start: Outcome) -> None:
+        self._cells, self._ids = cells, trial.ids
+        self._stated, self._start = stated, start
+        self._of = "team" if isinstance(start.basis.field, TeamField) else "player"
+
+    def made(
+        self, column: Sequence[Outcome], alone: Sequence[Outcome], *, swapped: bool
+    ) -> tuple[Diagnosis, Mapping[int, tuple[Explained, ...]]]:
+        """Return the diagnosis of the column, and the explanations of wrong cells by id."""
+        found = [*column[:1], *alone]
+        by_cell: dict[int, tuple[Explained, ...]] = {}
+        for one in found:
+            for who in sorted(one.equal - self._start.equal):
+                by_cell.setdefault(self._ids[who], (self._of_cell(one, who),))
+        if not found:
+            return self._diagnosis(self._start, None, self._nothing(swapped=swapped)), by_cell
+        best = found[0]
+        text = self._of_column(best) if column else self._of_cell(best, self._first(best)).text
+        same = tuple(
+            Explained(_id(one), _params(one), self._of_column(one), None) for one in column[1:]
+        )
+        return self._diagnosis(best, best, text, same), by_cell
+
+    def _diagnosis(
+        self,
+        right: Outcome,
+        named: Outcome | None,
+        text: str,
+        same: tuple[Explained, ...] = (),
+    ) -> Diagnosis:
+        return Diagnosis(
+            column=self._cells.label,
+            variant=None if named is None else _id(named),
+            params={} if named is None else _params(named),
+            text=text,
+            equal=len(right.equal),
+            compared=len(self._stated.values),
+            article=None if named is None else _origin(named),
+            same=same,
+        )
+
+    def _nothing(self, *, swapped: bool) -> str:
+        wrong = [self._ids[who] for who in sorted(set(self._stated.values) - self._start.equal)]
+        compared = len(self._stated.values)
+        if not wrong:
+            return f"{self._cells.label} agrees with {self._cells.code} for all {compared}"
+        text = f"no known variant explains {self._cells.label}: {len(wrong)} of {compared} differ"
+        if swapped:
+            listed = ", ".join(map(str, wrong))
+            text += f"; {self._of}s {listed} have each other's values"
+        return text
+
+    def _of_column(self, one: Outcome) -> str:
+        says = " and ".join(change.says for change in one.changes)
+        agree, compared = len(one.equal), len(self._stated.values)
+        scope = f"all {compared}" if agree == compared else f"{agree} of {compared}"
+        return f"{self._cells.label} {says} for {scope}"
+
+    def _of_cell(self, one: Outcome, who: int) -> Explained:
+        value = one.values[who]
+        assert value is not None  # noqa: S101 - it agrees with a stated value
+        computed = format_exact(value, one.unit)
+        number = self._ids[who]
+        clauses = []
+        for change in one.changes:
+            of = change.params.get("participant")
+            if of is None:
+                clauses.append(f"the column {change.says}")
+            elif of == number:
+                clauses.append(change.says)
+            else:
+                clauses.append(f"of {self._of} {of} {change.says}")
+        text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
+        return Explained(_id(one), _params(one), text, computed)
+
+    def _first(self, one: Outcome) -> int:
+        return min(one.equal - self._start.equal)
+
+
+def _id(one: Outcome) -> str:
+    """Return the name of a variant, or of two: ``edition+forfeits-as-games``."""
+    return "+".join(change.variant for change in one.changes)
+
+
+def _params(one: Outcome) -> dict[str, object]:
+    return {name: value for change in one.changes for name, value in change.params.items()}
+
+
+def _origin(one: Outcome) -> str:
+    return "; ".join(change.origin or BY_ID[change.variant].origin for change in one.changes)

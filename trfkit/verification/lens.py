@@ -1,0 +1,106 @@
+"""What a column becomes by a change, looked at through a few cells first.
+
+Everything is exact: values are integers in the unit of the code, and stated ones are turned
+into bounds in the same unit. Competitors are numbered from 0.
+"""
+
+from __future__ import annotations
+
+from math import ceil, floor
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.ranking.ranks import apply_criterion
+from trfkit.verification.probing import probe
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.verification.changes import Change
+    from trfkit.verification.trial import Basis
+
+
+class Outcome(NamedTuple):
+    """What a column becomes by some changes: everybody's value, and whose cells agree.
+
+    ``values`` are integers in units of ``1 / unit``.
+    """
+
+    changes: tuple[Change, ...]
+    basis: Basis
+    values: Sequence[int | None]
+    unit: int
+    equal: frozenset[int]
+
+
+class Stated:
+    """The stated cells by competitor."""
+
+    def __init__(self, values: Mapping[int, Decimal], tolerance: Decimal) -> None:
+        self.values, self._tolerance = values, tolerance
+        self._bounds: dict[int, Mapping[int, tuple[int, int]]] = {}
+
+    def bounds(self, unit: int) -> Mapping[int, tuple[int, int]]:
+        """Return the lowest and the highest value that agrees, for each stated cell."""
+        if unit not in self._bounds:
+            more = self._tolerance
+            self._bounds[unit] = {
+                who: (ceil((value - more) * unit), floor((value + more) * unit))
+                for who, value in self.values.items()
+            }
+        return self._bounds[unit]
+
+    def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
+        """Return what the column is on this basis."""
+        found = apply_criterion(basis.field, basis.criterion, basis.groups)
+        values = found.values
+        equal = frozenset(
+            who
+            for who, (low, high) in self.bounds(found.unit).items()
+            if (value := values[who]) is not None and low <= value <= high
+        )
+        return Outcome(changes, basis, values, found.unit, equal)
+
+
+class Lens:
+    """A few cells of a column; what a change makes of them is seen at little cost.
+
+    Changes are made of the basis of ``start``, which agrees with none of the cells.
+    """
+
+    def __init__(self, stated: Stated, start: Outcome, cells: Sequence[int]) -> None:
+        self._stated, self._start, self.cells = stated, start, cells
+        self.basis, self._places = probe(start.basis, cells)
+        self._values = tuple([start.values[who] for who in cells])
+        self._seen: dict[tuple[int | None, ...], None] = {}
+
+    def seen(self, cells: Collection[int]) -> int:
+        """Return how many different values some of the cells have taken together so far."""
+        taken = [n for n, who in enumerate(self.cells) if who in cells]
+        usual = tuple([self._values[n] for n in taken])
+        return len({found for v in self._seen if (found := tuple([v[n] for n in taken])) != usual})
+
+    def repaired(self, *changes: Change) -> int:
+        """Return how many of the cells agree after the changes."""
+        basis = _changed(self.basis, changes)
+        if basis is self.basis:
+            return 0
+        found = apply_criterion(basis.field, basis.criterion, basis.groups)
+        values = tuple([found.values[place] for place in self._places])
+        self._seen[values] = None
+        bounds = self._stated.bounds(found.unit)
+        return sum(
+            value is not None and bounds[who][0] <= value <= bounds[who][1]
+            for who, value in zip(self.cells, values, strict=True)
+        )
+
+    def outcome(self, *changes: Change) -> Outcome:
+        """Return what the whole column becomes."""
+        all_changes = (*self._start.changes, *changes)
+        return self._stated.outcome(all_changes, _changed(self._start.basis, changes))
+
+
+def _changed(basis: Basis, changes: Sequence[Change]) -> Basis:
+    for change in changes:
+        basis = change.apply(basis)
+    return basis

@@ -1,0 +1,161 @@
+"""Tournaments as another program may have taken them: other points, rounds, kinds of rounds.
+
+Every function returns a changed view, or the very view that it got where nothing changes.
+Rounds are counted from 0 in this module.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import accumulate
+from typing import TYPE_CHECKING, TypeVar
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.model.view import View
+
+    Worth = Callable[[View, int, int], int]
+    """(view, competitor, round) -> what the round brings, in tenths."""
+
+
+def one_round_earlier(view: View) -> View:
+    """Return the view without its last round."""
+    if view.rounds <= 1:
+        return view
+    return replace(
+        view,
+        rounds=view.rounds - 1,
+        opponents=tuple(row[:-1] for row in view.opponents),
+        kinds=tuple(row[:-1] for row in view.kinds),
+        colours=tuple(row[:-1] for row in view.colours),
+        shares=tuple(row[:-1] for row in view.shares),
+        awards=tuple(row[:-1] for row in view.awards),
+        scores=tuple(row[:-1] for row in view.scores),
+    )
+
+
+def all_completed(view: View) -> View:
+    """Return the view of a tournament that has no more rounds than were played."""
+    return view if view.scheduled <= view.rounds else replace(view, scheduled=view.rounds)
+
+
+def with_worth(view: View, worth: Worth) -> View:
+    """Return the view in which rounds bring other points; penalties and bonuses stay."""
+    awards = tuple(
+        tuple(worth(view, who, r) for r in range(view.rounds)) for who in range(len(view))
+    )
+    if awards == view.awards:
+        return view
+    more = [accumulate(map(int.__sub__, *rows)) for rows in zip(awards, view.awards, strict=True)]
+    scores = tuple(
+        tuple(map(int.__add__, row, gained)) for row, gained in zip(view.scores, more, strict=True)
+    )
+    return replace(view, awards=awards, scores=scores)
+
+
+def with_points(view: View, win: int, draw: int) -> View:
+    """Return the view with other points, in tenths, for a win and a draw; a loss brings none."""
+    if (view.win, view.draw, view.loss, view.black_win) == (win, draw, 0, win):
+        return view
+    by_share = (0, draw, win)
+    by_kind = {
+        RoundKind.FORFEIT_WIN: win,
+        RoundKind.PAIRING_ALLOCATED_BYE: win,
+        RoundKind.FULL_POINT_BYE: win,
+        RoundKind.HALF_POINT_BYE: draw,
+        RoundKind.PENDING: draw,
+    }
+
+    def worth(view: View, who: int, r: int) -> int:
+        share = view.shares[who][r]
+        return by_kind.get(view.kinds[who][r], 0) if share is None else by_share[share]
+
+    scored = with_worth(view, worth)
+    return replace(scored, win=win, draw=draw, loss=0, black_win=win)
+
+
+def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
+    """Return the view in which rounds of these kinds bring so many points, in tenths."""
+
+    def worth(view: View, who: int, r: int) -> int:
+        return points if view.kinds[who][r] in kinds else view.awards[who][r]
+
+    return with_worth(view, worth)
+
+
+def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
+    """Return the view with other ratings, by id."""
+    found = tuple(ratings.get(number) for number in view.ids)
+    return view if found == view.ratings else replace(view, ratings=found)
+
+
+def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
+    """Return the view in which one round is of another kind and brings what it brought.
+
+    A bye has nobody to meet; as a game, its result follows from the points.
+    """
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    if view.kinds[who][r] is kind:
+        return view
+    changed = replace(view, kinds=_put(view.kinds, who, r, kind))
+    if kind is RoundKind.GAME:
+        award = view.awards[who][r]
+        share = (award >= view.draw) + (award >= view.win)
+        return replace(changed, shares=_put(view.shares, who, r, share))
+    changed = replace(changed, shares=_put(view.shares, who, r, None))
+    if kind in {RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS}:
+        return changed
+    return replace(changed, opponents=_put(view.opponents, who, r, NOBODY))
+
+
+def without_game(view: View, participant: int, r: int) -> View:
+    """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    opponent = view.opponents[who][r]
+    for one in (who, opponent):
+        if one != NOBODY:
+            view = _missed(view, one, r)
+    return view
+
+
+def forfeited(view: View, participant: int, r: int) -> View:
+    """Return the view in which a game was forfeited by the side that got fewer points."""
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    for one in (who, view.opponents[who][r]):
+        won = one != NOBODY and view.awards[one][r] >= view.win
+        kind = RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
+        view = view if one == NOBODY else with_kind(view, view.ids[one], r, kind)
+    return view
+
+
+def _missed(view: View, who: int, r: int) -> View:
+    lost = view.awards[who][r]
+    scores = tuple(score - lost * (n >= r) for n, score in enumerate(view.scores[who]))
+    return replace(
+        view,
+        kinds=_put(view.kinds, who, r, RoundKind.ZERO_POINT_BYE),
+        opponents=_put(view.opponents, who, r, NOBODY),
+        colours=_put(view.colours, who, r, None),
+        shares=_put(view.shares, who, r, None),
+        awards=_put(view.awards, who, r, 0),
+        scores=(*view.scores[:who], scores, *view.scores[who + 1 :]),
+    )
+
+
+T = TypeVar("T")
+
+
+def _put(table: tuple[tuple[T, ...], ...], who: int, r: int, value: T) -> tuple[tuple[T, ...], ...]:
+    """Return the table with one cell changed."""
+    row = table[who]
+    return (*table[:who], (*row[:r], value, *row[r + 1 :]), *table[who + 1 :])

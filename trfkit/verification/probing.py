@@ -1,0 +1,84 @@
+"""A few cells of a column at a small part of its cost: what they can depend on, and no more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.tiebreaks.field import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from trfkit.model.view import View
+    from trfkit.verification.trial import Basis
+
+REACH: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        **dict.fromkeys(("PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "TPN", "RTNG"), 0),
+        **dict.fromkeys(("STD", "BH", "FB", "SB", "ARO", "TPR", "PTP"), 1),
+        **dict.fromkeys(("AOB", "BHS", "APRO", "APPO"), 2),
+    }
+)
+"""How many games away the results are that a player's value depends on, at most."""
+
+
+class Probe(NamedTuple):
+    """A basis in which only some participants' values are right: those at ``places``."""
+
+    basis: Basis
+    places: Sequence[int]
+
+
+def probe(basis: Basis, wanted: Sequence[int]) -> Probe:
+    """Return a basis that gives the values of ``wanted`` (competitors from 0), in this order.
+
+    It is small where the code allows it, else the whole one.
+    """
+    code = basis.criterion.descriptor
+    reach = REACH.get(code.name) if code is not None else None
+    if reach is None or type(basis.field) is not Field:
+        return Probe(basis, wanted)
+    view = basis.field.view
+    members = neighbours(view, wanted, reach)
+    if 2 * len(members) > len(view):
+        return Probe(basis, wanted)
+    field = replace(basis.field, view=restricted(view, members))
+    place = {who: index for index, who in enumerate(members)}
+    return Probe(basis._replace(field=field), [place[who] for who in wanted])
+
+
+def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
+    """Return all competitors who are at most so many games away, the nearest first."""
+    found = dict.fromkeys(centre)
+    ring = list(found)
+    for _ in range(distance):
+        ring = [o for who in ring for o in view.opponents[who] if o != NOBODY]
+        found.update(dict.fromkeys(ring))
+    return list(found)
+
+
+def restricted(view: View, members: Sequence[int]) -> View:
+    """Return the view of some competitors; whoever else they met is one stranger at the end.
+
+    The stranger has no score, so that values of competitors who met him are of no use.
+    """
+    place = {who: index for index, who in enumerate(members)}
+    place[NOBODY] = NOBODY
+    stranger, n = len(members), view.rounds
+    opponents = [tuple([place.get(o, stranger) for o in view.opponents[who]]) for who in members]
+    return replace(
+        view,
+        ids=(*[view.ids[who] for who in members], 0),
+        opponents=(*opponents, (NOBODY,) * n),
+        kinds=(*[view.kinds[who] for who in members], (RoundKind.ZERO_POINT_BYE,) * n),
+        colours=(*[view.colours[who] for who in members], (None,) * n),
+        shares=(*[view.shares[who] for who in members], (None,) * n),
+        awards=(*[view.awards[who] for who in members], (0,) * n),
+        scores=(*[view.scores[who] for who in members], (0,) * n),
+        ratings=(*[view.ratings[who] for who in members], 0),
+        unranked=(),
+    )
