@@ -148,6 +148,15 @@ def test_a_knock_out_without_pairs_has_empty_places():
     assert found.count('<div class="match">') == 4 + 2 + 1
 
 
+@pytest.mark.parametrize("players", [6, 10])
+def test_a_game_between_two_is_one_match_however_many_play(players):
+    found = playoff_page(Programme(plan(players, "2006")), Origin())
+
+    deciding = found.partition("<p>Group: Deciding game")[2].partition("</section>")[0]
+    assert deciding.count('<div class="match">') == 1
+    assert "not stated" not in deciding
+
+
 def test_the_page_has_a_table_to_fill_in_for_each_group():
     found = page(Programme(plan(9, "2006")))
     html = playoff_page(Programme(plan(9, "2006")), Origin())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.playoffs import Format
 from trfkit.reports.origin import origin_text
+from trfkit.reports.page import render
 from trfkit.reports.playoff import described, sizes_of, table_caption, tables_of, title
 from trfkit.units import POINT, format_exact
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Origin
     from trfkit.reports.playoff import Programme, Table
 
-TEMPLATES: Final = Path(__file__).with_name("templates")
 OPEN: Final = "not stated"
 FREE: Final = "free"
 TWO: Final = 2
@@ -56,18 +55,9 @@ class Block(NamedTuple):
 
 def playoff_page(programme: Programme, origin: Origin) -> str:
     """Return a whole HTML document that needs no other file."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - only here
-
-    pages = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
     plan = programme.plan
-    return pages.get_template("playoff.html").render(
+    return render(
+        "playoff.html",
         title=title(programme),
         plan=plan,
         entrants=_entrants(programme),
@@ -132,6 +122,8 @@ def _matches(stage: Stage, programme: Programme, expected: int | None) -> tuple[
         return tuple(Match(pair[0], pair[1] if len(pair) == TWO else FREE) for pair in names)
     if all(len(pair) == TWO for pair in stage.entrants):
         return tuple(Match(*pair) for pair in stage.entrants)
+    if len(stage.entrants) == 1 and stage.format.value is not Format.KNOCKOUT:
+        return (Match("", ""),)  # such as the two who are ahead of the third: to be filled in
     count = programme.plan.players if len(stage.entrants) == 1 else TWO * len(stage.entrants)
     return (Match(OPEN, OPEN),) * (expected or (count + 1) // TWO)
 
