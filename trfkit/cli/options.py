@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -36,11 +36,15 @@ PATH: Final = click.Path(readable=False, allow_dash=True)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How to read; ``changed`` holds the limits that differ from the stated ones, by name."""
+    """How to read; ``changed`` holds the limits that differ from the stated ones, by name.
+
+    ``starting_ranks`` names a file with a list of starting ranks that completes a crosstable.
+    """
 
     strict: bool = False
     encoding: str | None = None
     changed: tuple[tuple[str, int], ...] = ()
+    starting_ranks: str | None = None
 
     @property
     def limits(self) -> Limits:
@@ -85,6 +89,24 @@ def reading_options(command: Function) -> Function:
         return command(reading=Reading(strict, encoding, limits), **others)
 
     return with_reading
+
+
+def starting_rank_option(command: Function) -> Function:
+    """Add ``--starting-rank`` to ``reading``; stands below ``reading_options``."""
+
+    @click.option(
+        "--starting-rank",
+        type=PATH,
+        metavar="LIST",
+        help="Complete a crosstable by this page: ids, ratings, names, numbers.",
+    )
+    @wraps(command)
+    def with_starting_rank(
+        *, starting_rank: str | None, reading: Reading, **others: object
+    ) -> object:
+        return command(reading=replace(reading, starting_ranks=starting_rank), **others)
+
+    return with_starting_rank
 
 
 def rules_options(command: Function) -> Function:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
+from trfkit.cli.files import source as list_source
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.importing import read
+from trfkit.importing import read, with_starting_ranks
 from trfkit.reports.origin import Input, input_of
+from trfkit.tables.read import read_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,6 +61,8 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     """Return the tournament of a file and what to say about it; a Failure where there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
+    if reading.starting_ranks is not None:
+        result = _completed(source.name, result, reading)
     errors = errors_found(result)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
@@ -78,6 +82,14 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     )
 
 
+def _completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
+    """Return what was read with what the list of starting ranks adds; a Failure for a TRF."""
+    if result.document is not None:
+        raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
+    listed = list_source(reading.starting_ranks or "", reading.most).read(reading.most)
+    return with_starting_ranks(result, read_page(listed, encoding=reading.encoding))
+
+
 def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     """Return 1 where there is an error among the findings, else 0."""
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
@@ -92,17 +104,20 @@ def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
     return tuple(f"{about}note: {line}" for line in lines)
 
 
-def lines_of(result: ReadResult, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
+def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
     """Return the text of each line that a finding is about, by its number from 1."""
-    records = result.document.records if result.document else ()
+    records = result.document.records if result and result.document else ()
     numbers = {d.line for d in diagnostics if d.line is not None}
     return {number: records[number - 1].text for number in numbers if number <= len(records)}
 
 
-def sayings(name: str, result: ReadResult, diagnostics: Sequence[Diagnostic]) -> tuple[str, ...]:
+def sayings(
+    name: str, result: ReadResult | None, diagnostics: Sequence[Diagnostic]
+) -> tuple[str, ...]:
     """Return errors and warnings as lines for standard error; notes are only counted.
 
-    At a terminal each comes with its line and carets, else on one line.
+    At a terminal each comes with its line and carets, else on one line. Without a ``result``
+    there are no lines to show.
     """
     grave = [d for d in diagnostics if severity_in(d) is not Severity.INFO]
     shown = tuple(grave[:MOST_SHOWN])

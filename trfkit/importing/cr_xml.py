@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import in_order
 from trfkit.importing.cr_xml_games import LAST_ROUND, read_games, rows_of, usual_points
-from trfkit.importing.cr_xml_players import (
-    Entrant,
-    federation_of,
-    read_players,
-    with_ratings,
-)
+from trfkit.importing.cr_xml_players import Entrant, federation_of, read_players
 from trfkit.importing.cr_xml_stated import stated_values
 from trfkit.importing.cr_xml_teams import TeamPart, read_teams
 from trfkit.importing.notes import Notes, named
 from trfkit.importing.scoring import point_system
 from trfkit.importing.swiss import without_absence_at_the_end
+from trfkit.importing.two_ratings import TwoRatings, apart
 from trfkit.importing.xml_document import is_xml_of, parse_xml
 from trfkit.importing.xml_fields import Fields, elements
 from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
@@ -104,7 +100,12 @@ def _result(
     games = read_games(root, notes)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
-    rated = with_ratings(entrants, federation, notes)
+    rated = apart(
+        [entrant.player for entrant in entrants],
+        [TwoRatings(f.count("rtgfide"), f.count("rtgnat")) for _, f in entrants],
+        federation,
+        notes,
+    )
     rows = rows_of(
         [player.start_no for player in rated.players],
         games,

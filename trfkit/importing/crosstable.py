@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import in_order
 from trfkit.importing.headings import Role, names_teams
-from trfkit.importing.listing import Shape, listings
-from trfkit.importing.notes import Notes
+from trfkit.importing.listing import Shape, listings, rating_of
+from trfkit.importing.notes import WITHOUT_COMMA, Notes
 from trfkit.importing.numerals import whole
-from trfkit.importing.refusing import TEAMS, pairs, what_it_is
+from trfkit.importing.refusing import CROSSTABLE, TEAMS, pairs, what_it_is
 from trfkit.importing.round_robin import round_robin_rows
 from trfkit.importing.scoring import point_system, total
+from trfkit.importing.starting_ranks import belongs_to, completed
 from trfkit.importing.stating import event_name, stated_table
 from trfkit.importing.swiss import swiss_rows
 from trfkit.model import (
@@ -51,8 +52,9 @@ FORMAT_OF: Final = {
 def read_crosstable(page: Page) -> ReadResult:
     """Return the tournament of the largest crosstable on a page, with every assumption.
 
-    Without one, the result has no tournament and says what the page holds instead. ``stated``
-    has the values beside the crosstable, or those of every list of participants.
+    A list of starting ranks on the same page completes it. Without a crosstable the result has
+    no tournament and says what the page holds instead. ``stated`` has the values beside the
+    crosstable, or those of every list of participants.
     """
     notes = Notes(page.diagnostics)
     version = FORMAT_OF[page.format]
@@ -66,23 +68,33 @@ def read_crosstable(page: Page) -> ReadResult:
     for other in crosstables:
         if other is not chosen:
             notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
-    for row in chosen.unread:
-        notes.found(
-            "IMP004",
-            line=chosen.line(row),
-            text=" ".join(filter(None, chosen.grid.rows[row]))[:60],
-            why="it has no name in the column of names",
-        )
-    if names_teams(chosen.headings[chosen.columns(Role.NAME)[0]]):
+    rows = _rows(chosen, notes)
+    if rows is None:
+        return _refused(page, version, found, notes)
+    result = _result(page, version, chosen, rows, notes)
+    for other in found:
+        if other.shape is Shape.LIST and belongs_to(other, result):
+            return completed(result, other)
+    return result
+
+
+def _rows(listing: Listing, notes: Notes) -> Rows | None:
+    """Return the participants and their rounds, None where they cannot be told (IMP001)."""
+    if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
         what = "a crosstable of teams"
         notes.found("IMP001", what=what, missing="it does not hold the games", advice=TEAMS)
-        return _refused(page, version, found, notes)
-    read = swiss_rows if chosen.shape is Shape.SWISS else round_robin_rows
-    rows = read(chosen, notes)
+        return None
+    for row in listing.unread:
+        text = " ".join(filter(None, listing.grid.rows[row]))[:60]
+        why = "it has no name in the column of names"
+        notes.found("IMP004", line=listing.line(row), text=text, why=why)
+    read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows
+    rows = read(listing, notes)
     if isinstance(rows, str):
-        notes.found("IMP001", what="a crosstable that cannot be read", missing=rows, advice="")
-        return _refused(page, version, found, notes)
-    return _result(page, version, chosen, rows, notes)
+        what = "a crosstable that cannot be read"
+        notes.found("IMP001", what=what, missing=rows, advice=CROSSTABLE)
+        return None
+    return rows
 
 
 def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
@@ -160,7 +172,7 @@ def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
             name=listing.cell(row, Role.NAME),
             sex=Sex.WOMAN if listing.cell(row, Role.SEX).lower() in {"w", "f"} else None,
             title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
-            rating=_rating(listing, row),
+            rating=rating_of(listing, row),
             federation=listing.cell(row, Role.FEDERATION) or None,
             fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
             stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
@@ -169,14 +181,6 @@ def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
         )
         for row, number, rounds in zip(*rows, strict=True)
     ]
-
-
-def _rating(listing: Listing, row: int) -> int | None:
-    """Return the rating that counts, else FIDE's, else the national one; 0 is unrated."""
-    for role in (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING):
-        if listing.column(role) is not None:
-            return whole(listing.cell(row, role)) or None
-    return None
 
 
 def _tenths(text: str) -> Points | None:
@@ -191,7 +195,7 @@ def _tenths(text: str) -> Points | None:
 def _assume_names(players: Sequence[Player], notes: Notes) -> None:
     if any("," in player.name for player in players):
         return
-    notes.assumed("names are as printed: no comma tells family names from given names")
+    notes.assumed(WITHOUT_COMMA)
 
 
 # Points ----------------------------------------------------------------------------------------

@@ -79,6 +79,14 @@ def listings(page: Page) -> tuple[Listing, ...]:
     return tuple(one for one in found if one is not None)
 
 
+def rating_of(listing: Listing, row: int) -> int | None:
+    """Return the rating that counts, else FIDE's, else the national one; 0 is unrated."""
+    for role in (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING):
+        if listing.column(role) is not None:
+            return whole(listing.cell(row, role)) or None
+    return None
+
+
 FEWEST_CELLS: Final = 3
 """A participant's row has a name and, at the least, a number and a value."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-MOST_NAMED = 8
+WITHOUT_COMMA: Final = "names are as printed: no comma tells family names from given names"
+
+MOST_NAMED: Final = 8
 """So many participants are named in one sentence."""
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from trfkit.reading.result import ReadResult
     from trfkit.reading.stated import StatedTable
     from trfkit.syntax import Limits
+    from trfkit.tables.grid import Page
 
 
 class ReadFunction(Protocol):
@@ -157,6 +158,17 @@ def read_stated(
     return Stated(tables, found, result.version)
 
 
+def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
+    """Return a result with what the list of starting ranks on ``page`` adds to its players.
+
+    What the tournament says already is kept, a contradiction reported (IMP007). A page without
+    such a list is an error (IMP001) and changes nothing.
+    """
+    from trfkit.importing import starting_ranks  # noqa: PLC0415 - see above
+
+    return starting_ranks.with_starting_ranks(result, page)
+
+
 def _nothing_stated(what: str) -> Diagnostic:
     values = {
         "what": what,
@@ -178,4 +190,13 @@ def readable(name: str) -> bool:
     return name in TRF_NAMES or any(name in reader.names for reader in READERS)
 
 
-__all__ = ["READERS", "ReadFunction", "Reader", "Stated", "read", "read_stated", "readable"]
+__all__ = [
+    "READERS",
+    "ReadFunction",
+    "Reader",
+    "Stated",
+    "read",
+    "read_stated",
+    "readable",
+    "with_starting_ranks",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, is_blacked_out, results
 from trfkit.importing.headings import Role
@@ -52,21 +52,7 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
     if not cycles:
         return "nobody has a result against anybody"
     numbers = _starting_ranks(listing, notes)
-    order = sorted(places, key=lambda row: numbers[row])
-    rounds: dict[int, list[RoundEntry]] = {row: [] for row in places}
-    for cycle in range(cycles):
-        for round_ in berger_table(len(order)):
-            for pair in round_.pairs:
-                white, black = (order[place - 1] for place in pair[:: 1 if cycle % 2 == 0 else -1])
-                for row, other, colour in (
-                    (white, black, Colour.WHITE),
-                    (black, white, Colour.BLACK),
-                ):
-                    one = games[row, other]
-                    outcome = one[cycle] if cycle < len(one) else PENDING
-                    rounds[row].append(RoundEntry(outcome, numbers[other], colour))
-            if round_.free is not None:
-                rounds[order[round_.free - 1]].append(ABSENT)
+    rounds = by_berger_tables({numbers[row]: row for row in places}, games, cycles)
     notes.assumed(
         "rounds and colours are those of the Berger tables, by the participants' numbers; the "
         "table does not tell them"
@@ -75,8 +61,39 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
     return Rows(
         rows,
         tuple(numbers[row] for row in rows),
-        tuple(without_absence_at_the_end(rounds[row]) for row in rows),
+        tuple(without_absence_at_the_end(rounds[numbers[row]]) for row in rows),
     )
+
+
+Key = TypeVar("Key")
+
+
+def by_berger_tables(
+    players: Mapping[StartNo, Key],
+    games: Mapping[tuple[Key, Key], Sequence[Outcome]],
+    cycles: int,
+) -> dict[StartNo, list[RoundEntry]]:
+    """Return the rounds of each starting rank, colours changed round from cycle to cycle.
+
+    ``games`` has, for each two keys of players, the first one's results cycle by cycle; one
+    that is missing has not been played yet.
+    """
+    order = sorted(players)
+    rounds: dict[StartNo, list[RoundEntry]] = {number: [] for number in order}
+    for cycle in range(cycles):
+        for round_ in berger_table(len(order)):
+            for pair in round_.pairs:
+                white, black = (order[place - 1] for place in pair[:: 1 if cycle % 2 == 0 else -1])
+                for own, other, colour in (
+                    (white, black, Colour.WHITE),
+                    (black, white, Colour.BLACK),
+                ):
+                    found = games[players[own], players[other]]
+                    outcome = found[cycle] if cycle < len(found) else PENDING
+                    rounds[own].append(RoundEntry(outcome, other, colour))
+            if round_.free is not None:
+                rounds[order[round_.free - 1]].append(ABSENT)
+    return rounds
 
 
 def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:

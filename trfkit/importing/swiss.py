@@ -54,6 +54,8 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
             f"only {reference.fitting} of {games} cells have a counterpart"
         )
     numbers = _starting_ranks(listing, reference, notes)
+    if not numbers:
+        return "none of its rows has a number of its own"
     own = {reference.numbers[row]: numbers[row] for row in numbers}
     white = _white(met, notes)
     reader = _CellReader(own, white, _signs_are_games(met), notes)

@@ -9,7 +9,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, source, target
-from trfkit.cli.options import PATH, examples, force_option, reading_options
+from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
 from trfkit.cli.reading import load
 from trfkit.conversion import FORMATS, convert, format_named, format_of
 from trfkit.diagnostics.render import FileReport, concise
@@ -53,6 +53,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
 )
 @force_option
 @reading_options
+@starting_rank_option
 def command(
     *,
     in_: str,

@@ -17,6 +17,7 @@ from trfkit.cli.options import (
     format_option,
     output_options,
     reading_options,
+    starting_rank_option,
 )
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
@@ -90,6 +91,7 @@ def _where(
 @click.option("--matches", is_flag=True, help="Add every match of a team event.")
 @click.option("--boards", is_flag=True, help="Add the best players of each board.")
 @reading_options
+@starting_rank_option
 @format_option(*FORMATS)
 @output_options
 def command(
