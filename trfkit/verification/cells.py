@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.ranking import Standings
+    from trfkit.verification.result import Candidate
 
 
 class Cell(NamedTuple):
@@ -22,7 +23,10 @@ class Cell(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """All cells of one label, under one edition; ``of_ranks`` tells whether they are places."""
+    """All cells of one label, under one edition; ``of_ranks`` tells whether they are places.
+
+    ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``.
+    """
 
     label: str
     tiebreak: str | None
@@ -30,14 +34,30 @@ class Compared(NamedTuple):
     edition: str
     cells: Sequence[Cell]
     of_ranks: bool = False
+    mapped_by: str | None = "record"
+    alternatives: tuple[Candidate, ...] = ()
+    tolerance: str | None = None
+
+    @property
+    def equal(self) -> int:
+        """How many cells are right."""
+        return sum(cell.fits for cell in self.cells)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether all of them are."""
+        return all(cell.fits for cell in self.cells)
 
 
-def compared_ranks(label: str, stated: Mapping[int, int], standings: Standings) -> Compared:
+def compared_ranks(
+    label: str, stated: Mapping[int, int], standings: Standings, *, among_all: bool = False
+) -> Compared:
     """Compare ranks by id; where the list leaves some tied, each of their places is right.
 
-    Who has no rank in the file (FIDE's own example leaves those out who withdrew) takes no place.
+    Who has no rank in the file (FIDE's own example leaves those out who withdrew) takes no place,
+    unless the places are ``among_all``: those of a table that shows some of the participants.
     """
-    ranked = [row for row in standings.rows if row.id in stated]
+    ranked = [row for row in standings.rows if among_all or row.id in stated]
     cells = []
     place = 1
     for _, rows in groupby(ranked, key=lambda row: row.rank):
@@ -45,8 +65,9 @@ def compared_ranks(label: str, stated: Mapping[int, int], standings: Standings) 
         worst = place + len(tied) - 1
         text = str(place) if place == worst else f"{place}-{worst}"
         for row in tied:
-            rank = stated[row.id]
-            cells.append(Cell(row.id, row.name, str(rank), text, place <= rank <= worst))
+            if row.id in stated:
+                rank = stated[row.id]
+                cells.append(Cell(row.id, row.name, str(rank), text, place <= rank <= worst))
         place = worst + 1
     codes = ",".join(standings.canonical)
     return Compared(label, codes, None, standings.edition, cells, of_ranks=True)

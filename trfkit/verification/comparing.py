@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.points import sums
 from trfkit.emitting.annotation_lines import read_annotation
-from trfkit.ranking import rank
 from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.ranking.result import by_id
 from trfkit.regulations import Refusal
 from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.cells import Cell, Compared, compared_ranks
-from trfkit.verification.result import (
-    Column,
-    Diagnosis,
-    Difference,
-    FirstDifference,
-    Ranks,
-    Rows,
-    Verification,
-)
+from trfkit.verification.diagnosis import StatedCells, diagnose
+from trfkit.verification.result import Rows, Verification
+from trfkit.verification.setting import Setting
+from trfkit.verification.summary import column, differences, ranks, unexplained
 from trfkit.verification.teams import stated_of_teams
 
 if TYPE_CHECKING:
@@ -30,6 +25,7 @@ if TYPE_CHECKING:
     from trfkit.emitting.annotation_lines import Annotation
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Standings
+    from trfkit.verification.summary import Diagnosed
 
 POINTS: Final = "001.points"
 RANK: Final = "001.rank"
@@ -42,20 +38,34 @@ def verify(
     *,
     tiebreaks: Sequence[str] | None = None,
     edition: str | None = None,
+    rounds: int | None = None,
     policies: Mapping[str, str] = NO_POLICIES,
+    kind: str | None = None,
+    rating: str | None = None,
+    unrated: int | None = None,
+    primary: str | None = None,
 ) -> Verification:
     """Compare the points, ranks, counts and ``###`` values of a file with its own results.
 
     Ranks follow ``tiebreaks``, else the file's record 212 or 202, else the codes of its
     ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
-    Places that a list leaves tied may stand in any order. Raises Refusal for an option that
-    makes no sense.
+    Places that a list leaves tied may stand in any order. The other options are those of
+    ``rank``. Raises Refusal for an option that cannot be carried out.
     """
+    setting = Setting(
+        tournament=tournament,
+        edition=edition,
+        policies=policies,
+        kind=kind,
+        rating=rating,
+        unrated=unrated,
+        primary=primary,
+    )
     notes: list[str] = []
-    annotation = read_annotation(f"###{text}" for text in tournament.comments)
+    annotation = _annotation(tournament)
     if tiebreaks is None:
-        tiebreaks = _codes(tournament, annotation)
-    standings = rank(tournament, tiebreaks=tiebreaks, edition=edition, policies=policies)
+        tiebreaks = file_list(tournament)
+    standings = setting.standings(tiebreaks, rounds)
     compared = [*_counts(tournament, standings.edition)]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
@@ -65,31 +75,67 @@ def verify(
         compared += stated_of_teams(tournament, standings, notes)
     elif not standings.kind.is_team:
         compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
-    compared += _annotated(tournament, annotation, policies, notes)
+    compared += _annotated(setting, annotation, notes)
     compared = [one for one in compared if one.cells]
+    diagnosed = {
+        one.label: _diagnosed(setting, one, annotation, standings.rounds)
+        for one in compared
+        if not one.is_right
+    }
     return Verification(
         name=tournament.name,
         kind=str(standings.kind),
         edition=standings.edition,
         policies=standings.policies,
         rows=Rows(len(standings.rows)),
-        columns=tuple(_column(one) for one in compared),
-        differences=tuple(_differences(compared)),
-        ranks=_first(compared),
-        diagnosis=tuple(_diagnosis(compared)),
+        columns=tuple(map(column, compared)),
+        differences=tuple(differences(compared, diagnosed)),
+        ranks=ranks(compared),
+        diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
         notes=(*standings.notes, *notes),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
     )
 
 
-def _codes(tournament: Tournament, annotation: Annotation | None) -> Sequence[str] | None:
-    """Return the list that the ranks follow, None for the one in the file's own record."""
+def _diagnosed(
+    setting: Setting, one: Compared, annotation: Annotation | None, rounds: int
+) -> Diagnosed:
+    """Return what explains the differences of a column of values; ranks and counts have none."""
+    if one.of_ranks or one.tiebreak is None:
+        return unexplained(one), {}
+    before: Sequence[str] = ()
+    if annotation is not None and one.label.startswith(NOTE):
+        before = annotation.codes[: annotation.codes.index(one.tiebreak)]
+        rounds = annotation.after
+    values = {cell.id: number(cell.stated) for cell in one.cells}
+    cells = StatedCells(
+        label=one.label,
+        code=one.tiebreak,
+        edition=one.edition,
+        before=before,
+        values={who: value for who, value in values.items() if value is not None},
+    )
+    return diagnose(setting.trial(rounds), cells)
+
+
+def number(text: str) -> Decimal | None:
+    """Return an exact decimal, None for the text of what has no value."""
+    return None if text == "-" else Decimal(text)
+
+
+def file_list(tournament: Tournament) -> Sequence[str] | None:
+    """Return the list that a file's ranks follow, None for the one in its own record."""
     if tournament.standings_order or tournament.tiebreaks:
         return None
+    annotation = _annotation(tournament)
     if annotation is None or not all(map(_is_known, annotation.codes)):
         return BY_POINTS
     return annotation.codes
+
+
+def _annotation(tournament: Tournament) -> Annotation | None:
+    return read_annotation(f"###{text}" for text in tournament.comments)
 
 
 def _is_known(code: str) -> bool:
@@ -119,7 +165,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
         if stated is None:
             continue
         points = computed[player.start_no]
-        reading = "" if stated == points else _other_reading(tournament, player)
+        reading = "" if stated == points else other_reading(tournament, player, stated)
         if reading:
             readings[reading] = readings.get(reading, 0) + 1
         cells.append(
@@ -135,9 +181,9 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
     return Compared(POINTS, "PTS", None, standings.edition, tuple(cells))
 
 
-def _other_reading(tournament: Tournament, player: Player) -> str:
-    """Return how the stated points can be meant otherwise, "" if in no known way."""
-    found, stated = sums(tournament, player), player.stated_points
+def other_reading(tournament: Tournament, player: Player, stated: int) -> str:
+    """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
+    found = sums(tournament, player)
     base = found.played + found.extra
     if found.pending and stated == base:
         return "leave pending games out"
@@ -155,23 +201,12 @@ def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Co
     return compared_ranks(RANK, stated, standings)
 
 
-def _annotated(
-    tournament: Tournament,
-    annotation: Annotation | None,
-    policies: Mapping[str, str],
-    notes: list[str],
-) -> list[Compared]:
+def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:
     """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
     try:
-        standings = rank(
-            tournament,
-            tiebreaks=annotation.codes,
-            edition=annotation.edition,
-            rounds=annotation.after,
-            policies=policies,
-        )
+        standings = setting.under(annotation.edition).standings(annotation.codes, annotation.after)
     except Refusal as refusal:
         notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
         return []
@@ -194,6 +229,7 @@ def _annotated(
                 for row in known
                 if row.rank is not None
             ),
+            of_ranks=True,
         )
     ]
     for index, (code, key) in enumerate(
@@ -213,69 +249,3 @@ def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:
     """Return the keys of the columns that were asked for, without points put before them."""
     keys = tuple(column.key for column in standings.columns)
     return keys[len(keys) - len(codes) :]
-
-
-def _column(one: Compared) -> Column:
-    return Column(
-        label=one.label,
-        caption=one.caption,
-        mapped_by=None if one.tiebreak is None else "record",
-        tiebreak=one.tiebreak,
-        edition=one.edition,
-        compared=len(one.cells),
-        equal=sum(cell.fits for cell in one.cells),
-    )
-
-
-def _differences(compared: Sequence[Compared]) -> Iterator[Difference]:
-    for one in compared:
-        for cell in one.cells:
-            if not cell.fits:
-                yield Difference(
-                    column=one.label,
-                    tiebreak=one.tiebreak,
-                    id=cell.id,
-                    name=cell.name,
-                    stated=cell.stated,
-                    computed=cell.computed,
-                )
-
-
-def _diagnosis(compared: Sequence[Compared]) -> Iterator[Diagnosis]:
-    for one in compared:
-        column = _column(one)
-        if column.equal < column.compared:
-            yield Diagnosis(
-                column=one.label,
-                variant=None,
-                params={},
-                text=None,
-                equal=column.equal,
-                compared=column.compared,
-            )
-
-
-def _first(compared: Sequence[Compared]) -> Ranks:
-    """Return how the ranks compare, and the best stated one that is wrong."""
-    ranked = next((one for one in compared if one.of_ranks), None)
-    if ranked is None:
-        return Ranks()
-    wrong = [cell for cell in ranked.cells if not cell.fits]
-    equal = len(ranked.cells) - len(wrong)
-    if not wrong:
-        return Ranks(len(ranked.cells), equal)
-    best = {cell.id: int((cell.computed or "0").partition("-")[0]) for cell in wrong}
-    stated = {cell.id: int(cell.stated) for cell in wrong}
-    first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
-    return Ranks(
-        len(ranked.cells),
-        equal,
-        FirstDifference(
-            rank=stated[first],
-            id=first,
-            stated=stated[first],
-            computed=best[first],
-            gains=tuple(sorted(who for who in best if best[who] < stated[who])),
-            loses=tuple(sorted(who for who in best if best[who] > stated[who])),
-        ),
-    )

@@ -136,11 +136,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unmapped:
-    """A column that no code was found for, with the codes that come nearest, best first."""
+    """A column that no code was found for, and why, with the codes that come nearest."""
 
     label: str
     caption: str | None
     candidates: tuple[Candidate, ...] = ()
+    why: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

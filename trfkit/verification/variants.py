@@ -310,6 +310,10 @@ VARIANTS: Final = (
             expand=cases.of_view("rounds-as-completed", "takes the last round for the final one",
                                  other_views.all_completed)),
 
+    Variant(id="ranks-as-stated", axis=Axis.STANDINGS, expand=cases.none,
+            changes="the ranks follow the columns as the table itself states them",
+            origin="4.2 with the stated values"),
+
     Variant(id="as-swiss", axis=Axis.KIND, rounds=other_rules.UNPLAYED,
             changes="the rules of Swiss tournaments", origin="16",
             expand=cases.of_view("as-swiss", "follows the rules of Swiss tournaments",

@@ -1,0 +1,279 @@
+"""A tournament compared with a table that other software made of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from trfkit.ranking.ranks import NO_POLICIES
+from trfkit.reading.stated import StatedTable
+from trfkit.units import POINT
+from trfkit.verification.cells import Compared, compared_ranks
+from trfkit.verification.choosing import choose_table
+from trfkit.verification.comparing import BY_POINTS, other_reading
+from trfkit.verification.coverage import covered, points_of
+from trfkit.verification.diagnosis import StatedCells, diagnose
+from trfkit.verification.fitting import (
+    cells,
+    decimal,
+    fit,
+    printed_places,
+    rounded_away,
+)
+from trfkit.verification.mapping import Mapped, Mapper, caption_of, in_list
+from trfkit.verification.result import Verification
+from trfkit.verification.setting import Setting
+from trfkit.verification.stated_order import is_lowest_first, of_ranks
+from trfkit.verification.summary import column, differences, ranks
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standings
+    from trfkit.reading.stated import StatedColumn
+    from trfkit.verification.choosing import Chosen
+    from trfkit.verification.fitting import Asked, Fit, Stated
+    from trfkit.verification.mapping import Mappings
+    from trfkit.verification.stated_order import Key
+    from trfkit.verification.summary import Diagnosed
+
+NO_MAP: Final[Mapping[str, str]] = {}
+
+
+def verify_against(
+    tournament: Tournament,
+    stated: StatedTable | Sequence[StatedTable],
+    *,
+    mapping: Mapping[str, str] = NO_MAP,
+    tolerance: Decimal | None = None,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    rounds: int | None = None,
+    policies: Mapping[str, str] = NO_POLICIES,
+    kind: str | None = None,
+    rating: str | None = None,
+    unrated: int | None = None,
+    primary: str | None = None,
+) -> Verification:
+    """Compare what a table states with what the tournament's results give, cell by cell.
+
+    Of several tables the one is taken that holds most of the participants. ``mapping`` is a code
+    for each label or caption that it names; the other columns are mapped by what the table says
+    of them, else by trial. ``tolerance`` lets values pass that are off by so much, only in
+    columns printed with fewer digits than the values have.
+
+    Ranks follow the table's own columns in their order, each by the edition that its caption
+    names; ``tiebreaks`` (or, for a table without such columns, the file's own list) stand in
+    for them. ``rounds`` are those that the table covers, by default what it says itself, else
+    what its points fit. The other options are those of ``rank``. Raises Refusal for an option
+    that cannot be carried out, and where no row is a participant.
+    """
+    tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
+    chosen = choose_table(tournament, tables, kind)
+    setting = Setting(
+        tournament=tournament,
+        edition=edition,
+        policies=policies,
+        kind=chosen.kind,
+        rating=rating,
+        unrated=unrated,
+        primary=primary,
+    )
+    return _Comparison(setting, chosen, tolerance, rounds).run(mapping, tiebreaks)
+
+
+class _Comparison:
+    """One table beside one tournament."""
+
+    def __init__(
+        self, setting: Setting, chosen: Chosen, tolerance: Decimal | None, rounds: int | None
+    ) -> None:
+        self._setting, self._chosen, self._tolerance = setting, chosen, tolerance
+        self._edition = setting.edition_name
+        self._table = chosen.table
+        self._notes = list(chosen.notes)
+        self._cells = [chosen.cells(at) for at in range(len(self._table.columns))]
+        self._rounds = self._covered() if rounds is None else rounds
+        self._trial = setting.trial(self._rounds)
+
+    def _covered(self) -> int:
+        """Return how many rounds the table covers, by what it says or by its points."""
+        found = covered(
+            points_of(self._chosen),
+            after=self._table.after,
+            played=self._setting.tournament.rounds_played,
+            standings=partial(self._setting.standings, BY_POINTS),
+        )
+        self._notes.extend(found.notes)
+        return found.rounds
+
+    def run(self, wanted: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
+        """Return the whole comparison."""
+        mapper = Mapper(
+            self._trial,
+            edition=self._edition,
+            of_teams=self._chosen.of_teams,
+            explains=self._explains,
+        )
+        found = mapper.run(self._table.columns, self._cells, wanted)
+        standings = self._setting.standings(self._list(found, tiebreaks), self._rounds)
+        names = {row.id: row.name for row in standings.rows}
+        compared = []
+        diagnosed: dict[str, Diagnosed] = {}
+        fits: dict[int, Fit] = {}
+        for mapped in found.mapped:
+            one, result = self._compared(mapped, names)
+            compared.append(one)
+            fits[mapped.at] = result
+            if not one.is_right:
+                diagnosed[one.label] = diagnose(self._trial, self._asked_of(mapped, result))
+        for one in self._of_ranks(standings):
+            compared.append(one)
+            if not one.is_right:
+                diagnosed[one.label] = of_ranks(one, self._stated_order(found, fits))
+        return Verification(
+            name=self._setting.tournament.name,
+            kind=str(standings.kind),
+            edition=self._edition,
+            policies=standings.policies,
+            rows=self._chosen.matched.rows,
+            columns=tuple(map(column, compared)),
+            differences=tuple(differences(compared, diagnosed)),
+            ranks=ranks(compared),
+            diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
+            notes=(*standings.notes, *self._notes),
+            diagnostics=(*self._table.diagnostics, *standings.diagnostics),
+            unmapped=found.unmapped,
+            compared=tuple(compared),
+        )
+
+    # Cells --------------------------------------------------------------------------------
+
+    def _compared(self, mapped: Mapped, names: Mapping[int, str]) -> tuple[Compared, Fit]:
+        stated = self._cells[mapped.at]
+        label, asked = mapped.column.label, mapped.asked
+        result = fit(self._trial, stated, asked, self._tolerance)
+        if asked.code == "PTS" and not self._chosen.of_teams:
+            result = self._with_other_readings(result, label)
+        if result.reading:
+            self._notes.append(f"{label}: {result.reading}")
+        wrong = len(result.right) - result.equal
+        if wrong and self._tolerance is None and rounded_away(stated, result.computed) == wrong:
+            digits = printed_places(stated)
+            self._notes.append(
+                f"{label} is printed with {digits} decimals, and no cell differs by more than "
+                f"that: --tolerance 0.{'0' * digits}5 lets them pass"
+            )
+        one = Compared(
+            label=label,
+            tiebreak=asked.code,
+            caption=caption_of(mapped.column),
+            edition=asked.edition,
+            cells=cells(result, stated, names),
+            mapped_by=mapped.by,
+            alternatives=mapped.alternatives,
+            tolerance=decimal(result.let_pass),
+        )
+        return one, result
+
+    def _with_other_readings(self, result: Fit, label: str) -> Fit:
+        """Return points that hold a coming bye, or leave a pending game out, as right."""
+        tournament = self._setting.tournament
+        if self._rounds != tournament.rounds_played:
+            return result
+        readings: Counter[str] = Counter()
+        right = dict(result.right)
+        for player in tournament.players:
+            value = result.said.get(player.start_no)
+            if value is not None and not right[player.start_no]:
+                tenths = value * POINT
+                reading = other_reading(tournament, player, int(tenths)) if tenths % 1 == 0 else ""
+                right[player.start_no] = bool(reading)
+                readings.update([reading] * bool(reading))
+        self._notes.extend(f"{label}: {n} points {what}" for what, n in sorted(readings.items()))
+        return result._replace(right=right)
+
+    # Diagnosis ----------------------------------------------------------------------------
+
+    def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> int:
+        """Return how many cells the best variant of a code gives."""
+        result = fit(self._trial, stated, asked)
+        diagnosis, _ = diagnose(self._trial, self._asked_of(Mapped(0, column, asked, ""), result))
+        return diagnosis.equal if diagnosis.variant is not None else result.equal
+
+    def _asked_of(self, mapped: Mapped, result: Fit) -> StatedCells:
+        return StatedCells(
+            label=mapped.column.label,
+            code=mapped.asked.code,
+            edition=mapped.asked.edition,
+            before=mapped.asked.before,
+            values={who: value for who, value in result.said.items() if value is not None},
+            tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
+        )
+
+    def _stated_order(self, found: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
+        """Return what the table's own columns make of everybody, the better the greater."""
+        of_points = [at for at, one in enumerate(self._table.columns) if one.of_points]
+        left = [one.at for one in found.mapped if one.at not in of_points]
+        signs = {
+            one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in found.mapped
+        }
+        at_of = sorted({*left, *found.open_at})
+        return {
+            who: tuple(
+                signs.get(at, 1) * (self._cells[at][who].value or Decimal(0))
+                for at in (*of_points, *at_of)
+            )
+            for who in self._chosen.matched.ids.values()
+        }
+
+    # Ranks --------------------------------------------------------------------------------
+
+    def _list(self, found: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[str] | None:
+        """Return the list that the ranks follow, None for the one in the tournament's record.
+
+        It ends before a column of which nobody knows what it is: those who are equal up to there
+        may stand in any order.
+        """
+        if tiebreaks is not None:
+            return tiebreaks
+        end = min(found.open_at, default=len(self._table.columns))
+        codes = [
+            in_list(one.asked, self._edition)
+            for one in found.mapped
+            if one.at < end and not one.column.of_points
+        ]
+        if found.open_at:
+            label = self._table.columns[end].label
+            self._notes.append(f"ranks are compared up to {label}, which no code was found for")
+        if codes or found.open_at:
+            return codes or BY_POINTS
+        tournament = self._setting.tournament
+        if tournament.standings_order or tournament.tiebreaks:
+            return None
+        self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
+        return BY_POINTS
+
+    def _of_ranks(self, standings: Standings) -> list[Compared]:
+        """Return the column of ranks, if the table has one.
+
+        A table of some participants numbers them among themselves, or keeps the ranks that they
+        have among all: whichever fits better is what it does.
+        """
+        label = next((one.label for one in self._table.columns if one.of_ranks), "rank")
+        rows = self._table.rows
+        stated = {
+            who: place
+            for index, who in self._chosen.matched.ids.items()
+            if (place := rows[index].rank) is not None
+        }
+        if not stated:
+            return []
+        among = (
+            compared_ranks(label, stated, standings, among_all=among_all)
+            for among_all in (False, True)
+        )
+        return [max(among, key=lambda one: one.equal)._replace(mapped_by="caption")]

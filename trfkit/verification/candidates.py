@@ -1,0 +1,125 @@
+"""The codes that a column of unknown meaning is tried against, and how well each fits."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.regulations import AVAILABLE, get_edition
+from trfkit.regulations.lists import MANDATORY
+from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.verification.fitting import Asked, fit
+from trfkit.verification.result import Candidate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.verification.fitting import Stated
+    from trfkit.verification.trial import Trial
+
+UNRATED: Final = (1400, 1000, 1200)
+"""Ratings that regulations give to players without one."""
+
+_BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", "BHS", "MPGP")
+"""Codes that programs offer though no list of TRF-26 has them."""
+
+
+class Scored(NamedTuple):
+    """One candidate: the cells it fits, of how many, and the values that it would give."""
+
+    asked: Asked
+    equal: int
+    compared: int
+    values: tuple[Fraction | None, ...]
+
+    @property
+    def fits_all(self) -> bool:
+        """Whether every cell is right."""
+        return self.equal == self.compared
+
+    def candidate(self) -> Candidate:
+        """Return it as a report shows it."""
+        return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
+
+
+def codes_to_try(*, of_teams: bool) -> tuple[str, ...]:
+    """Return every code that suits, with the usual modifiers, in the order of the handbook.
+
+    A code that is for players and teams names the score, of which it can be either.
+    """
+    found = ["MPTS", "GPTS"] if of_teams else ["PTS"]
+    for code in (*MANDATORY, *_BESIDES):
+        parsed = parse_code(code)
+        assert not isinstance(parsed, Unreadable)  # noqa: S101 - the lists are ours
+        row = BY_CODE[parsed.name]
+        if not of_teams:
+            found += [code] * (row.of is not For.TEAMS)
+        elif row.of is For.BOTH and not row.of_matches and row.code != "TPN":
+            name, *modifiers = code.split("/")
+            found += ["/".join((f"{name}:{score}", *modifiers)) for score in ("MP", "GP")]
+        else:
+            found += [code] * (row.of is not For.INDIVIDUALS)
+    return tuple(dict.fromkeys(found))
+
+
+def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
+    """Return the codes, and those that need ratings with one for the unrated, if there are any."""
+    codes = tuple(codes)
+    if None not in trial.field(AVAILABLE[-1]).view.ratings:
+        return codes
+    return (*codes, *(f"{c}/U{r}" for c in codes if _needs_ratings(c) for r in UNRATED))
+
+
+def _needs_ratings(code: str) -> bool:
+    parsed = parse_code(code)
+    return (
+        not isinstance(parsed, Unreadable)
+        and parsed.unrated is None
+        and parsed.name in BY_CODE
+        and BY_CODE[parsed.name].needs_ratings
+    )
+
+
+def scored(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> list[Scored]:
+    """Return how each candidate fits, the best first; equally good ones in the order given."""
+    found = []
+    for asked in askeds:
+        result = fit(trial, stated, asked)
+        values = tuple(result.computed[who] for who in stated)
+        found.append(Scored(asked, result.equal, len(stated), values))
+    return sorted(found, key=lambda one: -one.equal)
+
+
+def described(codes: Iterable[str], edition: str) -> Iterator[str]:
+    """Yield those codes that an edition knows, or that belong to no edition."""
+    known = get_edition(edition).codes
+    for code in codes:
+        parsed = parse_code(code)
+        if isinstance(parsed, Unreadable):
+            continue
+        if parsed.name in known or not BY_CODE[parsed.name].editions:
+            yield code
+
+
+def likest(found: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
+    """Return the candidates whose values rise and fall most nearly with the stated ones.
+
+    A column made by another rule can differ from the right code in every cell and still follow
+    it; the square of the correlation, an exact fraction, tells such codes from the others.
+    """
+    numbers = [None if cell.value is None else Fraction(cell.value) for cell in stated.values()]
+    strengths = ((_correlation(numbers, one.values), one) for one in found)
+    return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
+
+
+def _correlation(one: Sequence[Fraction | None], other: Sequence[Fraction | None]) -> Fraction:
+    """Return the square of the correlation of two columns; 0 where it is negative or undefined."""
+    pairs = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
+    count = len(pairs)
+    sum_a, sum_b = sum(a for a, _ in pairs), sum(b for _, b in pairs)
+    with_a = count * sum(a * a for a, _ in pairs) - sum_a * sum_a
+    with_b = count * sum(b * b for _, b in pairs) - sum_b * sum_b
+    together = count * sum(a * b for a, b in pairs) - sum_a * sum_b
+    if not with_a or not with_b or together <= 0:
+        return Fraction(0)
+    return Fraction(together * together, with_a * with_b)

@@ -1,0 +1,79 @@
+"""Of several tables the one that a tournament is compared with, and of whom it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.ranking import Refusal
+from trfkit.ranking.request import choose_kind
+from trfkit.verification.matching import match, participants
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.reading.stated import StatedTable
+    from trfkit.verification.fitting import Stated
+    from trfkit.verification.matching import Matched
+
+
+class Chosen(NamedTuple):
+    """The table that is compared, and which rows are whose.
+
+    ``kind`` is the option by which players of a team event are ranked, where it is of them.
+    """
+
+    table: StatedTable
+    matched: Matched
+    of_teams: bool
+    kind: str | None
+    notes: tuple[str, ...] = ()
+
+    def cells(self, at: int) -> Stated:
+        """Return the cells of the column at a place, by participant, in the order of the rows."""
+        rows = self.table.rows
+        return {who: rows[index].values[at] for index, who in self.matched.ids.items()}
+
+
+def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: str | None) -> Chosen:
+    """Return the table to compare: in an event of teams one of teams, if there is any.
+
+    Of several it is the one with the most rows that are participants. Raises Refusal where no
+    row of any table is one.
+    """
+    of_kind = choose_kind(tournament, kind)
+    found: list[Chosen] = []
+    for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
+        whose = participants(tournament, of_teams=of_teams)
+        of_players = of_kind.is_team and not of_teams
+        as_kind = f"individual-{of_kind.event}" if of_players else kind
+        found.extend(
+            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
+            for table in tables
+            if table.columns and table.of_teams in {None, of_teams}
+        )
+        if any(one.matched.ids for one in found):
+            break
+    best = max(found, key=lambda one: one.matched.rows.matched, default=None)
+    if best is None or not best.matched.ids:
+        count = sum(len(table.rows) for table in tables)
+        raise Refusal(f"none of the {count} rows of the table is a participant of the tournament")
+    notes = []
+    if best.kind != kind:
+        notes.append("the table is of the players of a team event, who are ranked by themselves")
+    if tables[1:]:
+        notes.append(f"{len(tables) - 1} other tables were not compared")
+    return best._replace(notes=tuple(notes))
+
+
+def with_own_labels(table: StatedTable) -> StatedTable:
+    """Return the table with a label of its own for each column: ``Buch#2`` behind a ``Buch``."""
+    seen: Counter[str] = Counter()
+    columns = []
+    for one in table.columns:
+        seen[one.label] += 1
+        count = seen[one.label]
+        columns.append(one if count == 1 else replace(one, label=f"{one.label}#{count}"))
+    return replace(table, columns=tuple(columns))

@@ -1,0 +1,208 @@
+"""The cells of one column beside computed values: which are equal, and how that is read.
+
+Values are compared exactly. Two things need a rule of their own, both declared here:
+
+- a column printed with fewer digits than its values have, where a tolerance may be asked for;
+- a code that orders tied groups, which other programs print in one of two ways: as places
+  inside the group (as trfkit does), or as the points from the games of the group. Points are
+  right where they put each group in the same order. Who is not tied has 0, nothing, or his
+  points against those with as many points. The way that fits more cells is taken.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.view import NOBODY
+from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
+from trfkit.units import POINT
+from trfkit.verification.cells import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.view import View
+    from trfkit.reading.stated import Printed
+    from trfkit.verification.trial import Trial
+
+Stated = dict[int, "Printed"]
+"""A column by participant."""
+
+AS_POINTS: Final = (
+    "the values are points from the games of the tied: they are compared by the order in which "
+    "they put each tied group"
+)
+
+
+class Asked(NamedTuple):
+    """What a column is held against: a code, an edition, and the codes to its left."""
+
+    code: str
+    edition: str
+    before: tuple[str, ...] = ()
+
+
+class Fit(NamedTuple):
+    """A column compared: ``right`` by id, and what the computed values are.
+
+    ``said`` are the stated values in the terms of the computed ones, None for a blank: places,
+    where a code orders groups. ``reading`` says what had to be read otherwise. ``let_pass`` is
+    the largest difference that the tolerance covered.
+    """
+
+    right: Mapping[int, bool]
+    computed: Mapping[int, Fraction | None]
+    said: Mapping[int, Decimal | None]
+    reading: str | None = None
+    let_pass: Fraction | None = None
+
+    @property
+    def equal(self) -> int:
+        """How many cells are right."""
+        return sum(self.right.values())
+
+
+def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = None) -> Fit:
+    """Return how a column compares with a code."""
+    computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
+    said = {who: cell.value for who, cell in stated.items()}
+    if orders_groups(asked.code):
+        return _fit_order(trial, said, asked, computed)
+    right = {who: value == computed[who] for who, value in said.items()}
+    if tolerance is None:
+        return Fit(right, computed, said)
+    covered = _covered(stated, computed, Fraction(tolerance))
+    passed = [gap for who, gap in covered.items() if not right[who]]
+    return Fit(
+        {who: is_right or who in covered for who, is_right in right.items()},
+        computed,
+        said,
+        let_pass=max(passed, default=None),
+    )
+
+
+def orders_groups(code: str) -> bool:
+    """Whether a code orders tied groups instead of giving values."""
+    parsed = parse_code(code)
+    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    return row is not None and row.arrange is not None
+
+
+def cells(found: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
+    """Return the cells of a report, in the order of the table."""
+    return [
+        Cell(who, names[who], cell.text, decimal(found.computed[who]), found.right[who])
+        for who, cell in stated.items()
+    ]
+
+
+def decimal(value: Fraction | None) -> str | None:
+    """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
+    if value is None:
+        return None
+    digits = places(value)
+    if digits is None:
+        return str(value)
+    scaled = int(value * 10**digits)
+    return format(Decimal(scaled).scaleb(-digits), "f")
+
+
+MOST_PLACES: Final = 6
+
+
+def places(value: Fraction) -> int | None:
+    """Return how many decimals a value has, None for more than MOST_PLACES."""
+    for digits in range(MOST_PLACES + 1):
+        if (value * 10**digits).denominator == 1:
+            return digits
+    return None
+
+
+# Fewer digits than the value has --------------------------------------------------------------
+
+
+def printed_places(stated: Stated) -> int:
+    """Return the most decimals that a cell of the column is printed with."""
+    exponents = [
+        cell.value.as_tuple().exponent for cell in stated.values() if cell.value is not None
+    ]
+    return max((-e for e in exponents if isinstance(e, int) and e < 0), default=0)
+
+
+def rounded_away(stated: Stated, computed: Mapping[int, Fraction | None]) -> int:
+    """Return how many cells differ by no more than the digits that the column does not print."""
+    unit = Fraction(1, 10 ** printed_places(stated))
+    return sum(gap > 0 for gap in _covered(stated, computed, unit / 2).values())
+
+
+def _covered(
+    stated: Stated, computed: Mapping[int, Fraction | None], tolerance: Fraction
+) -> dict[int, Fraction]:
+    """Return the gap of each cell that is printed with too few digits and is near enough."""
+    most = printed_places(stated)
+    found = {}
+    for who, cell in stated.items():
+        value = computed[who]
+        if cell.value is None or value is None:
+            continue
+        needed = places(value)
+        gap = abs(Fraction(cell.value) - value)
+        if (needed is None or needed > most) and gap <= tolerance:
+            found[who] = gap
+    return found
+
+
+# Codes that order tied groups -----------------------------------------------------------------
+
+_Said = dict[int, Decimal | None]
+
+
+def _fit_order(
+    trial: Trial, said: _Said, asked: Asked, computed: Mapping[int, Fraction | None]
+) -> Fit:
+    as_places = {who: (value or 0) == computed[who] for who, value in said.items()}
+    if all(as_places.values()) or not any(said.values()):
+        return Fit(as_places, computed, said)
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    against = _against_equals(trial.ids, basis.field.view)
+    as_points: dict[int, bool] = {}
+    read: _Said = {}
+    for group in basis.groups:
+        members = [trial.ids[i] for i in group if trial.ids[i] in said]
+        if len(group) == 1:
+            for who in members:
+                as_points[who] = (said[who] or 0) in {0, against[who]}
+                read[who] = Decimal(0)
+            continue
+        stated = _order([-(said[who] or 0) for who in members])
+        right = _order([computed[who] or 0 for who in members])
+        split = any(place > 1 for place in stated)
+        for who, place, wanted in zip(members, stated, right, strict=True):
+            as_points[who] = place == wanted
+            read[who] = Decimal(place if split else 0)
+    if sum(as_points.values()) <= sum(as_places.values()):
+        return Fit(as_places, computed, said)
+    return Fit(as_points, computed, read, AS_POINTS)
+
+
+def _order(values: Sequence[Decimal | Fraction | int]) -> list[int]:
+    """Return the place of each value, the lowest first; equal ones share the best place."""
+    return [1 + sum(other < value for other in values) for value in values]
+
+
+def _against_equals(ids: Sequence[int], view: View) -> dict[int, Fraction]:
+    """Return everybody's points against those who have as many points as he."""
+    totals = view.totals
+    return {
+        who: Fraction(
+            sum(
+                award
+                for opponent, award in zip(view.opponents[i], view.awards[i], strict=True)
+                if opponent != NOBODY and totals[opponent] == totals[i]
+            ),
+            POINT,
+        )
+        for i, who in enumerate(ids)
+    }

@@ -1,0 +1,309 @@
+"""Which code each column of a table is: by option, by what the table says, else by trial.
+
+The rules of a trial, by which a column is decided or left open:
+
+- Codes that give the same values here cannot be told apart: the first of them in the order of
+  the handbook (or of the family) is taken, and the others are named beside it.
+- A column in which every cell is the same fits too many codes by chance: it is left open.
+- Where the table says of which family a column is, the code that fits most cells is taken, for
+  what differs is then a difference of rules. Where it says nothing, a code has to fit at least
+  NEARLY of the cells, and more than any code with other values does.
+- Codes are tried under the column's own edition first; under the others only where none fits
+  all cells. The edition of the column stays its own: that its values follow another one is a
+  difference, which the diagnosis explains.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.tiebreaks import BY_CODE, For, Unreadable, nearest, parse_code
+from trfkit.verification.candidates import (
+    Scored,
+    codes_to_try,
+    described,
+    likest,
+    scored,
+    with_ratings,
+)
+from trfkit.verification.captions import by_code, meaning_of
+from trfkit.verification.fitting import Asked
+from trfkit.verification.numbers import description
+from trfkit.verification.plain import plain
+from trfkit.verification.result import Unmapped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.reading.stated import StatedColumn
+    from trfkit.verification.fitting import Stated
+    from trfkit.verification.meaning import Meaning
+    from trfkit.verification.result import Candidate
+    from trfkit.verification.trial import Trial
+
+    Explains = Callable[[StatedColumn, Asked, Stated], int]
+    """(column, candidate, cells) -> how many cells the best variant of the rules explains."""
+
+NEARLY: Final = Fraction(9, 10)
+"""The part of the cells that a code of which nothing is said has to fit."""
+DISTINCT: Final = 3
+"""How many different values a column of which nothing is said has to have."""
+SHOWN: Final = 5
+"""How many candidates a report names."""
+EXPLAINED: Final = 4
+"""How many candidates of each kind the rules of other programs are tried on."""
+
+
+class Mapped(NamedTuple):
+    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
+
+    at: int
+    column: StatedColumn
+    asked: Asked
+    by: str
+    alternatives: tuple[Candidate, ...] = ()
+
+
+class Mappings(NamedTuple):
+    """What became of the columns of values, in their order.
+
+    ``open_at`` are the places of those left open whose values separate somebody.
+    """
+
+    mapped: tuple[Mapped, ...]
+    unmapped: tuple[Unmapped, ...]
+    open_at: tuple[int, ...]
+
+
+# The option --map -----------------------------------------------------------------------------
+
+
+_PAIR: Final = re.compile(r"\s*(.+?)\s*=\s*([^,=]+?)\s*(?:,|$)")
+
+
+def parse_map(text: str) -> dict[str, str]:
+    """Return the option ``TB1=APRO/U1400,TB2=DE`` as a code for each label or caption.
+
+    Raises Refusal for a text of another shape.
+    """
+    found, at = {}, 0
+    while at < len(text.rstrip()):
+        match = _PAIR.match(text, at)
+        if match is None:
+            raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
+        found[match[1]] = match[2]
+        at = match.end()
+    return found
+
+
+def _chosen(
+    columns: Sequence[StatedColumn], wanted: Mapping[str, str], *, of_teams: bool
+) -> dict[int, Meaning]:
+    """Return what an option makes of columns, by their place; raises Refusal."""
+    found = {}
+    for key, code in wanted.items():
+        places = [
+            at
+            for at, column in enumerate(columns)
+            if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
+        ]
+        if not places:
+            labels = ", ".join(column.label for column in columns)
+            raise Refusal(f"no column '{key}' in the table; there are {labels}")
+        meaning = _known(code, of_teams=of_teams)
+        found.update(dict.fromkeys(places, meaning))
+    return found
+
+
+def _known(code: str, *, of_teams: bool) -> Meaning:
+    meaning = by_code(code)
+    if meaning is None:
+        near = nearest(code)
+        raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
+    parsed = parse_code(meaning.codes[0])
+    if not of_teams and not isinstance(parsed, Unreadable):
+        row = BY_CODE[parsed.name]
+        if row.of is For.TEAMS or parsed.score is not None:
+            raise Refusal(f"{code} is for teams, and the table is of players")
+    return meaning
+
+
+# The columns ----------------------------------------------------------------------------------
+
+
+class Mapper:
+    """Maps the columns of one table, from left to right.
+
+    ``edition`` is the run's; ``explains`` tells how much of a column variants of a code explain,
+    for columns that no code fits.
+    """
+
+    def __init__(self, trial: Trial, *, edition: str, of_teams: bool, explains: Explains) -> None:
+        self._trial, self._edition, self._of_teams = trial, edition, of_teams
+        self._explains = explains
+        self._before: list[str] = []
+        self._mapped: list[Mapped] = []
+        self._unmapped: list[Unmapped] = []
+        self._open_at: list[int] = []
+
+    def run(
+        self, columns: Sequence[StatedColumn], cells: Sequence[Stated], wanted: Mapping[str, str]
+    ) -> Mappings:
+        """Return what each column is; ``cells`` stand in the order of the columns.
+
+        Raises Refusal for a column or a code in ``wanted`` that does not exist.
+        """
+        chosen = _chosen(columns, wanted, of_teams=self._of_teams)
+        for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
+            if column.of_ranks or all(cell.value is None for cell in stated.values()):
+                continue
+            said = meaning_of(column, of_teams=self._of_teams)
+            if at in chosen:
+                edition = chosen[at].edition or (said.meaning.edition if said else None)
+                asked = self._asked(chosen[at].codes[0], edition or self._edition)
+                self._take(Mapped(at, column, asked, "option"))
+            elif said is None:
+                self._of_unknown(at, column, stated)
+            elif not said.meaning.of_ranks:
+                self._of_meaning(at, column, stated, said.meaning, said.by)
+        return Mappings(tuple(self._mapped), tuple(self._unmapped), tuple(self._open_at))
+
+    def _asked(self, code: str, edition: str) -> Asked:
+        return Asked(code, edition, tuple(self._before))
+
+    def _take(self, mapped: Mapped) -> None:
+        """Keep a column; those to its right are tied only where it leaves them so."""
+        self._mapped.append(mapped)
+        if not mapped.column.of_points:
+            self._before.append(in_list(mapped.asked, self._edition))
+
+    def _leave(
+        self, at: int, column: StatedColumn, stated: Stated, found: Sequence[Scored], why: str
+    ) -> None:
+        candidates = tuple(one.candidate() for one in found[:SHOWN] if one.equal)
+        self._unmapped.append(
+            Unmapped(label=column.label, caption=caption_of(column), candidates=candidates, why=why)
+        )
+        if not _is_constant(stated):
+            self._open_at.append(at)
+
+    # What the table says ------------------------------------------------------------------
+
+    def _of_meaning(
+        self, at: int, column: StatedColumn, stated: Stated, meaning: Meaning, by: str
+    ) -> None:
+        edition = meaning.edition or self._edition
+        if not meaning.codes:
+            self._leave(at, column, stated, (), meaning.why or "no code of C.07 stands for it")
+            return
+        codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
+        if len(codes) == 1:
+            self._take(Mapped(at, column, self._asked(codes[0], edition), by))
+            return
+        found = self._try(stated, codes, edition, others=meaning.edition is None)
+        if _is_constant(stated):
+            why = ALL_THE_SAME if found and found[0].fits_all else NONE_FITS
+            self._leave(at, column, stated, found, why)
+        elif _decides(found):
+            self._take_first(at, column, found, edition)
+        elif meaning.certain:
+            self._explained(at, column, stated, found, edition, certain=True)
+        else:
+            self._leave(at, column, stated, found, NONE_FITS)
+
+    def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+        codes = with_ratings(codes_to_try(of_teams=self._of_teams), self._trial)
+        found = self._try(stated, codes, self._edition, others=True)
+        values = {cell.value for cell in stated.values()}
+        if _is_constant(stated):
+            self._leave(at, column, stated, found, ALL_THE_SAME)
+        elif len(values) < DISTINCT:
+            self._leave(at, column, stated, found, TOO_FEW)
+        elif _decides(found):
+            self._take_first(at, column, found, self._edition)
+        else:
+            self._explained(at, column, stated, found, self._edition, certain=False)
+
+    def _explained(
+        self,
+        at: int,
+        column: StatedColumn,
+        stated: Stated,
+        found: Sequence[Scored],
+        edition: str,
+        *,
+        certain: bool,
+    ) -> None:
+        """Take the code of which a variant explains nearly all cells, if there is one.
+
+        A column that is ``certain`` to be one of them is else the one that fits most cells.
+        """
+        own = [one for one in found if one.asked.edition == edition]
+        near = (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))
+        tried = list({one.asked.code: one for one in near}.values())
+        explained = [self._explains(column, one.asked, stated) for one in tried]
+        most = max(explained, default=0)
+        if most >= NEARLY * len(stated):
+            best = tried[explained.index(most)]
+        elif certain:
+            best = found[0]
+        else:
+            self._leave(at, column, stated, found, NONE_FITS)
+            return
+        self._take_first(at, column, [best, *(one for one in found if one is not best)], edition)
+
+    def _try(
+        self, stated: Stated, codes: Sequence[str], edition: str, *, others: bool
+    ) -> list[Scored]:
+        """Return the candidates, best first: under one edition, and if need be all others."""
+        found = scored(self._trial, stated, self._under(codes, edition))
+        if not others or (found and found[0].fits_all):
+            return found
+        rest = [name for name in reversed(AVAILABLE) if name != edition]
+        more = [asked for name in rest for asked in self._under(codes, name)]
+        return sorted((*found, *scored(self._trial, stated, more)), key=lambda one: -one.equal)
+
+    def _under(self, codes: Sequence[str], edition: str) -> Iterator[Asked]:
+        return (self._asked(code, edition) for code in described(codes, edition))
+
+    def _take_first(
+        self, at: int, column: StatedColumn, found: Sequence[Scored], edition: str
+    ) -> None:
+        best = found[0]
+        others = [one for one in found[1:] if one.asked.code != best.asked.code]
+        rivals = [one for one in others if one.equal >= best.equal] or others[:1]
+        alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
+        asked = self._asked(best.asked.code, edition)
+        self._take(Mapped(at, column, asked, "trial", alternatives))
+
+
+ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
+TOO_FEW: Final = "the cells have too few different values to tell one code from another"
+NONE_FITS: Final = "no code fits nearly all cells better than every other"
+
+
+def _is_constant(stated: Stated) -> bool:
+    return len({cell.value for cell in stated.values()}) < 2  # noqa: PLR2004 - one value, or none
+
+
+def _decides(found: Sequence[Scored]) -> bool:
+    """Whether the best candidate fits nearly all cells, and more than one with other values."""
+    if not found or found[0].equal < NEARLY * found[0].compared:
+        return False
+    best = found[0]
+    return all(one.values == best.values for one in found[1:] if one.equal == best.equal)
+
+
+def in_list(asked: Asked, edition: str) -> str:
+    """Return the code as it stands in a list that is computed under ``edition``."""
+    return asked.code if asked.edition == edition else f"{asked.code}/V{asked.edition}"
+
+
+def caption_of(column: StatedColumn) -> str | None:
+    """Return what the table says a column is: its caption, else the name of its number."""
+    if column.caption is not None or column.number is None:
+        return column.caption
+    return description(column.number)
