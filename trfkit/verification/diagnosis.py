@@ -17,7 +17,7 @@ from trfkit.units import format_exact
 from trfkit.verification.lens import Lens, Stated
 from trfkit.verification.participants import of_games, of_unplayed_rounds
 from trfkit.verification.result import Diagnosis, Explained
-from trfkit.verification.searching import explain_column, is_specific
+from trfkit.verification.searching import Found, explain_column, is_specific
 from trfkit.verification.variants import BY_ID
 
 if TYPE_CHECKING:
@@ -62,22 +62,24 @@ def diagnose(
         cells.tolerance,
     )
     start = stated.outcome((), trial.basis(cells.code, cells.edition, cells.before))
-    found = explain_column(trial, stated, start) if len(start.equal) < len(stated.values) else ()
-    after = found[0] if found else start
+    report = _Report(cells, trial, stated, start)
+    if len(start.equal) == len(stated.values):
+        return report.made(Found(), Found())
+    column = explain_column(trial, stated, start)
+    after = column.claims[0] if column.claims else start
     left = sorted(set(stated.values) - after.equal)
-    swapped = _stand_elsewhere(stated, after, left)
-    alone = [] if swapped else explain_cells(stated, after, left)
-    return _Report(cells, trial, stated, start).made(found, alone, swapped=swapped)
+    return report.made(column, explain_cells(stated, after, left))
 
 
-def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> list[Outcome]:
+def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> Found:
     """Return variants of single participants that make wrong cells agree, and none wrong.
 
     Those that explain most cells come first. None is claimed unless together they explain more
-    cells than they leave: where much is wrong, something always fits somewhere.
+    cells than they leave, and none where cells hold each other's values: where much is wrong,
+    something always fits somewhere.
     """
-    if not 0 < len(left) <= MOST_CELLS:
-        return []
+    if not 0 < len(left) <= MOST_CELLS or _stand_elsewhere(stated, start, left):
+        return Found()
     lens = Lens(stated, start, left)
     changes = [change for change in _of_participants(start, left) if lens.repaired(change)]
     outcomes = [lens.outcome(change) for change in changes]
@@ -85,10 +87,12 @@ def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> list[O
     hits.sort(key=lambda one: -len(one.equal))
     waiting, claims = set(left), []
     for one in hits:
-        if waiting & one.equal and is_specific(one, start, lens.seen(one.equal)):
+        if waiting & one.equal and is_specific(one, start, stated, lens.seen(one.equal)):
             claims.append(one)
             waiting -= one.equal
-    return claims if 2 * len(waiting) < len(left) else []
+    if 2 * len(waiting) < len(left):
+        return Found(tuple(claims))
+    return Found(hints=tuple(one for one in hits if len(one.equal) == len(stated.values)))
 
 
 def _of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Change]:
@@ -123,29 +127,22 @@ class _Report:
         self._of = "team" if isinstance(start.basis.field, TeamField) else "player"
 
     def made(
-        self, column: Sequence[Outcome], alone: Sequence[Outcome], *, swapped: bool
+        self, column: Found, alone: Found
     ) -> tuple[Diagnosis, Mapping[int, tuple[Explained, ...]]]:
         """Return the diagnosis of the column, and the explanations of wrong cells by id."""
-        found = [*column[:1], *alone]
+        found = [*column.claims[:1], *alone.claims]
         by_cell: dict[int, tuple[Explained, ...]] = {}
         for one in found:
             for who in sorted(one.equal - self._start.equal):
                 by_cell.setdefault(self._ids[who], (self._of_cell(one, who),))
         if not found:
-            return self._diagnosis(self._start, None, self._nothing(swapped=swapped)), by_cell
+            hints = [*column.hints, *alone.hints]
+            return self._diagnosis(self._start, None, self._nothing(hints), hints), by_cell
         best = found[0]
-        text = self._of_column(best) if column else self._of_cell(best, self._first(best)).text
-        same = tuple(
-            Explained(_id(one), _params(one), self._of_column(one), None) for one in column[1:]
-        )
-        return self._diagnosis(best, best, text, same), by_cell
+        return self._diagnosis(best, best, self._in_words(best), column.claims[1:]), by_cell
 
     def _diagnosis(
-        self,
-        right: Outcome,
-        named: Outcome | None,
-        text: str,
-        same: tuple[Explained, ...] = (),
+        self, right: Outcome, named: Outcome | None, text: str, same: Sequence[Outcome]
     ) -> Diagnosis:
         return Diagnosis(
             column=self._cells.label,
@@ -155,17 +152,22 @@ class _Report:
             equal=len(right.equal),
             compared=len(self._stated.values),
             article=None if named is None else _origin(named),
-            same=same,
+            same=tuple(
+                Explained(_id(one), _params(one), self._in_words(one), None) for one in same
+            ),
         )
 
-    def _nothing(self, *, swapped: bool) -> str:
-        wrong = [self._ids[who] for who in sorted(set(self._stated.values) - self._start.equal)]
+    def _nothing(self, hints: Sequence[Outcome]) -> str:
+        wrong = sorted(set(self._stated.values) - self._start.equal)
         compared = len(self._stated.values)
         if not wrong:
             return f"{self._cells.label} agrees with {self._cells.code} for all {compared}"
-        text = f"no known variant explains {self._cells.label}: {len(wrong)} of {compared} differ"
-        if swapped:
-            listed = ", ".join(map(str, wrong))
+        differ = f"{len(wrong)} of {compared} {'differs' if len(wrong) == 1 else 'differ'}"
+        text = f"no known variant explains {self._cells.label}: {differ}"
+        if hints:
+            text += ", too few to tell a rule from a slip"
+        if _stand_elsewhere(self._stated, self._start, wrong):
+            listed = ", ".join(str(self._ids[who]) for who in wrong)
             text += f"; {self._of}s {listed} have each other's values"
         return text
 
@@ -192,8 +194,11 @@ class _Report:
         text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
         return Explained(_id(one), _params(one), text, computed)
 
-    def _first(self, one: Outcome) -> int:
-        return min(one.equal - self._start.equal)
+    def _in_words(self, one: Outcome) -> str:
+        """Return what is said of a column, or of the first cell that one participant explains."""
+        if any("participant" in change.params for change in one.changes):
+            return self._of_cell(one, min(one.equal - self._start.equal)).text
+        return self._of_column(one)
 
 
 def _id(one: Outcome) -> str:

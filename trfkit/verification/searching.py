@@ -32,6 +32,9 @@ FIRST_OF_PAIRS: Final = 6
 BROKEN: Final = 10
 """For so many repaired cells one that agreed may become wrong: it agreed by accident."""
 
+FINEST: Final = 100
+"""Every unit of a code divides this one."""
+
 CHANCE: Final = 10
 """So many times more columns must be possible than were tried, for a claim to be made."""
 
@@ -43,24 +46,36 @@ class Tried(NamedTuple):
     tried: int
 
 
-def explain_column(trial: Trial, stated: Stated, start: Outcome) -> tuple[Outcome, ...]:
-    """Return the simplest variant that explains the most, and behind it those of equal values.
+class Found(NamedTuple):
+    """What explains a column: the claim, then the others that give the same values.
 
-    One change is simpler than two, and an earlier row of the lattice than a later one. Empty
-    where no variant explains enough to be claimed.
+    Without a claim, ``hints`` are single variants that would explain everything, but so few
+    cells that it may be chance.
+    """
+
+    claims: tuple[Outcome, ...] = ()
+    hints: tuple[Outcome, ...] = ()
+
+
+def explain_column(trial: Trial, stated: Stated, start: Outcome) -> Found:
+    """Return the simplest variant that explains the most.
+
+    One change is simpler than two, and an earlier row of the lattice than a later one.
     """
     search = _Search(trial, stated, start)
     found = search.singles()
     best = _best(found, start, stated)
     more = search.pairs() if best is None else search.pairs_with(best)
     better = _best(more, start if best is None else best, stated)
+    if better is None and best is None:
+        every = len(stated.values)
+        return Found(hints=tuple(one for one, _ in found if len(one.equal) == every))
     if better is not None:
         best, found = better, more
-    if best is None:
-        return ()
+    assert best is not None  # noqa: S101 - one of the two is there
     values = _shown(best, stated)
     others = (one.outcome for one in found if one.outcome is not best)
-    return (best, *(one for one in others if _shown(one, stated) == values))
+    return Found((best, *(one for one in others if _shown(one, stated) == values)))
 
 
 class _Search:
@@ -135,10 +150,14 @@ def _is_claim(one: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
     repaired = len(one.equal - start.equal)
     broken = len(start.equal - one.equal)
     wrong = len(stated.values) - len(start.equal)
-    return 2 * repaired > wrong and broken * BROKEN <= repaired and is_specific(one, start, tried)
+    return (
+        2 * repaired > wrong
+        and broken * BROKEN <= repaired
+        and is_specific(one, start, stated, tried)
+    )
 
 
-def is_specific(one: Outcome, start: Outcome, tried: int) -> bool:
+def is_specific(one: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
     """Whether an outcome agrees with more cells than it would by accident.
 
     If the values that differ were drawn at random from those between the lowest and the
@@ -146,14 +165,13 @@ def is_specific(one: Outcome, start: Outcome, tried: int) -> bool:
     cases.
     """
     repaired = len(one.equal - start.equal)
-    return repaired > 0 and tried * CHANCE <= _possible(start) ** repaired
+    return repaired > 0 and tried * CHANCE <= _possible(start, stated) ** repaired
 
 
-def _possible(start: Outcome) -> int:
-    """Return how many values lie between the lowest and the highest of a column, in its steps."""
-    known = [value for value in start.values if value is not None]
-    if not known:
-        return 1
+def _possible(start: Outcome, stated: Stated) -> int:
+    """Return how many values a column can hold: from its lowest to its highest, in its steps."""
+    known = [value * FINEST // start.unit for value in start.values if value is not None]
+    known += [int(value * FINEST) for value in stated.values.values()]
     lowest = min(known)
     step = gcd(*(value - lowest for value in known))
     return (max(known) - lowest) // step + 1 if step else 1
@@ -161,9 +179,8 @@ def _possible(start: Outcome) -> int:
 
 def _shown(one: Outcome, stated: Stated) -> tuple[object, ...]:
     """Return the stated cells' values in one unit, so that columns of two codes compare."""
-    finest = 100
     return tuple(
-        None if (value := one.values[who]) is None else value * finest // one.unit
+        None if (value := one.values[who]) is None else value * FINEST // one.unit
         for who in stated.values
     )
 
