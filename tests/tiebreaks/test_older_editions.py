@@ -238,6 +238,61 @@ def test_who_missed_games_ranks_last_of_the_group_with_the_highest_value():
     assert ranks(even, "TPR", edition="2006", policies=policies) == {3: 1, 2: 2, 1: 3, 4: 4}
 
 
+@pytest.mark.parametrize("edition", ["2009", "2012"])
+def test_who_chose_not_to_play_ranks_behind_all_who_played_more(edition):
+    # 1 has the highest average by far, but three byes asked for; 4 missed as many by no choice.
+    table = "1 2w1 H H H\n2 1b0 3w1 4w1 5b=\n3 4b= 2b0 5w1 6w1\n4 3w= U 2b0 F\n5 6w1 6b0 3b0 2w="
+    tournament = event(
+        f"{table}\n6 5b0 5w1 U 3b0", ratings={1: 2000, 2: 2700, 3: 2600, 4: 1900, 5: 1800, 6: 1700}
+    )
+    points = {row.id: row.points for row in rank(tournament, tiebreaks=("PTS",)).rows}
+    assert points == {1: 25, 2: 25, 3: 25, 4: 25, 5: 15, 6: 20}
+    assert values(tournament, "ARO", edition) == {
+        1: "2700",
+        2: "2075",
+        3: "2025",
+        4: "2650",
+        5: "2175",
+        6: "2067",
+    }
+    assert ranks(tournament, "ARO", edition=edition) == {4: 1, 2: 2, 3: 3, 1: 4, 6: 5, 5: 6}
+    assert ranks(tournament, "ARO", edition="2023") == {1: 1, 4: 2, 2: 3, 3: 4, 6: 5, 5: 6}
+
+
+@pytest.mark.parametrize("edition", ["2006", "2012"])
+def test_tie_breaks_of_ratings_are_left_out_where_somebody_is_unrated(edition):
+    tournament = event(CIRCLE, ratings={1: 2000, 2: 1900, 3: 1800, 4: 1700})
+    assert set(values(tournament, "ARO", edition).values()) == {None}
+    (finding,) = rank(tournament, tiebreaks=("ARO",), edition=edition).diagnostics
+    assert finding.code == "TBK006"
+
+
+@pytest.mark.parametrize(
+    ("code", "edition"),
+    [("PS", "2006"), ("TPR", "2006"), ("MPGP", "2006")]
+    + [(code, "2012") for code in ("ARO", "BH", "KS", "BPG", "SB", "WIN", "BHS")],
+)
+def test_in_each_system_of_the_annexes_the_highest_value_comes_first(code, edition):
+    of_teams = code == "MPGP"
+    tournament = (
+        team_event_of(TEAMS, teams=4) if of_teams else event(CIRCLE, kind=ROUND_ROBIN, rounds=5)
+    )
+    found = rank(
+        tournament, tiebreaks=(code, "PTS"), edition=edition, policies={"few-games": "ranked"}
+    )
+    column = [Decimal(found.texts(row)[code]) for row in found.rows]
+    assert column == sorted(column, reverse=True)
+    assert column[0] > column[-1]
+
+
+def test_ratings_count_however_far_apart_since_2023():
+    tournament = event("1 2w=\n2 1b=", ratings={1: 2000, 2: 1400})
+    assert values(tournament, "TPR", "2023")[1] == "1400"
+    with_rule = {"rule-of-350": "with"}
+    assert values(tournament, "TPR", "2023", policies=with_rule)[1] == "1400"
+    assert values(tournament, "TPR", "2006", policies=with_rule)[1] == "1650"
+
+
 def test_sonneborn_berger_takes_results_whatever_a_win_brings():
     tournament = event("1 2w1 2b=\n2 1b0 1w=", point_system=THREE_ONE_NIL)
     assert values(tournament, "SB", "2012") == {1: "1.5", 2: "2"}
