@@ -1,0 +1,53 @@
+"""Exact numbers of ratings: how they are rounded, and how they are written."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from trfkit.units import format_exact
+
+HALF: Final = Fraction(1, 2)
+PLACES: Final = 2
+"""Decimals of a number that has no end."""
+
+
+def half_up(value: Fraction) -> int:
+    """Return the nearest whole number, halves upward (also below zero)."""
+    return (value + HALF).__floor__()
+
+
+def half_away(value: Fraction) -> int:
+    """Return the nearest whole number, halves away from zero."""
+    return half_up(value) if value >= 0 else -half_up(-value)
+
+
+def half_even(value: Fraction) -> int:
+    """Return the nearest whole number, halves to the even one."""
+    return round(value)
+
+
+def decimal(value: Fraction | int) -> str:
+    """Return an exact decimal; what has no end is rounded to two places, halves away from zero."""
+    value = Fraction(value)
+    places = _places(value.denominator)
+    if places is None:
+        return format_exact(half_away(value * 10**PLACES), 10**PLACES)
+    return format_exact(int(value * 10**places), 10**places)
+
+
+def fraction(value: Fraction) -> str | None:
+    """Return ``29/3`` for a number whose decimals have no end, None for any other."""
+    return str(value) if _places(value.denominator) is None else None
+
+
+def _places(denominator: int) -> int | None:
+    """Return how many decimals a fraction of this denominator has, None where they have no end."""
+    counts = []
+    for prime in (2, 5):
+        count = 0
+        while denominator % prime == 0:
+            denominator //= prime
+            count += 1
+        counts.append(count)
+    return max(counts) if denominator == 1 else None

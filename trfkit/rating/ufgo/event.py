@@ -1,0 +1,238 @@
+"""An event, round by round (4.2, 4.9), and again until no result is anomalous (4.6, 4.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.rating.numbers import half_up
+from trfkit.rating.ufgo.anomaly import article_of_anomaly, extra_share, limit_term, next_start
+from trfkit.rating.ufgo.formula import cap_of, moved, terms
+from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, is_below_100
+from trfkit.rating.ufgo.tables import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from trfkit.rating.games import Game
+    from trfkit.rating.ufgo.rules import Rules, Terms
+
+MOST_CALCULATIONS: Final = 1000
+"""The regulations set no end. Each calculation raises somebody, and who stands 33 points above
+all opponents gains too little to be anomalous; but one game a calculation, ten points at a time,
+can take more than a hundred of them."""
+
+
+class Step(NamedTuple):
+    """One game of one player in one calculation.
+
+    Ratings are in tenths, before and after the round; ``bonus`` is what of K3 was credited, in
+    points, ``article`` what rated the game.
+    """
+
+    round: int
+    rating: int
+    opponent: int
+    opponent_rating: int
+    score: int
+    board: int
+    terms: Terms
+    bonus: Fraction
+    after: int
+
+    @property
+    def change(self) -> Fraction:
+        """The points of the game with its bonus, before any rounding."""
+        return self.terms.change + self.bonus
+
+
+class Record(NamedTuple):
+    """One player in one calculation.
+
+    ``start`` and ``end`` are in tenths; ``gain`` and ``limit`` (formula (2)) in points.
+    ``bonus`` is what of K3 was credited in all. ``anomaly`` is the article by which the result
+    is anomalous, None where it is not.
+    """
+
+    start: int
+    end: int
+    gain: Fraction
+    limit: Fraction
+    bonus: Fraction
+    extra: int
+    anomaly: str | None
+    steps: tuple[Step, ...]
+
+
+Calculation = tuple[Record, ...]
+"""A whole calculation: one record for each player, in their order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """What is to be rated.
+
+    ``starts`` are ratings in tenths, one for each player. ``boards`` has the size of the board
+    of each round, from round 1. Only an ``official`` event gives K3 (4.3).
+    """
+
+    starts: tuple[int, ...]
+    games: tuple[Game, ...]
+    boards: tuple[int, ...]
+    official: bool
+    rules: Rules
+
+
+class Outcome(NamedTuple):
+    """All calculations of an event, first to last; ``settled`` tells whether 4.7 is fulfilled."""
+
+    calculations: tuple[Calculation, ...]
+    settled: bool
+
+    @property
+    def last(self) -> Calculation:
+        """The calculation that counts."""
+        return self.calculations[-1]
+
+
+def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
+    """Return the calculations of an event: again and again while a result is anomalous.
+
+    It ends unsettled after ``most`` calculations, or when another one could change nothing.
+    """
+    starts = event.starts
+    raised: frozenset[int] = frozenset()
+    done: list[Calculation] = []
+    while True:
+        found = calculate(event, starts, raised)
+        done.append(found)
+        anomalous = {who: row.anomaly for who, row in enumerate(found) if row.anomaly is not None}
+        if not anomalous:
+            return Outcome(tuple(done), settled=True)
+        following = tuple(
+            next_start(anomalous[who], row.end) if who in anomalous else row.start
+            for who, row in enumerate(found)
+        )
+        if following == starts or len(done) == most:
+            return Outcome(tuple(done), settled=False)
+        starts = following
+        raised |= anomalous.keys()
+
+
+def final(rating: int) -> int:
+    """Return a rating in tenths as it is published: whole points, halves upward (4.9)."""
+    return half_up(Fraction(rating, POINT))
+
+
+class Tally(NamedTuple):
+    """What a player has gathered so far in a calculation.
+
+    ``weight`` is what counts towards the cap of 4.3, ``limit`` the first sum of formula (2),
+    ``share`` that of the shares of 5.4.
+    """
+
+    steps: tuple[Step, ...] = ()
+    bonus: Fraction = Fraction(0)
+    weight: Fraction = Fraction(0)
+    limit: Fraction = Fraction(0)
+    share: Fraction = Fraction(0)
+
+
+def calculate(event: Event, starts: Sequence[int], raised: Collection[int] = ()) -> Calculation:
+    """Return one calculation from ``starts`` (tenths), every round from the ratings before it.
+
+    ``raised`` are the players who start from the end of an earlier calculation. Nobody has more
+    than one game in a round.
+    """
+    now = list(starts)
+    tallies = [Tally()] * len(starts)
+    for _, games in groupby(event.games, key=lambda game: game.round):
+        before = tuple(now)
+        for game in games:
+            if not _is_rated(event.rules, game, before):
+                continue
+            for who, other, score in _sides(game):
+                bonus_due = event.official and (who not in raised or event.rules.bonus_again)
+                tallies[who] = _with_game(
+                    event,
+                    tallies[who],
+                    start=starts[who],
+                    ratings=(before[who], before[other]),
+                    bonus_due=bonus_due,
+                    game=(game.round, other, score),
+                )
+                now[who] = tallies[who].steps[-1].after
+    return tuple(
+        _record(event, who, start, tally)
+        for who, (start, tally) in enumerate(zip(starts, tallies, strict=True))
+    )
+
+
+def _is_rated(rules: Rules, game: Game, before: Sequence[int]) -> bool:
+    """Tell whether section 5 leaves a game out: it knows wins and losses only."""
+    one, other = game.players
+    is_jigo = game.halves == (1, 1)
+    below = is_below_100(before[one]) or is_below_100(before[other])
+    return rules.half_results_below_100 or not (is_jigo and below)
+
+
+def _sides(game: Game) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    (one, other), (of_one, of_other) = game.players, game.halves
+    return (one, other, of_one), (other, one, of_other)
+
+
+def _with_game(
+    event: Event,
+    tally: Tally,
+    *,
+    start: int,
+    ratings: tuple[int, int],
+    bonus_due: bool,
+    game: tuple[int, int, int],
+) -> Tally:
+    """Return the tally after one more game: its round, the opponent and the score in halves."""
+    rules = event.rules
+    number, opponent, score = game
+    own, others = ratings
+    board = event.boards[number - 1]
+    found = terms(rules, own, others, score, board)
+    bonus, weight = _credited(rules, tally, found, start, own) if bonus_due else _NOTHING
+    exact = moved(own, found.change + bonus)
+    if rules.floor is not None:
+        exact = max(exact, Fraction(rules.floor))
+    after = rules.rounded(own, exact)
+    step = Step(number, own, opponent, others, score, board, found, bonus, after)
+    return Tally(
+        (*tally.steps, step),
+        tally.bonus + bonus,
+        tally.weight + weight,
+        tally.limit + limit_term(rules, found, own, board, event.boards),
+        tally.share + extra_share(found, board),
+    )
+
+
+_NOTHING: Final = (Fraction(0), Fraction(0))
+
+
+def _credited(
+    rules: Rules, tally: Tally, found: Terms, start: int, now: int
+) -> tuple[Fraction, Fraction]:
+    """Return what is credited of a game's bonus and what of it counts towards the cap (4.3)."""
+    weight = rules.cap_weight(found)
+    if not weight or (found.article == AGAINST_BEGINNER and not rules.cap_table_4):
+        return found.bonus, Fraction(0)
+    room = max(Fraction(0), cap_of(rules.cap_rating(start, now)) - tally.weight)
+    part = min(Fraction(1), room / weight)
+    return found.bonus * part, weight * part
+
+
+def _record(event: Event, who: int, start: int, tally: Tally) -> Record:
+    end = tally.steps[-1].after if tally.steps else start
+    since = event.starts[who] if event.rules.gain_of_event else start
+    gain = Fraction(end - since, POINT)
+    limit = tally.limit + tally.bonus
+    anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
+    extra = sum(step.terms.extra for step in tally.steps)
+    return Record(start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps)

@@ -1,0 +1,123 @@
+"""What one game brings one player (4.2, 4.8, 5.1 to 5.3), and how a rating moves by it (5.5)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+from trfkit.rating.ufgo.rules import (
+    AGAINST_BEGINNER,
+    BEGINNER_AGAINST,
+    BEGINNERS,
+    BY_FORMULA,
+    Terms,
+    is_below_100,
+)
+from trfkit.rating.ufgo.tables import (
+    BEGINNERS_LOSS,
+    BEGINNERS_WIN,
+    BOARDS,
+    CAP_BELOW_600,
+    CAP_FROM_600,
+    HUNDRED,
+    POINT,
+    SIX_HUNDRED,
+    k1,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.rating.ufgo.rules import Rules
+    from trfkit.rating.ufgo.tables import Row3
+
+HALVES: Final = 2
+"""A game is worth two halves: ``score`` counts them."""
+
+SCALES: Final = 10
+"""One point below 100 is worth so many above it (5.5)."""
+
+
+class HasLeast(Protocol):
+    """A row of a table of ratings."""
+
+    @property
+    def least(self) -> int:
+        """The rating in tenths from which the row holds."""
+
+
+R = TypeVar("R", bound=HasLeast)
+
+
+def row_of(table: Sequence[R], rating: int) -> R:
+    """Return the last row whose least rating is reached; the first one below all."""
+    found = table[0]
+    for row in table:
+        if row.least <= rating:
+            found = row
+    return found
+
+
+def coefficients(rules: Rules, rating: int) -> Row3:
+    """Return K2 and K3 of a rating (table 3)."""
+    return row_of(rules.table_3, rating)
+
+
+def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
+    """Return what a game brings the player rated ``own`` against ``other``, both in tenths.
+
+    ``score`` is in halves of a game. The bonus is that of an official event; others leave it.
+    """
+    if is_below_100(own):
+        return _of_beginner(rules, other, score, board)
+    if is_below_100(other):
+        return _against_beginner(rules, own, score, board)
+    row = coefficients(rules, own)
+    expected = k1(rules.difference(own - other))
+    # K2 * (Rp - K1), Rp in halves and K1 in hundredths.
+    change = Fraction(row.k2 * (100 * score - HALVES * expected), 100 * HALVES)
+    return Terms(
+        BY_FORMULA,
+        change / BOARDS[board],
+        bonus=Fraction(row.k3, BOARDS[board]),
+        k3=row.k3,
+        k2=row.k2,
+        expected=expected,
+    )
+
+
+def _of_beginner(rules: Rules, other: int, score: int, board: int) -> Terms:
+    """5.1 and 5.3: who has less than 100; k3 is not theirs."""
+    change = _between(BEGINNERS_WIN[board], BEGINNERS_LOSS, score)
+    if is_below_100(other):
+        return Terms(BEGINNERS, change)
+    extra = row_of(rules.table_5, other).points[board] if score == HALVES else 0
+    return Terms(BEGINNER_AGAINST, change + extra, extra=extra)
+
+
+def _against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
+    """5.2: who has 100 or more against who has less; the table has a column for each board."""
+    cell = row_of(rules.table_4, own).cells[board]
+    change = _between(cell.win, cell.loss, score)
+    return Terms(AGAINST_BEGINNER, change, bonus=Fraction(cell.k3), k3=cell.k3)
+
+
+def _between(win: int, loss: int, score: int) -> Fraction:
+    """Return the points of a result: jigo has the mean of win and loss."""
+    return Fraction(win * score + loss * (HALVES - score), HALVES)
+
+
+def moved(rating: int, change: Fraction) -> Fraction:
+    """Return the exact rating in tenths after a change in points, 100 being crossed by 5.5.
+
+    Points are those of the scale on which the change starts.
+    """
+    after = rating + change * POINT
+    if is_below_100(rating):
+        return after if after <= HUNDRED else HUNDRED + (after - HUNDRED) * SCALES
+    return after if after >= HUNDRED else HUNDRED - (HUNDRED - after) / SCALES
+
+
+def cap_of(rating: int) -> int:
+    """Return what K3 may add up to for a rating in tenths (4.3)."""
+    return CAP_BELOW_600 if rating < SIX_HUNDRED else CAP_FROM_600

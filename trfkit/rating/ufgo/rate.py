@@ -1,0 +1,417 @@
+"""A tournament rated by the Ukrainian system: what counts, from which ratings, and the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.model.ratings import ratings
+from trfkit.rating.games import LeftOut, games_of
+from trfkit.rating.numbers import decimal
+from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
+from trfkit.rating.ufgo.event import Event, final, rate
+from trfkit.rating.ufgo.formula import HALVES
+from trfkit.rating.ufgo.options import chosen, rules_of
+from trfkit.rating.ufgo.ranks import by_table, least_rating
+from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps
+from trfkit.rating.ufgo.tables import BOARDS, LARGEST, POINT, SIX_HUNDRED
+from trfkit.rating.ufgo.time_limits import minutes_of, time_limit_findings
+from trfkit.regulations.edition import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.model import Player, Tournament
+    from trfkit.rating.games import Game, Played
+    from trfkit.rating.ufgo.event import Outcome, Record, Step
+    from trfkit.rating.ufgo.options import Chosen
+    from trfkit.rating.ufgo.rules import Rules
+
+SYSTEM: Final = "ufgo"
+REALLY_PLAYED: Final = "4.1"
+DOUBLE_LOSS: Final = "both have lost"
+HANDICAP: Final = "a handicap game"
+JIGO: Final = "jigo, which section 5 does not know"
+
+
+class Recalculation(NamedTuple):
+    """What one calculation found of a player: points, and the article that made it anomalous."""
+
+    number: int
+    start: Fraction
+    end: Fraction
+    gain: Fraction
+    limit: Fraction
+    bonus: Fraction
+    extra: int
+    anomaly: str | None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as an element of ``calculations``."""
+        return {
+            "pass": self.number,
+            "start": decimal(self.start),
+            "end": decimal(self.end),
+            "gain": decimal(self.gain),
+            "limit": decimal(self.limit),
+            "bonus": decimal(self.bonus),
+            "additional": str(self.extra),
+            "anomalous": self.anomaly is not None,
+            "article": self.anomaly,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UfgoPlayer(RatedPlayer):
+    """A player with his calculations, and his ranks by table 1 before and after."""
+
+    calculations: tuple[Recalculation, ...]
+    ranks: tuple[str, str]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the player as an element of ``players``."""
+        before, after = self.ranks
+        return {
+            **RatedPlayer.to_json(self),
+            "rank": {"before": before, "after": after},
+            "calculations": [found.to_json() for found in self.calculations],
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UfgoRequest:
+    """What may be said of an event beside its file.
+
+    ``boards`` is one size for all rounds or one for each; None is that of the file, else 19.
+    ``official`` is None where nobody has said it. ``starts`` are ratings in points by starting
+    rank, in place of those of the file. ``minutes`` are those of each player. ``source`` is
+    ``fide`` or ``national``, the ratings to take; None: those that record 172 prescribes.
+    ``every_calculation`` lists the games of all calculations, not of the last one alone.
+    """
+
+    boards: tuple[int, ...] | None = None
+    official: bool | None = None
+    starts: Mapping[int, Fraction] | None = None
+    minutes: int | None = None
+    source: str | None = None
+    policies: Mapping[str, str] | None = None
+    every_calculation: bool = False
+
+
+PLAIN: Final = UfgoRequest()
+
+
+def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating:
+    """Return the new ratings of a tournament's players, with all that they follow from.
+
+    Raises Refusal for options that cannot be carried out.
+    """
+    readings = chosen(request.policies or {})
+    rules = rules_of(readings)
+    boards = _boards(tournament, request.boards)
+    starting = tuple(_starts(tournament, request, rules))
+    played = games_of(tournament)
+    games, left_out = _counted(tournament, played, rules)
+    event = Event(
+        starts=tuple(start.rating for start in starting),
+        games=games,
+        boards=boards.sizes,
+        official=bool(request.official),
+        rules=rules,
+    )
+    outcome = rate(event)
+    _add_skipped(tournament, event, outcome, left_out)
+    ids = [int(player.start_no) for player in tournament.players]
+    minutes = minutes_of(tournament, request.minutes)
+    diagnostics = [
+        *boards.diagnostics,
+        *time_limit_findings(minutes, ids, event.starts),
+        *(found for start in starting for found in start.diagnostics),
+        *_contradictions(played),
+        *_handicaps(games),
+        *_endless(outcome, ids),
+        *_doubtful_cells(outcome, rules),
+    ]
+    return Rating(
+        system=SYSTEM,
+        edition=None,
+        passes=len(outcome.calculations),
+        settled=outcome.settled,
+        players=tuple(
+            _player(place, tournament, outcome, left_out[place], every=request.every_calculation)
+            for place in range(len(ids))
+        ),
+        facts=(
+            Factor("board", _listed(boards.sizes)),
+            Factor("official", "yes" if event.official else "no"),
+            Factor("minutes", "not stated" if minutes is None else str(minutes.value)),
+        ),
+        rules=tuple(_statement(one) for one in readings),
+        notes=tuple(_notes(request, outcome)),
+        diagnostics=tuple(diagnostics),
+    )
+
+
+# What goes in ------------------------------------------------------------------------------------
+
+
+class Boards(NamedTuple):
+    """The size of the board of each round, and what was assumed about it."""
+
+    sizes: tuple[int, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def _boards(tournament: Tournament, given: tuple[int, ...] | None) -> Boards:
+    rounds = tournament.rounds_played
+    stated = tournament.go.board_size if tournament.go else None
+    if given is None and stated is None:
+        return Boards((LARGEST,) * rounds, (Diagnostic(code="RTG010"),))
+    sizes = given or (stated or LARGEST,)
+    unknown = [size for size in sizes if size not in BOARDS]
+    if unknown:
+        known = ", ".join(str(size) for size in BOARDS)
+        raise Refusal(f"the regulations know boards of {known}, not of {unknown[0]}")
+    if len(sizes) == 1:
+        return Boards(sizes * rounds)
+    if len(sizes) < rounds:
+        raise Refusal(f"{len(sizes)} boards were given for {rounds} rounds")
+    return Boards(sizes[:rounds])
+
+
+class Starting(NamedTuple):
+    """The rating, in tenths, from which a player starts, and what was assumed about it."""
+
+    rating: int
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def _starts(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Iterator[Starting]:
+    given = dict(request.starts or {})
+    stated = ratings(tournament, request.source).values
+    for player, rating in zip(tournament.players, stated, strict=True):
+        wanted = given.pop(player.start_no, None)
+        if wanted is not None:
+            yield Starting(_tenths(wanted))
+        elif rating is not None:
+            yield Starting(rating * POINT)
+        else:
+            yield _without_rating(tournament, player, rules)
+    if given:
+        raise Refusal(f"there is no player {min(given)} to start from a rating")
+
+
+def _tenths(rating: Fraction) -> int:
+    tenths = rating * POINT
+    if tenths.denominator != 1 or tenths < 0:
+        raise Refusal(f"a rating of {decimal(rating)}: tenths of a point from 0 were expected")
+    return int(tenths)
+
+
+def _without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
+    """Return where somebody without a rating starts: at his rank's least rating, or at 0 (3.1)."""
+    grade = tournament.go.player(player.start_no).grade if tournament.go else None
+    if grade is None or not rules.start_by_grade:
+        return Starting(0, (Diagnostic(code="RTG004", participant=player.start_no),))
+    rating = least_rating(grade)
+    values = {"rank": str(grade), "rating": rating // POINT}
+    return Starting(
+        rating, (Diagnostic(code="RTG005", participant=player.start_no, values=values),)
+    )
+
+
+def _counted(
+    tournament: Tournament, played: Played, rules: Rules
+) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
+    """Return the games to rate, and what each player has beside them."""
+    left_out = {
+        place: [NotCounted(row, REALLY_PLAYED) for row in rows]
+        for place, rows in played.left_out.items()
+    }
+    games = []
+    for game in played.games:
+        why, article = _why_left_out(game, rules)
+        if not why:
+            games.append(game)
+            continue
+        for place, other in (game.players, game.players[::-1]):
+            opponent = int(tournament.players[other].start_no)
+            left_out[place].append(NotCounted(LeftOut(game.round, opponent, why), article))
+    return tuple(games), left_out
+
+
+def _add_skipped(
+    tournament: Tournament,
+    event: Event,
+    outcome: Outcome,
+    left_out: dict[int, list[NotCounted]],
+) -> None:
+    """Add the games that the last calculation left out: jigo, where a reading says so."""
+    for game in event.games:
+        for place, other in (game.players, game.players[::-1]):
+            if all(step.round != game.round for step in outcome.last[place].steps):
+                opponent = int(tournament.players[other].start_no)
+                row = LeftOut(game.round, opponent, JIGO)
+                left_out[place].append(NotCounted(row, "section 5"))
+
+
+def _why_left_out(game: Game, rules: Rules) -> tuple[str, str]:
+    if game.halves == (0, 0) and not rules.double_loss_counts:
+        return DOUBLE_LOSS, REALLY_PLAYED
+    if game.handicap and rules.handicaps is not Handicaps.EVEN:
+        if rules.handicaps is Handicaps.REFUSE:
+            raise Refusal(
+                f"round {game.round} has a game with {game.handicap} handicap stones, which the "
+                "regulations do not rate; policy handicap has other readings"
+            )
+        return HANDICAP, "not mentioned"
+    return "", ""
+
+
+# What comes out ----------------------------------------------------------------------------------
+
+
+def _player(
+    place: int,
+    tournament: Tournament,
+    outcome: Outcome,
+    left_out: Sequence[NotCounted],
+    *,
+    every: bool,
+) -> UfgoPlayer:
+    player = tournament.players[place]
+    rows = [calculation[place] for calculation in outcome.calculations]
+    first, last = rows[0], rows[-1]
+    after = final(last.end)
+    shown = range(1, len(rows) + 1) if every else (len(rows),)
+    return UfgoPlayer(
+        id=int(player.start_no),
+        name=player.name,
+        start=_points(first.start),
+        before=_points(last.start),
+        after=Fraction(after),
+        anomalous=any(row.anomaly is not None for row in rows),
+        games=tuple(
+            _game(number, step, tournament) for number in shown for step in rows[number - 1].steps
+        ),
+        not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
+        calculations=tuple(_recalculation(number, row) for number, row in enumerate(rows, start=1)),
+        ranks=(str(by_table(first.start)), str(by_table(after * POINT))),
+    )
+
+
+def _points(tenths: int) -> Fraction:
+    return Fraction(tenths, POINT)
+
+
+def _recalculation(number: int, row: Record) -> Recalculation:
+    return Recalculation(
+        number,
+        _points(row.start),
+        _points(row.end),
+        row.gain,
+        row.limit,
+        row.bonus,
+        row.extra,
+        row.anomaly,
+    )
+
+
+def _game(number: int, step: Step, tournament: Tournament) -> RatedGame:
+    return RatedGame(
+        round=step.round,
+        calculation=number,
+        rating=_points(step.rating),
+        opponent=int(tournament.players[step.opponent].start_no),
+        opponent_rating=_points(step.opponent_rating),
+        score=step.score,
+        expected=step.terms.expected,
+        change=step.change,
+        article=step.terms.article,
+        factors=tuple(_factors(step)),
+        after=_points(step.after),
+        note=_note(step),
+    )
+
+
+def _factors(step: Step) -> Iterator[Factor]:
+    if step.terms.k2 is not None:
+        yield Factor("K2", str(step.terms.k2))
+    if step.terms.extra:
+        yield Factor("additional", str(step.terms.extra))
+    if step.bonus:
+        yield Factor("K3" if step.terms.article != AGAINST_BEGINNER else "k3", decimal(step.bonus))
+    if step.board != LARGEST:
+        yield Factor("board", str(step.board))
+
+
+def _note(step: Step) -> str | None:
+    crossed = (step.rating < 100 * POINT) is not (step.after < 100 * POINT)
+    return "crosses 100 (5.5)" if crossed else None
+
+
+def _listed(sizes: tuple[int, ...]) -> str:
+    return ",".join(str(size) for size in (sizes if len(set(sizes)) > 1 else sizes[:1]))
+
+
+def _statement(one: Chosen) -> Statement:
+    reading, option = one
+    return Statement(
+        reading.name,
+        option.name,
+        reading.article,
+        f"{reading.question}: {option.says}",
+        is_default=one.is_default,
+    )
+
+
+def _notes(request: UfgoRequest, outcome: Outcome) -> Iterator[str]:
+    if request.official is None:
+        yield "taken as unofficial, so that K3 is not given (4.3); --official gives it"
+    again = [sum(row.bonus for row in calculation) for calculation in outcome.calculations[:-1]]
+    if any(again):
+        yield (
+            f"K3 was given in each of {len(outcome.calculations)} calculations (4.6); the earlier "
+            f"ones gave {decimal(sum(again))} points to all players together"
+        )
+
+
+# Findings ----------------------------------------------------------------------------------------
+
+
+def _contradictions(played: Played) -> Iterator[Diagnostic]:
+    for number, one, other in played.contradictions:
+        yield Diagnostic(code="RTG009", round=number, participant=one, values={"other": other})
+
+
+def _handicaps(games: Sequence[Game]) -> Iterator[Diagnostic]:
+    count = sum(1 for game in games if game.handicap)
+    if count:
+        yield Diagnostic(code="RTG006", values={"count": count})
+
+
+def _endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
+    if outcome.settled:
+        return
+    who = [number for number, row in zip(ids, outcome.last, strict=True) if row.anomaly is not None]
+    values = {"passes": len(outcome.calculations), "who": ", ".join(map(str, who))}
+    yield Diagnostic(code="RTG007", values=values)
+
+
+def _doubtful_cells(outcome: Outcome, rules: Rules) -> Iterator[Diagnostic]:
+    """U6: table 4 prints 0 where the rows and boards beside it take points away."""
+    if rules.table_4[-1].cells[9].loss:
+        return
+    count = sum(
+        1
+        for row in outcome.last
+        for step in row.steps
+        if step.terms.article == AGAINST_BEGINNER
+        and step.board == min(BOARDS)
+        and step.rating >= SIX_HUNDRED
+        and step.score < HALVES
+    )
+    if count:
+        yield Diagnostic(code="RTG008", values={"count": count})

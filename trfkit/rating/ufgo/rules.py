@@ -1,0 +1,151 @@
+"""What the formulas ask of the regulations: one value or one function for each open point.
+
+A formula never asks which reading was chosen; ``options`` exchanges fields of ``Rules``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.rating.numbers import half_up
+from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from trfkit.rating.ufgo.tables import Row3, Row4, Row5
+
+
+class Handicaps(StrEnum):
+    """What becomes of a game with handicap stones, of which the regulations do not speak."""
+
+    EVEN = "even"
+    SKIP = "skip"
+    REFUSE = "refuse"
+
+
+class Terms(NamedTuple):
+    """What one game brings one player, in points, by the article that was used.
+
+    ``expected`` is K1 in hundredths and ``k2`` that of table 3, both None where a game is rated
+    by section 5. ``change`` is without any bonus, ``bonus`` the K3 or k3 as the board leaves it
+    and before any cap, ``k3`` the same as the table prints it. ``extra`` are the points of
+    table 5, which are part of ``change``.
+    """
+
+    article: str
+    change: Fraction
+    bonus: Fraction = Fraction(0)
+    k3: int = 0
+    k2: int | None = None
+    expected: int | None = None
+    extra: int = 0
+
+
+BY_FORMULA: Final = "4.2"
+BEGINNERS: Final = "5.1"
+AGAINST_BEGINNER: Final = "5.2"
+BEGINNER_AGAINST: Final = "5.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The regulations as the formulas use them.
+
+    ``difference`` makes whole points of a difference in tenths, ``rounded`` the rating after a
+    round of the one before it and the exact new one (all in tenths). ``cap_rating`` picks the
+    rating that decides on the cap of 4.3 from those at the start and now, ``cap_weight`` says
+    how much of a game's bonus counts towards it, ``cap_table_4`` whether k3 of table 4 does at
+    all. ``limit_games`` tells which games enter formula
+    (2), ``limit_share`` what of K2 a board leaves there, given all boards of the event.
+    ``starts_below_100`` tells whether formula (2) judges who starts below 100, ``floor`` is the
+    lowest rating in tenths.
+    """
+
+    table_3: tuple[Row3, ...]
+    table_4: tuple[Row4, ...]
+    table_5: tuple[Row5, ...]
+    difference: Callable[[int], int]
+    rounded: Callable[[int, Fraction], int]
+    cap_rating: Callable[[int, int], int]
+    cap_weight: Callable[[Terms], Fraction]
+    cap_table_4: bool
+    limit_games: Callable[[Terms], bool]
+    limit_share: Callable[[int, Collection[int]], Fraction]
+    starts_below_100: bool
+    bonus_again: bool
+    gain_of_event: bool
+    floor: int | None
+    double_loss_counts: bool
+    half_results_below_100: bool
+    handicaps: Handicaps
+    start_by_grade: bool
+
+
+# The default readings ---------------------------------------------------------------------------
+
+
+def nearest_point(tenths: int) -> int:
+    """Return the whole points nearest to a difference, halves away from zero."""
+    points = (abs(tenths) + POINT // 2) // POINT
+    return points if tenths >= 0 else -points
+
+
+def rating_half_up(before: int, after: Fraction) -> int:
+    """Round the rating itself to a tenth, halves upward (4.9)."""
+    del before
+    return half_up(after)
+
+
+def at_start(start: int, now: int) -> int:
+    """Let the rating at the start decide."""
+    del now
+    return start
+
+
+def credited(terms: Terms) -> Fraction:
+    """Count the points of a bonus."""
+    return terms.bonus
+
+
+def every_game(terms: Terms) -> bool:
+    """Take every game that was really played (4.5)."""
+    del terms
+    return True
+
+
+def own_board(board: int, boards: Collection[int]) -> Fraction:
+    """Divide a game's term by what its own board asks for (4.8)."""
+    del boards
+    return Fraction(1, BOARDS[board])
+
+
+RULES: Final = Rules(
+    table_3=TABLE_3,
+    table_4=TABLE_4,
+    table_5=TABLE_5,
+    difference=nearest_point,
+    rounded=rating_half_up,
+    cap_rating=at_start,
+    cap_weight=credited,
+    cap_table_4=True,
+    limit_games=every_game,
+    limit_share=own_board,
+    starts_below_100=False,
+    bonus_again=True,
+    gain_of_event=False,
+    floor=0,
+    double_loss_counts=False,
+    half_results_below_100=True,
+    handicaps=Handicaps.EVEN,
+    start_by_grade=True,
+)
+"""The regulations in their default readings."""
+
+
+def is_below_100(rating: int) -> bool:
+    """Tell whether section 5 rates a player: ``rating`` in tenths."""
+    return rating < HUNDRED

@@ -1,0 +1,68 @@
+"""The time limits that an event must have to be rated (1.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.rating.ufgo.tables import POINT
+from trfkit.syntax.codes import parse_time_control
+from trfkit.syntax.grammar import Mismatch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.model import Tournament
+
+LEAST: Final = 45
+"""Minutes a game, which is read as minutes of each player."""
+
+LEAST_OF_MASTERS: Final = 60
+MASTERS: Final = 2100 * POINT
+"""Above this rating (tenths) the longer limit is needed."""
+
+SECONDS: Final = 60
+
+
+class Minutes(NamedTuple):
+    """The time of each player, and what says so."""
+
+    value: int
+    source: str
+
+
+def minutes_of(tournament: Tournament, given: int | None = None) -> Minutes | None:
+    """Return the whole minutes a player has, None where nothing states them.
+
+    ``given`` is an option's; else those of record 222 without what each move adds, else the
+    adjusted ones that a table of the European database states.
+    """
+    if given is not None:
+        return Minutes(given, "option")
+    if tournament.encoded_time_control:
+        control = parse_time_control(tournament.encoded_time_control)
+        if not isinstance(control, Mismatch):
+            shorter = min(
+                (control.white, control.black), key=lambda side: sum(p.seconds for p in side)
+            )
+            return Minutes(sum(period.seconds for period in shorter) // SECONDS, "record 222")
+    if tournament.go is not None and tournament.go.adjusted_minutes is not None:
+        return Minutes(tournament.go.adjusted_minutes, "the table, adjusted for overtime")
+    return None
+
+
+def time_limit_findings(
+    minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int]
+) -> Iterator[Diagnostic]:
+    """Yield what 1.7 has against rating the event; ``starts`` are ratings in tenths."""
+    if minutes is None:
+        yield Diagnostic(code="RTG003")
+        return
+    about = {"minutes": minutes.value, "source": minutes.source}
+    if minutes.value < LEAST:
+        yield Diagnostic(code="RTG001", values=about | {"least": LEAST})
+    elif minutes.value < LEAST_OF_MASTERS:
+        for who, rating in zip(ids, starts, strict=True):
+            if rating > MASTERS:
+                rated = {"rating": rating // POINT, "least": LEAST_OF_MASTERS}
+                yield Diagnostic(code="RTG002", participant=who, values=about | rated)
