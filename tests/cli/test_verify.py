@@ -42,9 +42,13 @@ def test_csv_has_a_row_for_each_difference(trfkit, swiss, wrong):
     ran = trfkit("verify", swiss, wrong, "--format", "csv")
 
     head, row = ran.out.splitlines()
-    assert head == "file,column,tiebreak,id,name,stated,computed"
-    assert row == f'{wrong},001.points,PTS,2,"Birch, Ben",2.5,2'
+    assert head == (
+        "file,column,tiebreak,id,name,stated,computed,edition,variant,explanation,against"
+    )
+    assert row.startswith(f'{wrong},001.points,PTS,2,"Birch, Ben",2.5,2,2026,')
+    assert row.endswith(",")
     assert ran.err.count("SHA-256") == 2
+    assert "2 files: 1 agrees, 1 differs" in ran.err
 
 
 def test_a_first_wrong_rank_is_told_with_who_moves(trfkit, tmp_path, swiss):
@@ -58,8 +62,8 @@ def test_a_first_wrong_rank_is_told_with_who_moves(trfkit, tmp_path, swiss):
 
     ran = trfkit("verify", path)
 
-    assert "The first rank that differs is 2, held by 6, who is 3 by the results" in ran.out
-    assert "(higher: 2; lower: 6)" in ran.out
+    assert "2 of 7 ranks differ, first that of 6 Fir, Flo: stated 2, 3 by the results" in ran.out
+    assert "  higher by the results: 2 Birch, Ben\n  lower by the results: 6 Fir, Flo" in ran.out
 
 
 def test_a_file_that_states_nothing_says_so(trfkit, tmp_path):
@@ -68,7 +72,7 @@ def test_a_file_that_states_nothing_says_so(trfkit, tmp_path):
     games = row.format(1, "A", 2, "w") + "\n" + row.format(2, "B", 1, "b")[:-1] + "0\n"
     path.write_text(f"042 2026/05/01\n{games}", encoding="utf-8")
 
-    assert "the file states nothing that could be compared" in trfkit("verify", path).out
+    assert "nothing is stated that could be compared" in trfkit("verify", path).out
 
 
 def test_the_report_goes_to_a_file(trfkit, wrong, tmp_path):

@@ -13,6 +13,7 @@ HEAVY = {
     "jinja2",
     "lxml",
     "openpyxl",
+    "rapidfuzz",
     "rich",
     "sqlite3",
     "tkinter",
@@ -47,6 +48,7 @@ def heavy(modules):
         pytest.param(["check", SAMPLE, "--format", "json"], id="check"),
         pytest.param(["annotate", SAMPLE], id="annotate"),
         pytest.param(["convert", SAMPLE, "-", "--to", "trf"], id="convert"),
+        pytest.param(["verify", SAMPLE, "--format", "json"], id="verify"),
         pytest.param(["playoff", SAMPLE, "--format", "json"], id="playoff"),
     ],
 )

@@ -10,6 +10,17 @@ from jsonschema import Draft202012Validator
 from trfkit.reports.schemas import names, schema
 
 TEAMS = Path(__file__).parents[2] / "samples" / "teams.trf"
+TABLE = """\
+Rk.;No.;Name;1;2;3;Pts.;Buchholz;TB2;TB3
+1;1;Apple Ann;4w1;2b=;3w1;2,5;5;1;1
+2;2;Birch Ben;5b1;1w=;6b=;2,0;4,5;1;7
+3;6;Fir Flo;3b=;5w1;2w=;2,0;9,5;1;3
+4;3;Cedar Cleo;6w=;4b1;1b0;1,5;5,5;1;5
+5;7;Gorse G;-1;-=;-0;1,5;2,5;1;2
+6;4;Durian Dan;1b0;3w0;5b+;1,0;4;1;6
+7;5;Nobody Knows;2w0;6b0;4w-;0,0;4;1;4
+"""
+"""A table in which nearly everything can be told: doubts, a nobody, columns of no known kind."""
 
 
 def closed(node):
@@ -34,6 +45,8 @@ def files(tmp_path):
     }
     for name, text in texts.items():
         (tmp_path / f"{name}.trf").write_text(text, encoding="utf-8")
+    (tmp_path / "table.csv").write_text(TABLE, encoding="utf-8")
+    (tmp_path / "clean.csv").write_text(TABLE, encoding="utf-8")
     (tmp_path / "teams.trf").write_bytes(TEAMS.read_bytes())
     return tmp_path
 
@@ -55,6 +68,12 @@ RUNS = [
     pytest.param("verification", "verify wrong.trf", id="verify differences"),
     pytest.param("verification", "verify ranks.trf", id="verify ranks"),
     pytest.param("verifications", "verify .", id="verify many"),
+    pytest.param("verification", "verify clean.trf --against table.csv", id="verify a table"),
+    pytest.param("verification", "verify table.csv", id="verify a table by itself"),
+    pytest.param("verifications", "verify . --against-dir .", id="verify tables in a folder"),
+    pytest.param("each-round", "verify ranks.trf --each-round", id="each round"),
+    pytest.param("each-rounds", "verify . --each-round", id="each round of many"),
+    pytest.param("variants", "variants", id="variants"),
     pytest.param("explanation", "explain clean.trf 2 BH/C1", id="explain a sum"),
     pytest.param("explanation", "explain clean.trf 7 BH/M1", id="explain byes"),
     pytest.param("explanation", "explain clean.trf 2 DE", id="explain an order"),

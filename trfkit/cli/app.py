@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "tiebreaks",
     "editions",
     "formats",
+    "variants",
     "schema",
 )
 """Each is the attribute ``command`` of its own module, imported when it is called."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.cli import console
@@ -11,6 +12,7 @@ from trfkit.reports.text import to_columns, visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rich.console import Console
 
 LEAST: Final = 20
 """A terminal that leaves the wide column less than this gets plain columns, which it wraps."""
@@ -25,24 +27,39 @@ def show_table(rows: Sequence[Sequence[str]], numbers: Iterable[int] = (), wide:
     ``numbers`` are the columns, from 0, that are aligned to the right; ``wide`` is the column
     that gives way where a terminal is narrow.
     """
-    right = frozenset(numbers)
     if console.is_terminal(sys.stdout):
-        _draw(rows, right, wide)
+        draw_table(rows, numbers, wide)
     else:
-        console.out(to_columns(rows, right))
+        console.out(to_columns(rows, numbers))
 
 
-def _draw(rows: Sequence[Sequence[str]], right: frozenset[int], wide: int) -> None:
+def screen() -> Console:
+    """Return rich's way to the terminal: with colours only where they are wanted."""
+    from rich.console import Console  # noqa: PLC0415 - only at a terminal
+
+    colours: Literal["auto"] | None = "auto" if console.wants_colour(sys.stdout) else None
+    return Console(file=sys.stdout, color_system=colours, highlight=False)
+
+
+def draw_table(
+    rows: Sequence[Sequence[str]],
+    numbers: Iterable[int] = (),
+    wide: int = 0,
+    styles: Sequence[str] = (),
+) -> None:
+    """Draw a table at the terminal; one that is too narrow for it gets plain columns.
+
+    ``styles`` are rich's, for each row below the head; the rest is as for ``show_table``.
+    """
     from rich import box  # noqa: PLC0415 - only at a terminal
-    from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    colours: Literal["auto"] | None = "auto" if console.wants_colour(sys.stdout) else None
-    screen = Console(file=sys.stdout, color_system=colours, highlight=False)
+    to = screen()
+    right = frozenset(numbers)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     widths[wide] = min(widths[wide], LEAST)
-    if sum(widths) + BETWEEN * len(widths) > screen.width:
+    if sum(widths) + BETWEEN * len(widths) > to.width:
         console.out(to_columns(rows, right))
         return
     head, *body = rows
@@ -51,7 +68,7 @@ def _draw(rows: Sequence[Sequence[str]], right: frozenset[int], wide: int) -> No
         table.add_column(
             Text(caption), justify="right" if index in right else "left", no_wrap=index != wide
         )
-    for row in body:
+    for row, style in zip_longest(body, styles, fillvalue=""):
         # Text, never markup: names of players and tournaments may hold brackets.
-        table.add_row(*(Text(visible(cell)) for cell in row))
-    screen.print(table)
+        table.add_row(*(Text(visible(cell)) for cell in row), style=style)
+    to.print(table)

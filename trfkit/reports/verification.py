@@ -2,27 +2,67 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.reports.origin import origin_json
-from trfkit.reports.text import inert, to_columns, visible
+from trfkit.reports.blocks import Grid, Sentence, Tone
+from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.text import inert
+from trfkit.reports.verification_words import (
+    counted,
+    diagnosed,
+    equally,
+    explanation,
+    fits,
+    is_explained,
+    is_of_column,
+    mapped,
+    moved,
+    of_whole_column,
+    places,
+    rows_matched,
+    tally,
+    tolerated,
+    unknown_column,
+    unmatched,
+    verdict,
+)
 
 if TYPE_CHECKING:
-    from trfkit.reports.origin import Origin
-    from trfkit.verification import Difference, Verification
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.reports.blocks import Block, Part
+    from trfkit.reports.verification_words import Comparison
+    from trfkit.verification import Column, Difference, Verification
 
 NOTHING: Final = "-"
-DIFFERENCE_HEAD: Final = ("file", "column", "tiebreak", "id", "name", "stated", "computed")
+DIFFERENCE_HEAD: Final = (
+    "file",
+    "column",
+    "tiebreak",
+    "id",
+    "name",
+    "stated",
+    "computed",
+    "edition",
+    "variant",
+    "explanation",
+    "against",
+)
+AS_COLUMN: Final = "as the whole column"
+MOST_ALIKE: Final = 10
+"""Of values that one rule explains together, a terminal shows so many; of others it shows all."""
 
 
-def verification_json(verification: Verification, file: str, origin: Origin) -> dict[str, Any]:
+def verification_json(one: Comparison) -> dict[str, Any]:
     """Return what ``trfkit verify FILE --format json`` prints."""
-    shape = verification.to_json()
+    shape = one.found.to_json()
     return {
         "schema": shape.pop("schema"),
-        "file": file,
+        "file": one.file,
+        "against": one.against,
         **shape,
-        "provenance": origin_json(origin),
+        "provenance": origin_json(one.origin),
     }
 
 
@@ -31,61 +71,172 @@ def verifications_json(files: list[dict[str, Any]]) -> dict[str, Any]:
     return {"schema": "trfkit.verifications/1", "files": files}
 
 
-def difference_rows(verification: Verification, file: str) -> list[list[str]]:
+def difference_rows(one: Comparison) -> list[list[str]]:
     """Return a row for each difference, as CSV has them under DIFFERENCE_HEAD."""
+    editions = {column.label: column.edition for column in one.found.columns}
     return [
         [
-            inert(file),
-            item.column,
+            inert(one.file),
+            inert(item.column),
             item.tiebreak or "",
             str(item.id),
             inert(item.name),
             item.stated or "",
             item.computed or "",
+            editions.get(item.column, ""),
+            "; ".join(dict.fromkeys(e.variant for e in item.explained_by)),
+            inert("; ".join(e.text for e in item.explained_by)),
+            inert(one.against or ""),
         ]
-        for item in verification.differences
+        for item in one.found.differences
     ]
 
 
-def verification_text(verification: Verification, file: str) -> str:
-    """Return what was compared, then every difference."""
-    name = f" {visible(verification.name)}," if verification.name else ""
-    parts = [f"{visible(file)}:{name} {verification.kind}, edition {verification.edition}\n"]
-    if verification.columns:
-        rows = [["stated", "what it is", "compared", "equal"]]
-        rows += [
-            [c.label, c.tiebreak or c.caption or NOTHING, str(c.compared), str(c.equal)]
-            for c in verification.columns
+def verification_blocks(one: Comparison) -> list[Block]:
+    """Return what was found: the verdict and its reasons first, then the tables behind it."""
+    found = one.found
+    name = f" {found.name}," if found.name else ""
+    about = ", ".join((found.kind, f"edition {found.edition}", *rows_matched(found.rows)))
+    title = Sentence(f"{one.title}:{name} {about}")
+    return [
+        (title,),
+        (Sentence(verdict(found), _tone(found)), *_reasons(found)),
+        _columns(found.columns),
+        _doubts(found),
+        *_differences(found),
+        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(one.origin).split("\n")),
+    ]
+
+
+def _tone(found: Verification) -> Tone:
+    counts = tally(found)
+    if not counts.unequal:
+        return Tone.GOOD if counts.columns else Tone.PLAIN
+    return Tone.WRONG if counts.unexplained else Tone.EXPLAINED
+
+
+def _reasons(found: Verification) -> Iterator[Part]:
+    for diagnosis in found.diagnosis:
+        tone = Tone.EXPLAINED if is_explained(found, diagnosis) else Tone.WRONG
+        yield Sentence(f"- {diagnosed(found, diagnosis)}", tone)
+        if diagnosis.article:
+            yield Sentence(f"  from: {diagnosis.article}", Tone.ASIDE)
+        if diagnosis.same:
+            yield Sentence(f"  {equally(diagnosis)}", Tone.ASIDE)
+    if found.ranks.first_difference is not None:
+        yield Sentence(f"- {places(found)}", Tone.WRONG)
+        for word, names in moved(found):
+            yield Sentence(f"  {word} by the results: {names}")
+
+
+def _columns(columns: Sequence[Column]) -> Block:
+    """Return the columns; how each was found out only where a table left that open."""
+    if not columns:
+        return ()
+    of_table = any(column.mapped_by not in {None, "record"} for column in columns)
+    if of_table:
+        head = ["column", "what it is", "edition", "found by", "compared", "equal", "caption"]
+        rows = [
+            [
+                column.label,
+                column.tiebreak or NOTHING,
+                column.edition,
+                mapped(column),
+                str(column.compared),
+                str(column.equal),
+                column.caption or NOTHING,
+            ]
+            for column in columns
         ]
-        parts.append(to_columns(rows, (2, 3)))
+        numbers, wide = (4, 5), 6
     else:
-        parts.append("the file states nothing that could be compared\n")
-    if verification.differences:
-        parts.append(_differences(verification.differences))
-    first = verification.ranks.first_difference
-    if first is not None:
-        moved = [
-            f"{word} {', '.join(map(str, ids))}"
-            for word, ids in (("higher:", first.gains), ("lower:", first.loses))
-            if ids
+        head = ["stated", "what it is", "compared", "equal"]
+        rows = [
+            [c.label, c.tiebreak or c.caption or NOTHING, str(c.compared), str(c.equal)]
+            for c in columns
         ]
-        parts.append(
-            f"The first rank that differs is {first.stated}, held by {first.id}, who is "
-            f"{first.computed} by the results ({'; '.join(moved)})\n"
-        )
-    return "\n".join(parts)
+        numbers, wide = (2, 3), 1
+    tones = [Tone.PLAIN if c.equal == c.compared else Tone.WRONG for c in columns]
+    return (
+        Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
+        *(Sentence(text, Tone.ASIDE) for c in columns if (text := tolerated(c))),
+    )
 
 
-def _differences(differences: tuple[Difference, ...]) -> str:
-    rows = [["column", "id", "name", "stated", "computed"]]
-    rows += [
-        [
-            item.column,
-            str(item.id) if item.id else "",
-            item.name,
-            item.stated or NOTHING,
-            item.computed or NOTHING,
-        ]
-        for item in differences
+def _doubts(found: Verification) -> Block:
+    """Return what could not be told: columns that may be others, or nobody's, and rows."""
+    several = [
+        f"{column.label} may be another column: {'; '.join(map(fits, column.alternatives))}"
+        for column in found.columns
+        if column.alternatives
     ]
-    return to_columns(rows, (1, 3, 4))
+    unknown = [
+        f"{column.label} could not be identified: {unknown_column(column)}"
+        for column in found.unmapped
+    ]
+    return tuple(
+        Sentence(f"- {text}", tone)
+        for texts, tone in (
+            (several, Tone.PLAIN),
+            (unknown, Tone.WRONG),
+            (unmatched(found.rows), Tone.WRONG),
+        )
+        for text in texts
+    )
+
+
+def _differences(found: Verification) -> Iterator[Block]:
+    """Yield the values that differ; of those that one rule explains together, the first few."""
+    if not found.differences:
+        return
+    whole = of_whole_column(found)
+    rows, tones, hidden = [], [], []
+    for label, group in groupby(found.differences, key=lambda item: item.column):
+        items = list(group)
+        alike = [item for item in items if is_of_column(item, whole.get(label))]
+        left_out = alike[MOST_ALIKE:]
+        for item in items:
+            if item not in left_out:
+                rows.append(_row(item, together=item in alike))
+                tones.append(Tone.EXPLAINED if item.explained_by else Tone.WRONG)
+        if left_out:
+            more = counted(len(left_out), "more value")
+            hidden.append(
+                Sentence(
+                    f"{label}: {more} explained by the same rule; --format csv lists all",
+                    Tone.ASIDE,
+                )
+            )
+    head = ["column", "id", "name", "stated", "computed"]
+    if found.diagnosis:
+        head.append("explanation")
+    table = [head, *(row[: len(head)] for row in rows)]
+    yield (Grid(rows=table, numbers=(1, 3, 4), wide=len(head) - 1, tones=tones), *hidden)
+
+
+def _row(item: Difference, *, together: bool) -> list[str]:
+    return [
+        item.column,
+        str(item.id) if item.id else "",
+        item.name,
+        item.stated or NOTHING,
+        item.computed or NOTHING,
+        AS_COLUMN if together else explanation(item),
+    ]
+
+
+def verifications_summary(found: Sequence[Verification | None]) -> str:
+    """Return how many files agree and differ; None stands for one that could not be compared."""
+    counts = [None if one is None else tally(one) for one in found]
+    known = [count for count in counts if count is not None]
+    agree = sum(not count.unequal for count in known)
+    explained = sum(bool(count.unequal) and not count.unexplained for count in known)
+    unexplained = sum(bool(count.unexplained) for count in known)
+    told = (
+        (agree, "agree" if agree != 1 else "agrees"),
+        (explained, f"{'differ' if explained != 1 else 'differs'}, all explained"),
+        (unexplained, f"{'differ' if unexplained != 1 else 'differs'} without an explanation"),
+        (len(found) - len(known), "could not be compared"),
+    )
+    parts = ", ".join(f"{number} {what}" for number, what in told if number)
+    return f"{counted(len(found), 'file')}: {parts}"

@@ -1,17 +1,18 @@
-"""``trfkit verify``: what files state, compared with what follows from their results."""
+"""``trfkit verify``: what files, or tables of other programs, state against what they should."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from decimal import Decimal, InvalidOperation
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli import console
 from trfkit.cli.batch import each
-from trfkit.cli.failures import Failure
-from trfkit.cli.files import sources
+from trfkit.cli.blocks import show_blocks
+from trfkit.cli.files import STANDARD, source, sources
 from trfkit.cli.options import (
     PATH,
     examples,
@@ -19,127 +20,170 @@ from trfkit.cli.options import (
     jobs_option,
     output_options,
     reading_options,
-    rules_options,
+    starting_rank_option,
 )
-from trfkit.cli.ranking import refusals, tiebreaks_option
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
-from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.text import to_csv, to_json
-from trfkit.reports.verification import (
-    DIFFERENCE_HEAD,
-    difference_rows,
-    verification_json,
-    verification_text,
-    verifications_json,
-)
-from trfkit.verification import verify
+from trfkit.cli.partners import Pair, partners
+from trfkit.cli.ranking import ranking_options
+from trfkit.cli.verifying import Settings, blocks, examine, summary, written
+from trfkit.reports.origin import origin_text
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Source, Target
-    from trfkit.cli.options import Reading, Rules
+    from collections.abc import Mapping, Sequence
 
-FORMATS: Final = ("text", "json", "csv")
+    from trfkit.cli.files import Target
+    from trfkit.cli.options import Reading
+    from trfkit.cli.ranking import Ranking
+    from trfkit.cli.verifying import Verified
 
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What to compare with, and how to read."""
-
-    reading: Reading
-    rules: Rules
-    tiebreaks: tuple[str, ...] | None
+FORMATS: Final = ("text", "json", "csv", "html")
+MOST_NAMED: Final = 5
+"""So many tables that belong to no file are named; of the others it is told how many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """One file, rendered in each form; only lines for standard error where it failed."""
+def _mapping(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> Mapping[str, str]:
+    del ctx, param
+    found = {}
+    for pair in (pair for value in values for pair in value.split(",")):
+        label, separator, code = pair.rpartition("=")
+        if not (separator and label.strip() and code.strip()):
+            raise click.BadParameter(f"{pair.strip()!r}: COLUMN=CODE was expected.")
+        found[label.strip()] = code.strip()
+    return MappingProxyType(found)
 
-    exit_code: int
-    said: tuple[str, ...]
-    json: dict[str, Any]
-    rows: list[list[str]] = field(default_factory=list)
-    text: str = ""
-    origin: str = ""
+
+def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> Decimal | None:
+    del ctx, param
+    if value is None:
+        return None
+    try:
+        found = Decimal(value.replace(",", "."))
+    except InvalidOperation:
+        found = Decimal("NaN")
+    if not (found.is_finite() and found >= 0):
+        raise click.BadParameter(f"{value!r}: a number such as 0.05 was expected.")
+    return found
 
 
 @click.command(
     epilog=examples(
         "trfkit verify open.trf",
-        "trfkit verify tournaments/ --jobs 4 --format csv -o differences.csv",
+        "trfkit verify open.trf --against ranking.html",
+        "trfkit verify crosstable.html --format html -o report.html",
+        'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
+        "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
         "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@tiebreaks_option
-@rules_options
+@click.option(
+    "--against",
+    multiple=True,
+    type=PATH,
+    metavar="TABLE",
+    help="Compare FILE with a table made by other software.",
+)
+@click.option(
+    "--against-dir",
+    "folder",
+    type=PATH,
+    metavar="DIR",
+    help="Compare each FILE with the table of the same name in DIR.",
+)
+@click.option(
+    "--map",
+    "mapping",
+    multiple=True,
+    callback=_mapping,
+    metavar="COLUMN=CODE,...",
+    help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
+)
+@click.option(
+    "--tolerance",
+    callback=_tolerance,
+    metavar="D",
+    help="Let differences up to D pass where a column is printed with fewer digits.",
+)
+@click.option(
+    "--each-round",
+    is_flag=True,
+    help="After each round, tell which places do not follow the list of tie-breaks.",
+)
+@ranking_options
 @reading_options
+@starting_rank_option
 @jobs_option
 @format_option(*FORMATS, default="text")
 @output_options
 def command(
     *,
     files: tuple[str, ...],
-    tiebreaks: tuple[str, ...] | None,
-    rules: Rules,
+    against: tuple[str, ...],
+    folder: str | None,
+    mapping: Mapping[str, str],
+    tolerance: Decimal | None,
+    each_round: bool,
+    ranking: Ranking,
     reading: Reading,
     jobs: int,
     format_: str,
     out: Target,
 ) -> int:
-    """Compare points, ranks, counts and ### values that FILE states with computed ones.
+    """Compare what FILE states, or a TABLE made by other software, with what the results give.
 
-    FILE may be a folder, a pattern or '-'. The exit code is 1 where something differs.
+    FILE may be a folder, a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
+    text or JSON. Where values differ, the rule that explains them is looked for. The exit code
+    is 1 where something differs, explained or not.
     """
-    settings = Settings(reading, rules, tiebreaks)
-    done = list(each(partial(examine, settings), sources(files, reading.most), jobs))
+    if len(against) > 1 and not each_round:
+        raise click.UsageError("Several tables are for --each-round, which asks after which round.")
+    if each_round and format_ == "html":
+        raise click.UsageError("--each-round has no page; it comes as text, json or csv.")
+    pairs = _pairs(files, against, folder, reading)
+    settings = Settings(reading, ranking, mapping, tolerance, each_round)
+    done = list(each(partial(examine, settings), pairs, jobs))
     for item in done:
         console.notes(item.said)
-        if format_ == "csv" and item.origin:
-            console.note(item.origin)
-    if len(done) > 1 or done[0].text:
-        written = _written(done, format_)
-        if format_ == "text" and out.path is None:
-            console.out(written)
-        else:
-            out.write(console.encode(written))
+        if format_ == "csv" and item.found is not None:
+            console.note(origin_text(item.found.origin))
+    if len(done) > 1 or done[0].found is not None:
+        _write(done, format_, out)
     return max(item.exit_code for item in done)
 
 
-def examine(settings: Settings, source: Source) -> Verified:
-    """Return the comparison of one file."""
-    try:
-        loaded = load_quietly(source, settings.reading)
-        with refusals():
-            found = verify(
-                loaded.tournament,
-                tiebreaks=settings.tiebreaks,
-                edition=settings.rules.edition,
-                policies=settings.rules.policies,
-            )
-    except Failure as failure:
-        wrong = {"file": source.name, "error": failure.message}
-        return Verified(failure.exit_code, failure.lines, wrong)
-    origin = Origin(inputs=(loaded.input,), edition=found.edition, policies=found.policies)
-    differs = int(bool(found.differences))
-    return Verified(
-        exit_code=max(loaded.exit_code, exit_code(found.diagnostics), differs),
-        said=(
-            *loaded.said,
-            *sayings(loaded.name, loaded.result, found.diagnostics),
-            *remarks(found.notes, loaded.name),
-        ),
-        json=verification_json(found, loaded.name, origin),
-        rows=difference_rows(found, loaded.name),
-        text=verification_text(found, loaded.name),
-        origin=origin_text(origin),
-    )
+def _pairs(
+    files: Sequence[str], against: Sequence[str], folder: str | None, reading: Reading
+) -> tuple[Pair, ...]:
+    """Return each file with what it is held against."""
+    if against and folder is not None:
+        raise click.UsageError("Either --against or --against-dir was expected, not both.")
+    if [*files, *against].count(STANDARD) > 1:
+        raise click.UsageError("Only one of FILE and TABLE can be standard input.")
+    found = sources(files, reading.most)
+    if folder is not None:
+        pairs = partners(found, folder)
+        if pairs.unused:
+            console.note(_unused(pairs.unused))
+        return pairs.found
+    if against and len(found) > 1:
+        raise click.UsageError("--against is for one FILE; --against-dir pairs several by name.")
+    tables = tuple(source(name, reading.most) for name in against)
+    return tuple(Pair(item, tables) for item in found)
 
 
-def _written(done: list[Verified], format_: str) -> str:
-    match format_:
-        case "json":
-            files = [item.json for item in done]
-            return to_json(files[0] if len(files) == 1 else verifications_json(files))
-        case "csv":
-            return to_csv([DIFFERENCE_HEAD, *(row for item in done for row in item.rows)])
-    return "\n".join(f"{item.text}\n{item.origin}\n" for item in done if item.text)
+def _unused(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    shown = ", ".join(names[:MOST_NAMED])
+    return f"note: no file belongs to {shown}{f' and {more} more' if more > 0 else ''}"
+
+
+def _write(done: Sequence[Verified], format_: str, out: Target) -> None:
+    if format_ == "text" and out.path is None:
+        show_blocks(blocks(done))
+        if len(done) > 1:
+            console.out(f"{summary(done)}\n")
+        return
+    out.write(console.encode(written(done, format_)))
+    if len(done) > 1:
+        console.note(summary(done))

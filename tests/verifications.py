@@ -1,0 +1,168 @@
+"""Verifications made by hand, for reports to show: no file is read and nothing is computed."""
+
+from trfkit.reports.origin import Input, Origin
+from trfkit.reports.verification_words import Comparison
+from trfkit.verification.cells import Cell, Compared
+from trfkit.verification.result import (
+    Candidate,
+    Column,
+    Diagnosis,
+    Difference,
+    Doubtful,
+    Explained,
+    FirstDifference,
+    Ranks,
+    Rows,
+    Unmapped,
+    Unmatched,
+    Verification,
+)
+
+
+def by_edition(who):
+    """Return an explanation that the whole column has in common."""
+    text = f"player {who}: 21.5 is what comes out if the column follows edition 2023"
+    return Explained("edition", {"edition": "2023"}, text, "21.5")
+
+
+BY_BYE = Explained(
+    "bye-as-requested",
+    {"participant": 3, "round": 2},
+    "player 3: 44.5 is what comes out if the bye of round 2 counts as a requested one",
+    "44.5",
+)
+
+
+def name(number):
+    """Return an invented name; some are hostile."""
+    hostile = {4: "<script>alert(4)</script>", 5: "Right\u202eteeL, Otto", 6: "כהן, דנה"}
+    return hostile.get(number, f"Quillfeather-Ashdown, Participant {number}")
+
+
+def column(label, tiebreak, caption, wrong, rows, *, of_ranks=False, edition="2026"):
+    """Return a column and its cells; ``wrong`` are stated values by id, all others are 20."""
+    cells = tuple(
+        Cell(
+            who,
+            name(who),
+            wrong.get(who, str(who) if of_ranks else "20"),
+            str(who) if of_ranks else "20",
+            who not in wrong,
+        )
+        for who in range(1, rows + 1)
+    )
+    column_ = Column(
+        label=label,
+        caption=caption,
+        mapped_by="caption",
+        tiebreak=tiebreak,
+        edition=edition,
+        compared=rows,
+        equal=rows - len(wrong),
+    )
+    return column_, Compared(label, tiebreak, caption, edition, cells, of_ranks=of_ranks)
+
+
+def differences(of, explained):
+    """Return what a column's cells give; ``explained`` are the explanations by id."""
+    return tuple(
+        Difference(
+            column=of.label,
+            tiebreak=of.tiebreak,
+            id=cell.id,
+            name=cell.name,
+            stated=cell.stated,
+            computed=cell.computed,
+            explained_by=explained.get(cell.id, ()),
+        )
+        for cell in of.cells
+        if not cell.fits
+    )
+
+
+def verification(rows=12):
+    """Return a verification in which everything occurs that a report can show."""
+    ranks, of_ranks = column("Rk.", "PTS,BH/C1", None, {2: "3", 3: "2"}, rows, of_ranks=True)
+    plain, of_plain = column("TB1", "PTS", "points (game-points)", {}, rows)
+    all_rows = dict.fromkeys(range(1, rows + 1), "21.5")
+    edition, of_edition = column("TB2", "BH/C1", "Buchholz (2026) (Cut1)", all_rows, rows)
+    single, of_single = column(
+        "TB3", "SB", "Sonneborn Berger", {3: "44.5", 4: "7"}, rows, edition="2024"
+    )
+    return Verification(
+        name="Harbour & Hill Open",
+        kind="individual-swiss",
+        edition="2026",
+        policies={"koya-step": "draw"},
+        rows=Rows(
+            matched=rows,
+            doubtful=(
+                Doubtful(
+                    id=7,
+                    name=name(7),
+                    stated="Quillfether",
+                    line=9,
+                    score=84,
+                    why=f"no more than like {name(7)}",
+                ),
+            ),
+            only_stated=(Unmatched(id=None, name="Nobody, Known", line=10),),
+            only_computed=(Unmatched(id=8, name=name(8)),),
+            by={"number": rows},
+        ),
+        columns=(ranks, plain, edition, single),
+        differences=(
+            *differences(of_ranks, {}),
+            *differences(of_edition, {who: (by_edition(who),) for who in all_rows}),
+            *differences(of_single, {3: (BY_BYE,)}),
+        ),
+        ranks=Ranks(
+            rows,
+            rows - 2,
+            FirstDifference(rank=2, id=3, stated=2, computed=3, gains=(2,), loses=(3,)),
+        ),
+        diagnosis=(
+            Diagnosis(
+                column="TB2",
+                variant="edition",
+                params={"edition": "2023"},
+                text=f"TB2 follows edition 2023 for all {rows}",
+                equal=rows,
+                compared=rows,
+                article="16.4",
+                same=(Explained("own-dummy", {}, f"TB2 has a dummy for all {rows}", None),),
+            ),
+            Diagnosis(
+                column="TB3",
+                variant=None,
+                params={},
+                text=f"no known variant explains TB3: 2 of {rows} differ",
+                equal=rows - 2,
+                compared=rows,
+            ),
+        ),
+        notes=("no list of tie-breaks in the file",),
+        diagnostics=(),
+        unmapped=(
+            Unmapped(
+                label="TB4",
+                caption="Lucky number",
+                candidates=(Candidate("WIN", "2026", 3, rows),),
+            ),
+        ),
+        compared=(of_ranks, of_plain, of_edition, of_single),
+    )
+
+
+def comparison(rows=12, found=None):
+    """Return it with the files that it is about."""
+    return Comparison(
+        file="harbour.trf",
+        against="table.csv",
+        found=found or verification(rows),
+        origin=Origin(
+            inputs=(Input("harbour.trf", "0" * 64), Input("table.csv", "1" * 64)),
+            edition="2026",
+            policies={"koya-step": "draw"},
+        ),
+    )

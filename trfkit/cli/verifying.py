@@ -1,0 +1,231 @@
+"""What ``trfkit verify`` does with one file, in any process, and how it writes the findings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.cli.failures import Failure
+from trfkit.cli.ranking import refusals
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.reports.blocks import plain
+from trfkit.reports.each_round import (
+    PLACE_HEAD,
+    RoundCheck,
+    each_round_blocks,
+    each_round_json,
+    each_rounds_json,
+    place_rows,
+)
+from trfkit.reports.origin import Origin, input_of
+from trfkit.reports.text import to_csv, to_json
+from trfkit.reports.verification import (
+    DIFFERENCE_HEAD,
+    difference_rows,
+    verification_blocks,
+    verification_json,
+    verifications_json,
+    verifications_summary,
+)
+from trfkit.reports.verification_words import Comparison, counted
+from trfkit.verification.of_file import each_round_read, verify_read
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.cli.files import Source
+    from trfkit.cli.options import Reading
+    from trfkit.cli.partners import Pair
+    from trfkit.cli.ranking import Ranking
+    from trfkit.cli.reading import Loaded
+    from trfkit.reading.stated import StatedTable
+    from trfkit.reports.blocks import Block
+    from trfkit.reports.origin import Input
+    from trfkit.verification import Verification
+    from trfkit.verification.each_round import EachRound
+
+OPTIONS_OF_LISTS: Final = ("tiebreaks", "edition", "policies")
+"""What there is to choose where places are held against a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to read, what to compare with, and by what."""
+
+    reading: Reading
+    ranking: Ranking
+    mapping: Mapping[str, str]
+    tolerance: Decimal | None
+    each_round: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """One file: what was found, or why nothing could be; and lines for standard error."""
+
+    file: str
+    exit_code: int
+    said: tuple[str, ...]
+    found: Comparison | RoundCheck | None = None
+    error: str = ""
+
+
+class Table(NamedTuple):
+    """What a table states, the file that it was read from, and what to say about it."""
+
+    stated: tuple[StatedTable, ...]
+    input: Input
+    said: tuple[str, ...]
+
+
+def examine(settings: Settings, pair: Pair) -> Verified:
+    """Return what was found in one file."""
+    try:
+        loaded = load_quietly(pair.file, settings.reading)
+        tables = [_table(table, settings.reading) for table in pair.tables]
+        with refusals():
+            if settings.each_round:
+                return _each_round(settings, loaded, tables)
+            return _compared(settings, loaded, tables)
+    except Failure as failure:
+        return Verified(pair.file.name, failure.exit_code, failure.lines, error=failure.message)
+
+
+def _table(table: Source, reading: Reading) -> Table:
+    """Return what a table states; a Failure where it states nothing."""
+    from trfkit.importing import read_stated  # noqa: PLC0415 - only where there is a table
+
+    data = table.read(reading.most)
+    stated = read_stated(data, limits=reading.limits)
+    refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
+    if refused:
+        what = f"{table.name} is refused in strict mode"
+        raise Failure(what, sayings(table.name, None, refused))
+    said = sayings(table.name, None, stated.diagnostics)
+    if not stated.tables:
+        raise Failure(f"{table.name} holds no table to compare with", said)
+    return Table(stated.tables, input_of(table.name, data), said)
+
+
+def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Verified:
+    found = verify_read(
+        loaded.result,
+        [one for table in tables for one in table.stated] if tables else None,
+        mapping=settings.mapping,
+        tolerance=settings.tolerance,
+        **settings.ranking.options(),
+    )
+    comparison = Comparison(
+        file=loaded.name,
+        against=tables[0].input.file if tables else None,
+        found=found,
+        origin=_origin(loaded, tables, found),
+    )
+    return _verified(loaded, tables, comparison, differs=bool(found.differences))
+
+
+def _each_round(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Verified:
+    options = settings.ranking.options()
+    found = each_round_read(
+        loaded.result,
+        [one for table in tables for one in table.stated],
+        **{name: options[name] for name in OPTIONS_OF_LISTS},
+    )
+    check = RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))
+    return _verified(loaded, tables, check, differs=not found.is_right)
+
+
+def _origin(loaded: Loaded, tables: Sequence[Table], found: Verification | EachRound) -> Origin:
+    inputs = (loaded.input, *(table.input for table in tables))
+    return Origin(inputs=inputs, edition=found.edition, policies=found.policies)
+
+
+def _verified(
+    loaded: Loaded, tables: Sequence[Table], one: Comparison | RoundCheck, *, differs: bool
+) -> Verified:
+    found = one.found
+    return Verified(
+        loaded.name,
+        max(loaded.exit_code, exit_code(found.diagnostics), int(differs)),
+        (
+            *loaded.said,
+            *(line for table in tables for line in table.said),
+            *sayings(loaded.name, loaded.result, found.diagnostics),
+            *remarks(found.notes, loaded.name),
+        ),
+        one,
+    )
+
+
+# What comes out --------------------------------------------------------------------------------
+
+
+def blocks(done: Sequence[Verified]) -> list[Block]:
+    """Return the report of each file that could be compared, for people."""
+    return [
+        block
+        for item in done
+        if item.found is not None
+        for block in (
+            verification_blocks(item.found)
+            if isinstance(item.found, Comparison)
+            else each_round_blocks(item.found)
+        )
+    ]
+
+
+def summary(done: Sequence[Verified]) -> str:
+    """Return in one line what became of all files."""
+    if any(isinstance(item.found, RoundCheck) for item in done):
+        right = sum(item.found is not None and not item.exit_code for item in done)
+        return f"{counted(len(done), 'file')}: in {right} every place follows the list"
+    return verifications_summary(
+        [item.found.found if isinstance(item.found, Comparison) else None for item in done]
+    )
+
+
+def written(done: Sequence[Verified], format_: str) -> str:
+    """Return the report of all files in a format."""
+    match format_:
+        case "json":
+            return to_json(_json(done))
+        case "csv":
+            return to_csv(_rows(done))
+        case "html":
+            from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+
+            failed = [(item.file, item.error) for item in done if item.found is None]
+            found = [item.found for item in done if isinstance(item.found, Comparison)]
+            return verification_page(found, failed)
+    text = plain(blocks(done))
+    return f"{text}\n{summary(done)}\n" if len(done) > 1 else text
+
+
+def _json(done: Sequence[Verified]) -> dict[str, Any]:
+    files = [_file(item) for item in done]
+    if len(files) == 1:
+        return files[0]
+    of_rounds = any(isinstance(item.found, RoundCheck) for item in done)
+    return each_rounds_json(files) if of_rounds else verifications_json(files)
+
+
+def _file(item: Verified) -> dict[str, Any]:
+    if item.found is None:
+        return {"file": item.file, "error": item.error}
+    if isinstance(item.found, RoundCheck):
+        return each_round_json(item.found)
+    return verification_json(item.found)
+
+
+def _rows(done: Sequence[Verified]) -> list[Sequence[str]]:
+    rows: list[Sequence[str]] = []
+    head: Sequence[str] = DIFFERENCE_HEAD
+    for item in done:
+        if isinstance(item.found, RoundCheck):
+            head = PLACE_HEAD
+            rows += place_rows(item.found)
+        elif item.found is not None:
+            rows += difference_rows(item.found)
+    return [head, *rows]

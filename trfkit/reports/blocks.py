@@ -1,0 +1,64 @@
+"""A report in parts that can be drawn: sentences and tables, each with what it means to a reader.
+
+The same parts become plain text in a file, and colours at a terminal; nothing is said by colour
+alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from trfkit.reports.text import to_columns, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class Tone(Enum):
+    """What a line means: nothing in particular, all is well, explained, wrong, or aside."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    EXPLAINED = "explained"
+    WRONG = "wrong"
+    ASIDE = "aside"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A line of text."""
+
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """A table; the first row is its head.
+
+    ``numbers`` are the columns, from 0, that are aligned to the right, ``wide`` is the one that
+    gives way where there is little room, ``tones`` has one for each row below the head.
+    """
+
+    rows: Sequence[Sequence[str]]
+    numbers: tuple[int, ...] = ()
+    wide: int = 0
+    tones: Sequence[Tone] = ()
+
+
+Part = Sentence | Grid
+Block = tuple[Part, ...]
+"""Parts that belong together; blank lines stand between blocks."""
+
+
+def plain(blocks: Iterable[Block]) -> str:
+    """Return the blocks as text without colours, ended by a newline."""
+    return "\n".join("".join(_plain(part) for part in block) for block in blocks if block)
+
+
+def _plain(part: Part) -> str:
+    if isinstance(part, Grid):
+        return to_columns(part.rows, part.numbers)
+    return f"{visible(part.text)}\n"

@@ -1,0 +1,177 @@
+"""The places after each round beside the list of tie-breaks: for people, as JSON, for CSV."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.reports.blocks import Grid, Sentence, Tone
+from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.text import inert
+from trfkit.reports.verification_words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.reports.blocks import Block
+    from trfkit.reports.origin import Origin
+    from trfkit.verification.each_round import (
+        DecidedBy,
+        EachRound,
+        RoundPlaces,
+        StatedPlaces,
+        WrongPlace,
+    )
+
+NOTHING: Final = "-"
+PLACE_HEAD: Final = (
+    "file",
+    "round",
+    "source",
+    "rank",
+    "id",
+    "name",
+    "computed",
+    "expected",
+    "tiebreak",
+    "value",
+    "expected_value",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundCheck:
+    """One file, and what was found out about the places after each of its rounds."""
+
+    file: str
+    found: EachRound
+    origin: Origin
+
+
+def each_round_json(one: RoundCheck) -> dict[str, Any]:
+    """Return what ``trfkit verify FILE --each-round --format json`` prints."""
+    shape = one.found.to_json()
+    return {
+        "schema": shape.pop("schema"),
+        "file": one.file,
+        **shape,
+        "provenance": origin_json(one.origin),
+    }
+
+
+def each_rounds_json(files: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the same for several files."""
+    return {"schema": "trfkit.each-rounds/1", "files": files}
+
+
+def place_rows(one: RoundCheck) -> list[list[str]]:
+    """Return a row for each place that does not follow the list, under PLACE_HEAD."""
+    return [
+        [
+            inert(one.file),
+            str(number),
+            inert(source),
+            str(wrong.rank),
+            str(wrong.id),
+            inert(wrong.name),
+            wrong.computed,
+            " ".join(map(str, wrong.expected)),
+            *_decision(wrong.by),
+        ]
+        for number, source, wrong in _wrong(one.found)
+    ]
+
+
+def _decision(by: DecidedBy | None) -> tuple[str, str, str]:
+    return ("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")
+
+
+def each_round_blocks(one: RoundCheck) -> list[Block]:
+    """Return the verdict, then the rounds, then every place that does not follow the list."""
+    found = one.found
+    name = f" {found.name}," if found.name else ""
+    about = f"{found.kind}, edition {found.edition}, by {','.join(found.tiebreaks)}"
+    return [
+        (Sentence(f"{one.file}:{name} {about}"),),
+        (Sentence(places_verdict(found), _tone(found)),),
+        _rounds(found.rounds),
+        _places(found),
+        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(one.origin).split("\n")),
+    ]
+
+
+def places_verdict(found: EachRound) -> str:
+    """Return in one sentence whether every stated place follows the list, without a full stop."""
+    stated = [one for places in found.rounds for one in places.stated]
+    compared = sum(one.compared for one in stated)
+    wrong = sum(len(one.wrong) for one in stated)
+    if not compared:
+        return "no places are stated after any round"
+    after = [str(places.round) for places in found.rounds if places.stated]
+    rounds = f"{'round' if len(after) == 1 else 'rounds'} {', '.join(after)}"
+    if not wrong:
+        return f"every place follows the list: {counted(compared, 'place')} after {rounds}"
+    verb = "does" if wrong == 1 else "do"
+    return f"{wrong} of {counted(compared, 'place')} after {rounds} {verb} not follow the list"
+
+
+def _tone(found: EachRound) -> Tone:
+    if not any(places.stated for places in found.rounds):
+        return Tone.PLAIN
+    return Tone.GOOD if found.is_right else Tone.WRONG
+
+
+def _rounds(rounds: Sequence[RoundPlaces]) -> Block:
+    rows = []
+    tones = []
+    for places in rounds:
+        left = "; ".join(
+            f"{group.first}-{group.last}: {', '.join(map(str, group.ids))}"
+            for group in places.undecided
+        )
+        for stated in places.stated or (None,):
+            rows.append([str(places.round), *_of_source(stated), left or NOTHING])
+            tones.append(Tone.WRONG if stated is not None and stated.wrong else Tone.PLAIN)
+    if not rows:
+        return ()
+    head = ["round", "stated in", "places", "right", "left open by the list"]
+    return (Grid(rows=[head, *rows], numbers=(0, 2, 3), wide=4, tones=tones),)
+
+
+def _of_source(stated: StatedPlaces | None) -> tuple[str, str, str]:
+    if stated is None:
+        return (NOTHING, NOTHING, NOTHING)
+    return (stated.source, str(stated.compared), str(stated.equal))
+
+
+def _places(found: EachRound) -> Block:
+    rows = [
+        [
+            str(number),
+            str(wrong.rank),
+            str(wrong.id),
+            wrong.name,
+            wrong.computed,
+            ", ".join(map(str, wrong.expected)) or NOTHING,
+            _told(wrong.by),
+        ]
+        for number, _, wrong in _wrong(found)
+    ]
+    if not rows:
+        return ()
+    head = ["round", "place", "id", "name", "by the list", "whose place", "decided by"]
+    tones = [Tone.WRONG] * len(rows)
+    return (Grid(rows=[head, *rows], numbers=(0, 1, 2, 4), wide=3, tones=tones),)
+
+
+def _told(by: DecidedBy | None) -> str:
+    if by is None:
+        return NOTHING
+    return f"{by.tiebreak}: {by.value or NOTHING}, not {by.expected or NOTHING}"
+
+
+def _wrong(found: EachRound) -> Iterator[tuple[int, str, WrongPlace]]:
+    for places in found.rounds:
+        for stated in places.stated:
+            for wrong in stated.wrong:
+                yield places.round, stated.source, wrong

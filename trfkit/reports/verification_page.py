@@ -1,0 +1,261 @@
+"""What a verification found as one page: the verdict, its reasons, and the whole table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.reports.origin import origin_text
+from trfkit.reports.page import render
+from trfkit.reports.verification_words import (
+    NONE_FOUND,
+    counted,
+    diagnosed,
+    equally,
+    explanation,
+    fits,
+    is_explained,
+    is_of_column,
+    mapped,
+    moved,
+    of_whole_column,
+    places,
+    rows_matched,
+    tally,
+    tolerated,
+    unknown_column,
+    unmatched,
+    verdict,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.reports.verification_words import Comparison, Tally
+    from trfkit.verification import Column, Difference, Verification
+    from trfkit.verification.cells import Cell, Compared
+
+GOOD: Final = "good"
+EXPLAINED: Final = "explained"
+WRONG: Final = "wrong"
+PLAIN: Final = "plain"
+BLANK: Final = "blank"
+NONE: Final = "none"
+
+
+class Value(NamedTuple):
+    """One value of the table; ``computed`` and ``why`` are of those that differ."""
+
+    kind: str
+    stated: str
+    computed: str = ""
+    why: str = ""
+
+
+class Row(NamedTuple):
+    """One participant; a column without a value has none, one of rounds can have several."""
+
+    id: int
+    name: str
+    cells: tuple[tuple[Value, ...], ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether any value of the row does."""
+        return any(value.kind != PLAIN for cell in self.cells for value in cell)
+
+
+class Head(NamedTuple):
+    """A column of the table: its label, what it is, and by which edition if not the run's."""
+
+    label: str
+    meaning: str
+    edition: str
+
+
+class Group(NamedTuple):
+    """Values of one column that have one explanation in common, or none."""
+
+    column: str
+    meaning: str
+    kind: str
+    why: str
+    members: tuple[tuple[Difference, str, str], ...]
+
+
+class Section(NamedTuple):
+    """Everything that the page says of one file."""
+
+    title: str
+    name: str
+    about: str
+    kind: str
+    verdict: str
+    tally: Tally
+    reasons: tuple[tuple[str, ...], ...]
+    places: str
+    moved: tuple[tuple[str, str], ...]
+    heads: tuple[Head, ...]
+    rows: tuple[Row, ...]
+    groups: tuple[Group, ...]
+    columns: tuple[tuple[Column, str], ...]
+    doubts: tuple[tuple[str, tuple[str, ...]], ...]
+    notes: tuple[str, ...]
+    origin: tuple[str, ...]
+
+    @property
+    def differing(self) -> int:
+        """How many rows differ anywhere."""
+        return sum(row.differs for row in self.rows)
+
+
+def verification_page(done: Sequence[Comparison], failed: Sequence[tuple[str, str]] = ()) -> str:
+    """Return a whole HTML document: a section for each file, with several an overview first.
+
+    ``failed`` are files that could not be compared, with the reason.
+    """
+    sections = [_section(one) for one in done]
+    if len(sections) == 1 and not failed:
+        title = f"Verification: {sections[0].name or sections[0].title}"
+    else:
+        title = f"Verification of {counted(len(sections) + len(failed), 'file')}"
+    return render(
+        "verification.html",
+        title=title,
+        sections=sections,
+        failed=failed,
+        signs={GOOD: "=", EXPLAINED: "≠", WRONG: "≠ ?", PLAIN: "–"},  # noqa: RUF001 - a dash is meant
+        none_found=NONE_FOUND,
+    )
+
+
+def _section(one: Comparison) -> Section:
+    found = one.found
+    counts = tally(found)
+    shown = tuple(_in_order(found.compared))
+    return Section(
+        title=one.title,
+        name=found.name or "",
+        about=", ".join((found.kind, f"edition {found.edition}", *rows_matched(found.rows))),
+        kind=_kind(counts),
+        verdict=verdict(found),
+        tally=counts,
+        reasons=tuple(
+            (
+                EXPLAINED if is_explained(found, diagnosis) else WRONG,
+                diagnosed(found, diagnosis),
+                f"from: {diagnosis.article}" if diagnosis.article else "",
+                equally(diagnosis),
+            )
+            for diagnosis in found.diagnosis
+        ),
+        places=places(found),
+        moved=moved(found),
+        heads=tuple(_head(column, found.edition) for column in shown),
+        rows=_rows(shown, found.differences),
+        groups=tuple(_groups(found)),
+        columns=tuple((column, mapped(column)) for column in found.columns),
+        doubts=tuple(_doubts(found)),
+        notes=found.notes,
+        origin=tuple(origin_text(one.origin).split("\n")),
+    )
+
+
+def _kind(counts: Tally) -> str:
+    if not counts.columns:
+        return PLAIN
+    if not counts.unequal:
+        return GOOD
+    return WRONG if counts.unexplained else EXPLAINED
+
+
+def _in_order(compared: Iterable[Compared]) -> Iterator[Compared]:
+    """Yield the columns about participants, that of the ranks first."""
+    about = [column for column in compared if any(cell.id for cell in column.cells)]
+    yield from sorted(about, key=lambda column: not column.of_ranks)
+
+
+def _head(column: Compared, edition: str) -> Head:
+    own = "" if column.edition == edition else f"edition {column.edition}"
+    meaning = "" if column.of_ranks else column.tiebreak or column.caption or ""
+    return Head(column.label, meaning, own)
+
+
+def _rows(shown: Sequence[Compared], differences: Sequence[Difference]) -> tuple[Row, ...]:
+    """Return everybody in the order of the stated ranks, the others after them."""
+    why = _reasons(differences)
+    names: dict[int, str] = {}
+    ranks: dict[int, int] = {}
+    columns: list[Mapping[int, list[Value]]] = []
+    for column in shown:
+        values: dict[int, list[Value]] = defaultdict(list)
+        for cell in column.cells:
+            names.setdefault(cell.id, cell.name)
+            if column.of_ranks and cell.stated.isdecimal():
+                ranks.setdefault(cell.id, int(cell.stated))
+            values[cell.id].append(_value(column, cell, why))
+        columns.append(values)
+    order = sorted(names, key=lambda who: ranks.get(who, len(names)))
+    return tuple(
+        Row(who, names[who], tuple(tuple(values.get(who, ())) for values in columns))
+        for who in order
+    )
+
+
+def _reasons(differences: Iterable[Difference]) -> Mapping[tuple[str, int, str], Difference]:
+    return {(item.column, item.id, item.stated or ""): item for item in differences}
+
+
+def _value(column: Compared, cell: Cell, why: Mapping[tuple[str, int, str], Difference]) -> Value:
+    if cell.fits:
+        return Value(PLAIN, cell.stated)
+    difference = why.get((column.label, cell.id, cell.stated))
+    explained = difference is not None and bool(difference.explained_by)
+    return Value(
+        EXPLAINED if explained else WRONG,
+        cell.stated,
+        cell.computed or NONE,
+        explanation(difference) if difference else NONE_FOUND,
+    )
+
+
+def _groups(found: Verification) -> Iterator[Group]:
+    """Yield the differences by column and explanation, in the order in which they come."""
+    whole = of_whole_column(found)
+    together: dict[tuple[str, str], list[Difference]] = defaultdict(list)
+    for item in found.differences:
+        diagnosis = whole.get(item.column)
+        shared = diagnosis is not None and is_of_column(item, diagnosis)
+        why = diagnosed(found, diagnosis) if diagnosis and shared else explanation(item)
+        together[item.column, why].append(item)
+    for (column, why), items in together.items():
+        yield Group(
+            column,
+            items[0].tiebreak or "",
+            EXPLAINED if items[0].explained_by else WRONG,
+            why,
+            tuple((item, item.stated or BLANK, item.computed or NONE) for item in items),
+        )
+
+
+def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield headings with sentences on what could not be told."""
+    blocks = (
+        (
+            "Columns that could not be identified",
+            [f"{one.label}: {unknown_column(one)}" for one in found.unmapped],
+        ),
+        (
+            "Columns that may be others as well",
+            [
+                f"{one.label}: {'; '.join(map(fits, one.alternatives))}"
+                for one in found.columns
+                if one.alternatives
+            ],
+        ),
+        ("Columns with fewer digits", [text for one in found.columns if (text := tolerated(one))]),
+        ("Rows that are nobody's", unmatched(found.rows)),
+    )
+    for heading, sentences in blocks:
+        if sentences:
+            yield heading, tuple(sentences)
