@@ -198,11 +198,13 @@ class _Comparison:
 
     # Diagnosis ----------------------------------------------------------------------------
 
-    def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> int:
-        """Return how many cells the best variant of a code gives."""
+    def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
+        """Return how many cells the best variant of a code gives, by how few changes."""
         result = fit(self._trial, stated, asked)
         diagnosis, _ = diagnose(self._trial, self._asked_of(Mapped(0, column, asked, ""), result))
-        return diagnosis.equal if diagnosis.variant is not None else result.equal
+        if diagnosis.variant is None:
+            return result.equal, 0
+        return diagnosis.equal, -len(diagnosis.variant.split("+"))
 
     def _asked_of(self, mapped: Mapped, result: Fit) -> StatedCells:
         return StatedCells(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.regulations import AVAILABLE, get_edition
 from trfkit.regulations.lists import MANDATORY
 from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
-from trfkit.verification.fitting import Asked, fit
+from trfkit.verification.fitting import Asked, fit, orders_groups
 from trfkit.verification.result import Candidate
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ class Scored(NamedTuple):
 def codes_to_try(*, of_teams: bool) -> tuple[str, ...]:
     """Return every code that suits, with the usual modifiers, in the order of the handbook.
 
-    A code that is for players and teams names the score, of which it can be either.
+    A code that is for players and teams names the score, of which it can be either. Codes that
+    order tied groups come last: of most participants they say nothing, so that they fit easily.
     """
     found = ["MPTS", "GPTS"] if of_teams else ["PTS"]
     for code in (*MANDATORY, *_BESIDES):
@@ -59,7 +60,7 @@ def codes_to_try(*, of_teams: bool) -> tuple[str, ...]:
             found += ["/".join((f"{name}:{score}", *modifiers)) for score in ("MP", "GP")]
         else:
             found += [code] * (row.of is not For.INDIVIDUALS)
-    return tuple(dict.fromkeys(found))
+    return tuple(sorted(dict.fromkeys(found), key=orders_groups))
 
 
 def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
@@ -91,13 +92,11 @@ def scored(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> list[Scored
 
 
 def described(codes: Iterable[str], edition: str) -> Iterator[str]:
-    """Yield those codes that an edition knows, or that belong to no edition."""
+    """Yield those codes that an edition describes, and those that programs offer with any."""
     known = get_edition(edition).codes
     for code in codes:
         parsed = parse_code(code)
-        if isinstance(parsed, Unreadable):
-            continue
-        if parsed.name in known or not BY_CODE[parsed.name].editions:
+        if code in _BESIDES or (not isinstance(parsed, Unreadable) and parsed.name in known):
             yield code
 
 

@@ -5,8 +5,9 @@ Values are compared exactly. Two things need a rule of their own, both declared 
 - a column printed with fewer digits than its values have, where a tolerance may be asked for;
 - a code that orders tied groups, which other programs print in one of two ways: as places
   inside the group (as trfkit does), or as the points from the games of the group. Points are
-  right where they put each group in the same order. Who is not tied has 0, nothing, or his
-  points against those with as many points. The way that fits more cells is taken.
+  right where they put each group in the same order, and nobody has more of them than in all.
+  Who is not tied has 0, nothing, or his points against those with as many points. The way that
+  fits more cells is taken.
 """
 
 from __future__ import annotations
@@ -91,11 +92,15 @@ def orders_groups(code: str) -> bool:
 
 
 def cells(found: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
-    """Return the cells of a report, in the order of the table."""
+    """Return the cells of a report, in the order of the table; numbers are written as ours are."""
     return [
-        Cell(who, names[who], cell.text, decimal(found.computed[who]), found.right[who])
+        Cell(who, names[who], _said(cell), decimal(found.computed[who]), found.right[who])
         for who, cell in stated.items()
     ]
+
+
+def _said(cell: Printed) -> str:
+    return cell.text if cell.value is None else str(decimal(Fraction(cell.value)))
 
 
 def decimal(value: Fraction | None) -> str | None:
@@ -166,9 +171,13 @@ def _fit_order(
     if all(as_places.values()) or not any(said.values()):
         return Fit(as_places, computed, said)
     basis = trial.basis(asked.code, asked.edition, asked.before)
-    against = _against_equals(trial.ids, basis.field.view)
-    as_points: dict[int, bool] = {}
+    view = basis.field.view
+    against = _against_equals(trial.ids, view)
+    most = {who: Fraction(total, POINT) for who, total in zip(trial.ids, view.totals, strict=True)}
+    if any((value or 0) > most[who] for who, value in said.items()):
+        return Fit(as_places, computed, said)  # more than all points: no points of some games
     read: _Said = {}
+    as_points: dict[int, bool] = {}
     for group in basis.groups:
         members = [trial.ids[i] for i in group if trial.ids[i] in said]
         if len(group) == 1:
@@ -176,18 +185,16 @@ def _fit_order(
                 as_points[who] = (said[who] or 0) in {0, against[who]}
                 read[who] = Decimal(0)
             continue
-        stated = _order([-(said[who] or 0) for who in members])
-        right = _order([computed[who] or 0 for who in members])
-        split = any(place > 1 for place in stated)
-        for who, place, wanted in zip(members, stated, right, strict=True):
-            as_points[who] = place == wanted
-            read[who] = Decimal(place if split else 0)
+        order = _order([-(said[who] or 0) for who in members])
+        for who, place in zip(members, order, strict=True):
+            read[who] = Decimal(place if max(order) > 1 else 0)
+            as_points[who] = read[who] == computed[who]
     if sum(as_points.values()) <= sum(as_places.values()):
         return Fit(as_places, computed, said)
     return Fit(as_points, computed, read, AS_POINTS)
 
 
-def _order(values: Sequence[Decimal | Fraction | int]) -> list[int]:
+def _order(values: Sequence[Decimal | int]) -> list[int]:
     """Return the place of each value, the lowest first; equal ones share the best place."""
     return [1 + sum(other < value for other in values) for value in values]
 

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tiebreaks import BY_CODE, For, Unreadable, nearest, parse_code
+from trfkit.verification import captions
 from trfkit.verification.candidates import (
     Scored,
     codes_to_try,
@@ -29,14 +30,13 @@ from trfkit.verification.candidates import (
     scored,
     with_ratings,
 )
-from trfkit.verification.captions import by_code, meaning_of
 from trfkit.verification.fitting import Asked
 from trfkit.verification.numbers import description
 from trfkit.verification.plain import plain
 from trfkit.verification.result import Unmapped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.reading.stated import StatedColumn
     from trfkit.verification.fitting import Stated
@@ -44,8 +44,9 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Candidate
     from trfkit.verification.trial import Trial
 
-    Explains = Callable[[StatedColumn, Asked, Stated], int]
-    """(column, candidate, cells) -> how many cells the best variant of the rules explains."""
+    Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
+    """(column, candidate, cells) -> how many cells the best variant of the rules explains, and
+    by how many changes of them, below zero."""
 
 NEARLY: Final = Fraction(9, 10)
 """The part of the cells that a code of which nothing is said has to fit."""
@@ -119,7 +120,7 @@ def _chosen(
 
 
 def _known(code: str, *, of_teams: bool) -> Meaning:
-    meaning = by_code(code)
+    meaning = captions.by_code(code)
     if meaning is None:
         near = nearest(code)
         raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
@@ -160,7 +161,7 @@ class Mapper:
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             if column.of_ranks or all(cell.value is None for cell in stated.values()):
                 continue
-            said = meaning_of(column, of_teams=self._of_teams)
+            said = captions.meaning_of(column, of_teams=self._of_teams)
             if at in chosen:
                 edition = chosen[at].edition or (said.meaning.edition if said else None)
                 asked = self._asked(chosen[at].codes[0], edition or self._edition)
@@ -216,7 +217,7 @@ class Mapper:
 
     def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
         codes = with_ratings(codes_to_try(of_teams=self._of_teams), self._trial)
-        found = self._try(stated, codes, self._edition, others=True)
+        found = self._try(stated, codes, self._edition, others=True, any_code=True)
         values = {cell.value for cell in stated.values()}
         if _is_constant(stated):
             self._leave(at, column, stated, found, ALL_THE_SAME)
@@ -239,14 +240,16 @@ class Mapper:
     ) -> None:
         """Take the code of which a variant explains nearly all cells, if there is one.
 
-        A column that is ``certain`` to be one of them is else the one that fits most cells.
+        Of several it is the one with the fewest modifiers, by the fewest changes. A column that
+        is ``certain`` to be one of them is else the one that fits most cells.
         """
         own = [one for one in found if one.asked.edition == edition]
-        near = (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))
-        tried = list({one.asked.code: one for one in near}.values())
+        near = {id(one) for one in (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))}
+        tried = [one for one in own if id(one) in near]
+        tried.sort(key=lambda one: (one.asked.code.count("/"), len(one.asked.code)))
         explained = [self._explains(column, one.asked, stated) for one in tried]
-        most = max(explained, default=0)
-        if most >= NEARLY * len(stated):
+        most = max(explained, default=(0, 0))
+        if most[0] >= NEARLY * len(stated):
             best = tried[explained.index(most)]
         elif certain:
             best = found[0]
@@ -256,24 +259,37 @@ class Mapper:
         self._take_first(at, column, [best, *(one for one in found if one is not best)], edition)
 
     def _try(
-        self, stated: Stated, codes: Sequence[str], edition: str, *, others: bool
+        self,
+        stated: Stated,
+        codes: Sequence[str],
+        edition: str,
+        *,
+        others: bool,
+        any_code: bool = False,
     ) -> list[Scored]:
-        """Return the candidates, best first: under one edition, and if need be all others."""
-        found = scored(self._trial, stated, self._under(codes, edition))
+        """Return the candidates, best first: under one edition, and if need be all others.
+
+        Where it can be ``any_code``, an edition is only asked for those that it describes.
+        """
+
+        def under(name: str) -> list[Scored]:
+            known = described(codes, name) if any_code else codes
+            return scored(self._trial, stated, (self._asked(code, name) for code in known))
+
+        found = under(edition)
         if not others or (found and found[0].fits_all):
             return found
-        rest = [name for name in reversed(AVAILABLE) if name != edition]
-        more = [asked for name in rest for asked in self._under(codes, name)]
-        return sorted((*found, *scored(self._trial, stated, more)), key=lambda one: -one.equal)
-
-    def _under(self, codes: Sequence[str], edition: str) -> Iterator[Asked]:
-        return (self._asked(code, edition) for code in described(codes, edition))
+        rest = [one for name in reversed(AVAILABLE) if name != edition for one in under(name)]
+        return sorted((*found, *rest), key=lambda one: -one.equal)
 
     def _take_first(
         self, at: int, column: StatedColumn, found: Sequence[Scored], edition: str
     ) -> None:
         best = found[0]
-        others = [one for one in found[1:] if one.asked.code != best.asked.code]
+        by_code: dict[str, Scored] = {}
+        for one in found:
+            by_code.setdefault(one.asked.code, one)
+        others = [one for code, one in by_code.items() if code != best.asked.code]
         rivals = [one for one in others if one.equal >= best.equal] or others[:1]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
         asked = self._asked(best.asked.code, edition)

@@ -44,7 +44,7 @@ def differences(
                     tiebreak=one.tiebreak,
                     id=cell.id,
                     name=cell.name,
-                    stated=cell.stated,
+                    stated=cell.stated or None,
                     computed=cell.computed,
                     explained_by=explained.get(cell.id, ()),
                 )

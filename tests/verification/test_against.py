@@ -1,0 +1,431 @@
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+from events import event
+from generated import round_robin, swiss
+from stated import computed, table
+from team_events import TEAM_LEAGUE, team_event_of
+
+from trfkit.ranking import Refusal
+from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.verification.against import verify_against
+
+EVENT = swiss(11, players=30, rounds=5)
+CODES = ("PTS", "BH/C1", "BH", "SB")
+VALUES, RANKS = computed(EVENT, *CODES)
+
+
+def stating(*, change=None, ranks=RANKS, tournament=EVENT, **fields):
+    """Return a table of EVENT; ``change`` holds texts by label and starting rank."""
+    values = {code: dict(VALUES[code]) for code in CODES}
+    for (label, who), text in (change or {}).items():
+        values[label][who] = text
+    columns = [(StatedColumn(label="PTS", of_points=True), values["PTS"])]
+    columns += [(code, values[code]) for code in CODES[1:]]
+    return table(tournament, columns, ranks=ranks, **fields)
+
+
+def counts(found):
+    return {column.label: (column.equal, column.compared) for column in found.columns}
+
+
+def test_a_table_that_agrees_has_no_difference():
+    found = verify_against(EVENT, stating(), edition="2026")
+    assert counts(found) == {
+        "PTS": (30, 30),
+        "BH/C1": (30, 30),
+        "BH": (30, 30),
+        "SB": (30, 30),
+        "Rk.": (30, 30),
+    }
+    assert found.differences == ()
+    assert found.diagnosis == ()
+    assert found.unmapped == ()
+    assert (found.ranks.compared, found.ranks.equal) == (30, 30)
+    assert found.rows.matched == 30
+    assert len(found.compared) == len(found.columns)
+
+
+def test_one_falsified_cell_is_named_with_what_would_be_right():
+    right = VALUES["SB"][7]
+    found = verify_against(EVENT, stating(change={("SB", 7): "99,5"}), edition="2026")
+    (difference,) = found.differences
+    assert (difference.column, difference.tiebreak, difference.id) == ("SB", "SB", 7)
+    assert (difference.stated, difference.computed) == ("99.5", right)
+    (diagnosis,) = found.diagnosis
+    assert (diagnosis.column, diagnosis.variant) == ("SB", None)
+    assert (diagnosis.equal, diagnosis.compared) == (29, 30)
+
+
+def test_a_trailing_zero_and_a_decimal_comma_are_the_same_number():
+    text = VALUES["BH"][3].replace(".", ",") + (",00" if "." not in VALUES["BH"][3] else "0")
+    assert verify_against(EVENT, stating(change={("BH", 3): text})).differences == ()
+
+
+def test_a_cell_without_a_number_differs_from_a_value():
+    found = verify_against(EVENT, stating(change={("BH", 3): "", ("SB", 4): "n/a"}))
+    assert {(one.column, one.id, one.stated) for one in found.differences} == {
+        ("BH", 3, None),
+        ("SB", 4, "n/a"),
+    }
+
+
+def test_a_blank_cell_agrees_with_a_value_that_does_not_exist():
+    lonely = event("1 2w1\n2 1b0\n3 Z\n4 Z")
+    values, _ = computed(lonely, "ARO")
+    found = verify_against(lonely, table(lonely, [("ARO", values["ARO"])]), edition="2026")
+    assert values["ARO"][3] == ""
+    assert counts(found) == {"ARO": (4, 4)}
+
+
+# Ranks ----------------------------------------------------------------------------------------
+
+
+def swapped(ranks, one, other):
+    return ranks | {one: ranks[other], other: ranks[one]}
+
+
+def test_two_swapped_ranks_are_told_with_who_moves():
+    first, second = sorted(RANKS, key=RANKS.get)[:2]
+    found = verify_against(EVENT, stating(ranks=swapped(RANKS, first, second)), edition="2026")
+    place = found.ranks.first_difference
+    assert (found.ranks.equal, found.ranks.compared) == (28, 30)
+    assert (place.rank, place.id, place.stated, place.computed) == (1, second, 1, 2)
+    assert (place.gains, place.loses) == ((first,), (second,))
+    (diagnosis,) = found.diagnosis
+    assert (diagnosis.column, diagnosis.variant) == ("Rk.", None)
+
+
+def test_ranks_that_follow_falsified_values_are_said_to():
+    group = [who for who in RANKS if VALUES["PTS"][who] == VALUES["PTS"][12]]
+    last = max(group, key=RANKS.get)
+    assert len(group) > 1, "the example needs somebody to overtake"
+    change = {("BH/C1", last): "99"}
+    first = min(RANKS[who] for who in group)
+    behind = {who: RANKS[who] + 1 for who in group if who != last}
+    ranks = RANKS | behind | {last: first}
+    found = verify_against(EVENT, stating(change=change, ranks=ranks), edition="2026")
+    of_ranks = next(one for one in found.diagnosis if one.column == "Rk.")
+    assert (of_ranks.variant, of_ranks.equal) == ("ranks-as-stated", 30)
+    wrong = [one for one in found.differences if one.column == "Rk."]
+    assert all(one.explained_by[0].variant == "ranks-as-stated" for one in wrong)
+
+
+def test_those_whom_the_columns_leave_tied_may_stand_in_any_order():
+    tied = event("1 3w1\n2 4b1\n3 1b0\n4 2w0")
+    values, _ = computed(tied, "PTS", "BH")
+    columns = [(code, values[code]) for code in ("PTS", "BH")]
+    for ranks in ({1: 1, 2: 2, 3: 3, 4: 4}, {1: 2, 2: 1, 3: 4, 4: 3}, {1: 1, 2: 1, 3: 3, 4: 3}):
+        assert verify_against(tied, table(tied, columns, ranks=ranks)).ranks.equal == 4
+
+
+def test_without_columns_ranks_follow_the_list_of_the_file():
+    listed = replace(EVENT, tiebreaks=("BH/C1", "BH", "SB"))
+    found = verify_against(listed, table(listed, [], ranks=RANKS), edition="2026")
+    assert counts(found) == {"Rk.": (30, 30)}
+    assert found.columns[0].tiebreak == "PTS,BH/C1,BH,SB"
+
+
+def test_without_any_list_a_rank_is_right_if_the_points_allow_it():
+    found = verify_against(EVENT, table(EVENT, [], ranks=RANKS), edition="2026")
+    assert counts(found) == {"Rk.": (30, 30)}
+    assert "no list of tie-breaks: a rank is right if the points allow it" in found.notes
+
+
+def test_a_list_by_option_stands_in_for_the_columns():
+    found = verify_against(EVENT, stating(), tiebreaks=("SB", "BH"), edition="2026")
+    assert found.columns[-1].tiebreak == "PTS,SB,BH"
+
+
+def test_ranks_end_at_a_column_that_is_nothing_known():
+    strange = {who: str(who * 7919 % 101) for who in RANKS}
+    columns = [("PTS", VALUES["PTS"]), ("TB1", strange), ("BH", VALUES["BH"])]
+    by_strange = sorted(RANKS, key=lambda w: (-Decimal(VALUES["PTS"][w]), -int(strange[w])))
+    ranks = {who: place for place, who in enumerate(by_strange, start=1)}
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), edition="2026")
+    assert [one.label for one in found.unmapped] == ["TB1"]
+    assert counts(found)["Rk."] == (30, 30)
+    assert "ranks are compared up to TB1, which no code was found for" in found.notes
+
+
+def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themselves():
+    women = [who for who in RANKS if who % 3 == 0]
+    among_all = {who: RANKS[who] for who in women}
+    order = sorted(women, key=RANKS.get)
+    alone = {who: place for place, who in enumerate(order, start=1)}
+    for ranks in (among_all, alone):
+        whole = stating(ranks=ranks)
+        rows = tuple(row for row in whole.rows if row.rank is not None)
+        found = verify_against(EVENT, replace(whole, rows=rows), edition="2026")
+        assert (found.ranks.equal, found.ranks.compared) == (len(women), len(women))
+        assert len(found.rows.only_computed) == 20
+
+
+# Which rounds ---------------------------------------------------------------------------------
+
+
+def test_a_table_of_an_earlier_round_is_known_by_its_points():
+    values, ranks = computed(EVENT, *CODES, rounds=3)
+    columns = [(code, values[code]) for code in CODES]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), edition="2026")
+    assert found.differences == ()
+    assert "30 of 30 points are those after round 3: the table is of then" in found.notes
+
+
+def test_a_table_that_names_its_round_is_taken_at_its_word():
+    values, _ = computed(EVENT, "BH", rounds=2)
+    of_two = table(EVENT, [("BH", values["BH"])], after=2)
+    assert verify_against(EVENT, of_two, edition="2026").differences == ()
+    assert verify_against(EVENT, replace(of_two, after=None), edition="2026").differences
+
+
+def test_a_table_about_more_rounds_than_were_played_says_so():
+    found = verify_against(EVENT, stating(after=9), edition="2026")
+    assert "the table is about 9 rounds, of which 5 have results" in found.notes
+
+
+def test_rounds_can_be_given():
+    values, _ = computed(EVENT, "BH", rounds=2)
+    asked = verify_against(EVENT, table(EVENT, [("BH", values["BH"])]), rounds=2, edition="2026")
+    assert asked.differences == ()
+
+
+def test_points_that_hold_a_coming_bye_are_right():
+    preset = event("1 2w1 H\n2 1b0 Z", rounds=2, rounds_played=1)
+    found = verify_against(preset, table(preset, [("Pts", {1: "1.5", 2: "0"})]))
+    assert counts(found) == {"Pts": (2, 2)}
+    assert "Pts: 1 points hold the bye of round 2 already" in found.notes
+
+
+# Printed with fewer digits --------------------------------------------------------------------
+
+
+def rounded(values):
+    return {who: str(round(Decimal(text), 1)) for who, text in values.items()}
+
+
+def test_a_tolerance_is_for_columns_printed_with_fewer_digits():
+    texts = rounded(VALUES["SB"])
+    lost = sum(Decimal(texts[who]) != Decimal(VALUES["SB"][who]) for who in texts)
+    assert lost, "the example needs quarters"
+    strict = verify_against(EVENT, table(EVENT, [("SB/P", texts)]), mapping={"SB/P": "SB"})
+    assert len(strict.differences) == lost
+    assert any("--tolerance 0.05" in note for note in strict.notes)
+    found = verify_against(
+        EVENT, table(EVENT, [("SB/P", texts)]), mapping={"SB/P": "SB"}, tolerance=Decimal("0.05")
+    )
+    assert found.differences == ()
+    assert found.columns[0].tolerance == "0.05"
+
+
+def test_a_tolerance_lets_nothing_pass_where_all_digits_are_printed():
+    found = verify_against(
+        EVENT,
+        stating(change={("SB", 7): str(Decimal(VALUES["SB"][7]) + Decimal("0.25"))}),
+        tolerance=Decimal("0.5"),
+        edition="2026",
+    )
+    assert [one.id for one in found.differences] == [7]
+    assert [column.tolerance for column in found.columns] == [None] * 5
+
+
+# Codes that order tied groups -----------------------------------------------------------------
+
+CIRCLE = event(
+    """
+1  2w1  3b0  4w1  5b0  6w1
+2  1b0  4w1  3b1  6w1  5b0
+3  6w=  1w1  2w0  4b=  Z
+4  5b=  2b0  1b0  3w=  Z
+5  4w=  6b0  H    1w1  2w1
+6  3b=  5w1  H    2b0  1b0
+"""
+)
+
+
+def test_direct_encounter_as_places_is_compared_exactly():
+    values, _ = computed(CIRCLE, "DE")
+    assert verify_against(CIRCLE, table(CIRCLE, [("DE", values["DE"])])).differences == ()
+
+
+def encounter():
+    """Return a round-robin whose direct encounter parts a tied group, with the points of it."""
+    for seed in range(60):
+        tournament = round_robin(seed, players=8, forfeited=0)
+        values, _ = computed(tournament, "PTS", "DE")
+        if any(place == "2" for place in values["DE"].values()):
+            return tournament, values
+    raise LookupError
+
+
+def points_from_each_other(tournament, values):
+    """Return everybody's points from those with as many points, "0" for who is alone."""
+    share = {2: Decimal(1), 1: Decimal("0.5"), 0: Decimal(0)}
+    found = {}
+    for player in tournament.players:
+        games = [
+            share[entry.outcome.share]
+            for entry in player.rounds
+            if entry.opponent and values["PTS"][entry.opponent] == values["PTS"][player.start_no]
+        ]
+        found[int(player.start_no)] = str(sum(games, Decimal(0)))
+    return found
+
+
+def test_direct_encounter_as_points_is_compared_by_the_order_in_the_group():
+    tournament, values = encounter()
+    points = points_from_each_other(tournament, values)
+    assert points != values["DE"]
+    found = verify_against(tournament, table(tournament, [("DE", points)]))
+    assert found.differences == ()
+    assert any("points from the games of the tied" in note for note in found.notes)
+
+
+def test_a_wrong_order_in_the_points_of_direct_encounter_is_a_difference():
+    tournament, values = encounter()
+    points = points_from_each_other(tournament, values)
+    best = next(who for who, place in values["DE"].items() if place == "1")
+    found = verify_against(tournament, table(tournament, [("DE", points | {best: "0"})]))
+    assert best in {one.id for one in found.differences}
+
+
+def test_points_of_who_is_tied_with_nobody_are_none():
+    tournament, values = encounter()
+    points = points_from_each_other(tournament, values)
+    alone = next(
+        who
+        for who, total in values["PTS"].items()
+        if list(values["PTS"].values()).count(total) == 1 and Decimal(total) >= 1
+    )
+    found = verify_against(tournament, table(tournament, [("DE", points | {alone: "1"})]))
+    assert [one.id for one in found.differences] == [alone]
+
+
+def test_a_column_of_zeros_does_not_part_a_group_that_direct_encounter_parts():
+    tournament, values = encounter()
+    zeros = dict.fromkeys(values["DE"], "0")
+    found = verify_against(tournament, table(tournament, [("DE", zeros)]))
+    assert {one.id for one in found.differences} == {
+        who for who, place in values["DE"].items() if place != "0"
+    }
+
+
+# Whose rows -----------------------------------------------------------------------------------
+
+
+def test_a_doubtful_row_takes_no_part():
+    whole = stating(change={("SB", 7): "99"})
+    rows = tuple(
+        replace(row, name="Quite Another") if row.number == 7 else row for row in whole.rows
+    )
+    found = verify_against(EVENT, replace(whole, rows=rows), edition="2026")
+    assert found.differences == ()
+    assert [doubt.id for doubt in found.rows.doubtful] == [7]
+    assert found.rows.matched == 29
+
+
+def test_a_table_of_strangers_is_refused():
+    rows = (StatedRow(values=(Printed("1", Decimal(1)),), name="Quite Another"),)
+    strangers = StatedTable(source="csv", columns=(StatedColumn(label="BH"),), rows=rows)
+    with pytest.raises(Refusal, match="none of the 1 rows of the table is a participant"):
+        verify_against(EVENT, strangers)
+
+
+def test_columns_of_one_heading_get_labels_of_their_own():
+    columns = [("Buch", VALUES["BH"]), ("Buch", VALUES["BH/C1"])]
+    found = verify_against(EVENT, table(EVENT, columns), edition="2026")
+    assert [(one.label, one.tiebreak) for one in found.columns] == [
+        ("Buch", "BH"),
+        ("Buch#2", "BH/C1"),
+    ]
+
+
+# Editions -------------------------------------------------------------------------------------
+
+
+def test_the_edition_of_a_caption_is_that_of_its_column_and_of_the_ranks():
+    values, ranks = computed(EVENT, "PTS", "BH/V2012", "SB/V2012")
+    columns = [
+        ("Pts.", values["PTS"]),
+        (StatedColumn(label="TB1", code="BH", edition="2012"), values["BH/V2012"]),
+        (StatedColumn(label="TB2", code="SB", edition="2012"), values["SB/V2012"]),
+    ]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), edition="2026")
+    assert values["BH/V2012"] != VALUES["BH"], "the example needs unplayed rounds"
+    assert found.differences == ()
+    assert [one.edition for one in found.columns] == ["2026", "2012", "2012", "2026"]
+    assert found.columns[-1].tiebreak == "PTS,BH/V2012,SB/V2012"
+
+
+def test_another_edition_than_was_asked_is_a_difference_that_the_diagnosis_explains():
+    values, _ = computed(EVENT, "BH/V2012")
+    found = verify_against(EVENT, table(EVENT, [("BH", values["BH/V2012"])]), edition="2026")
+    (column,) = found.columns
+    assert (column.tiebreak, column.edition) == ("BH", "2026")
+    assert column.equal < 30
+    (diagnosis,) = found.diagnosis
+    assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
+    assert diagnosis.equal == 30
+    assert all(one.explained_by for one in found.differences)
+
+
+# Teams ----------------------------------------------------------------------------------------
+
+LEAGUE = team_event_of(
+    """
+    1-2 1=    3-4 10
+    1-3 11    2-4 0=
+    1-4 ==    2-3 10
+    """,
+    teams=4,
+    kind=TEAM_LEAGUE,
+    rounds=3,
+)
+
+
+def of_teams(*columns, kind=True, ranks=None):
+    names = {int(team.number): team.name for team in LEAGUE.teams}
+    rows = tuple(
+        StatedRow(
+            values=tuple(Printed(t[n], Decimal(t[n])) for _, t in columns),
+            number=n,
+            name=names[n],
+            rank=(ranks or {}).get(n),
+        )
+        for n in names
+    )
+    heads = tuple(StatedColumn(label=label) for label, _ in columns)
+    return StatedTable(source="csv", columns=heads, rows=rows, of_teams=kind)
+
+
+def test_a_table_of_teams_is_held_against_their_scores():
+    values, ranks = computed(LEAGUE, "MPTS", "GPTS", "EMMSB", "EDE")
+    stated = of_teams(*((code, values[code]) for code in values), ranks=ranks)
+    found = verify_against(LEAGUE, stated, edition="2026")
+    assert counts(found) == {
+        "MPTS": (4, 4),
+        "GPTS": (4, 4),
+        "EMMSB": (4, 4),
+        "EDE": (4, 4),
+        "rank": (4, 4),
+    }
+    assert found.kind == "team-round-robin"
+
+
+def test_a_table_of_the_players_of_a_team_event_is_of_players():
+    values, _ = computed(LEAGUE, "PTS", kind="individual-round-robin")
+    players = table(LEAGUE, [("PTS", values["PTS"])], of_teams=False)
+    found = verify_against(LEAGUE, players, edition="2026")
+    assert counts(found) == {"PTS": (8, 8)}
+    assert found.kind == "individual-round-robin"
+    assert any("players of a team event" in note for note in found.notes)
+
+
+def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
+    values, _ = computed(LEAGUE, "MPTS")
+    players = table(LEAGUE, [("PTS", {})], of_teams=False)
+    teams = of_teams(("MPTS", values["MPTS"]))
+    found = verify_against(LEAGUE, (players, teams), edition="2026")
+    assert counts(found) == {"MPTS": (4, 4)}
+    assert "1 other tables were not compared" in found.notes
