@@ -82,16 +82,6 @@ def test_links_lead_to_files(page):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-def test_every_number_of_the_handbook_has_a_function_and_a_test():
-    page = (ROOT / "docs" / "handbook-map.md").read_text(encoding="utf-8")
-    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
-    individual = [row for row in rows if row[0][0].isdigit() and not row[0].startswith("1" * 2)]
-    cells = [row for row in individual if int(re.match(r"\d+", row[0])[0]) not in (11, 12, 13)]
-
-    assert len(cells) > 30
-    assert [row for row in cells if "-" in row or not row[-1]] == []
-
-
 def test_decisions_name_every_policy_with_its_article_and_the_lists_by_default():
     page = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
     for policy in POLICIES:

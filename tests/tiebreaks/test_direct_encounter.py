@@ -80,8 +80,11 @@ def test_the_rest_is_compared_again_after_a_certain_place():
 
 
 def test_after_a_certain_place_those_left_may_all_have_met():
-    tournament = event("1 2w1 3b1 U\n2 1b0 U 3w0\n3 U 1w0 2b1")
-    assert order(tournament, 1, 2, 3)[0] == [[1], [3], [2]]
+    # 1 and 4 have not met, and 4 can reach nobody: 1 is first, and of the rest all have met.
+    tournament = event("1 2w1 3b1 U\n2 1b0 4w1 3w=\n3 4w1 1w0 2b=\n4 3b0 2b0 U")
+    tiers, found = order(tournament, 1, 2, 3, 4)
+    assert tiers == [[1], [2, 3], [4]]
+    assert [table.article for table in found.tables] == ["6.3", "6.2", "6.2"]
 
 
 def test_a_forfeit_of_a_swiss_is_no_meeting():

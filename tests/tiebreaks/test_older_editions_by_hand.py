@@ -32,6 +32,7 @@ CARD = """
         pytest.param("2006", "PS/C1", "12", id="2(a1) without the first round"),
         pytest.param("2006", "PS/C2", "10.5", id="2(a1) without two rounds"),
         pytest.param("2006", "WIN", "2", id="2(c) games won"),
+        pytest.param("2006", "WON", "2", id="2(c) by its later name"),
         pytest.param("2006", "BPG", "2", id="2(d) games with Black"),
         pytest.param("2006", "BH", "15", id="4(a), (a5): 3.5 + 2.5 + 3.5 + 3.5 + 2"),
         pytest.param("2006", "BH/M1", "9.5", id="4(a1) without 3.5 and 2"),
@@ -56,6 +57,7 @@ CARD = """
         pytest.param("2012", "BPG", "2", id="A(e): the bye and the no-show are White"),
         pytest.param("2012", "SB", "12.25", id="A(f1), F(b): 3.5 + 1.25 + 2.5 + 3 + 2"),
         pytest.param("2012", "WIN", "2", id="B(c) games won"),
+        pytest.param("2012", "WON", "2", id="B(c) by its later name"),
         pytest.param("2012", "BHS", "38", id="D(a5): 11.5 + 13 + 13.5"),
     ],
 )

@@ -1,0 +1,152 @@
+"""docs/handbook.toml: what it names exists, the tests run it, and nothing is left out."""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+from handbook import PLACES, ROOT, RULES, TESTS, TRACE, code_of, what_stands_at
+
+from trfkit.playoffs import article3, edition2006, edition2012, rules
+from trfkit.regulations import EDITIONS, Rule, articles, older, records, teams, unplayed
+from trfkit.tiebreaks import TIE_BREAKS
+
+EDITIONS_OF = {
+    "annex_2006": {"2006"},
+    "annex_2012": {"2009", "2012"},
+    "c07": {"2023", "2024", "2026"},
+}
+
+
+@cache
+def functions_of(file):
+    tree = ast.parse((ROOT / "tests" / file).read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def articles_of(*parts):
+    return {article for part in parts for rule in TRACE[part] for article in rule["articles"]}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_exists(place):
+    assert what_stands_at(place) is not None
+
+
+@pytest.mark.parametrize("test", TESTS)
+def test_every_test_exists(test):
+    file, name = test.split("::")
+    assert name in functions_of(file)
+
+
+@pytest.mark.parametrize("rule", [rule for _, rule in RULES], ids=[name for name, _ in RULES])
+def test_every_sentence_has_an_article_a_place_and_a_test(rule):
+    assert rule.keys() - {"codes", "since"} == {"articles", "says", "tests", "where"}
+    assert all(rule.values())
+
+
+@pytest.fixture(scope="module")
+def called(tmp_path_factory):
+    """Return the places that each test has run, by its name."""
+    file = tmp_path_factory.mktemp("handbook") / "calls.json"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "handbook", "-p", "no:cacheprovider"]
+    environment = {**os.environ, "HANDBOOK_CALLS": str(file), "PYTHONPATH": str(ROOT / "tests")}
+    ran = subprocess.run(
+        [*command, *(f"tests/{test}" for test in TESTS)],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+    return {
+        test.removeprefix("tests/"): set(places)
+        for test, places in json.loads(file.read_text(encoding="utf-8")).items()
+    }
+
+
+def test_the_tests_of_a_sentence_run_what_it_is_traced_to(called):
+    missed = [
+        (name, place)
+        for name, rule in RULES
+        for place in rule["where"]
+        if code_of(place) is not None and not any(place in called[test] for test in rule["tests"])
+    ]
+    assert missed == []
+
+
+def test_every_test_of_a_sentence_runs_something_of_it_unless_it_reads_a_table(called):
+    idle = [
+        (name, test)
+        for name, rule in RULES
+        for test in rule["tests"]
+        if all(code_of(place) for place in rule["where"])
+        and not called[test].intersection(rule["where"])
+    ]
+    assert idle == []
+
+
+@pytest.mark.parametrize("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
+def test_a_tie_break_is_traced_to_its_function_in_every_text_that_describes_it(row):
+    described = [part for part, names in EDITIONS_OF.items() if names & set(row.editions)]
+    for part in described or ["c07"]:
+        places = {
+            place
+            for rule in TRACE[part]
+            if row.code in {code.partition("/")[0] for code in rule.get("codes", ())}
+            for place in rule["where"]
+        }
+        assert (row.compute or row.arrange) in map(what_stands_at, places), part
+
+
+def test_every_rule_of_an_edition_or_a_policy_is_traced():
+    traced = [what_stands_at(place) for place in PLACES]
+    left_out = [
+        name
+        for module in (older, records, teams, unplayed)
+        for name, rule in vars(module).items()
+        if isinstance(rule, Rule) and not any(rule is held for held in traced)
+    ]
+    assert left_out == []
+
+
+def test_every_article_that_an_edition_cites_is_traced():
+    for part, cited in (
+        ("annex_2006", (articles.OF_2006, articles.OF_TEAMS_2006)),
+        ("annex_2012", (articles.OF_2012, articles.OF_TEAMS_2012)),
+    ):
+        single = {one for of in cited for text in of.values() for one in text.split(", ")}
+        assert single - articles_of(part) - TOGETHER == set()
+    for edition in EDITIONS:
+        lists = {one.article for one in edition.recommended if one.article}
+        assert lists <= articles_of("annex_2006", "annex_2012")
+
+
+TOGETHER = {"2", "5", "E", "F", "B.02 10.1"}
+"""What is cited as a whole where its parts are traced, or stands in another text."""
+
+
+@pytest.mark.parametrize(
+    ("part", "module", "general"),
+    [
+        ("annex_2006", edition2006, rules.RULES_2006),
+        ("annex_2012", edition2012, rules.RULES_2012),
+    ],
+)
+def test_every_item_of_the_play_offs_is_traced(part, module, general):
+    schemes = module.SCHEMES
+    items = {rule.item for rule in general}
+    items |= {scheme.item for scheme in schemes.values()}
+    items |= {stage.item for scheme in schemes.values() for stage in scheme.stages}
+    assert items - articles_of(part) == set()
+    places = {place for rule in TRACE[part] for place in rule["where"]}
+    file = module.__name__.rpartition(".")[2]
+    assert {f"playoffs/{file}.py:SCHEMES[{size}]" for size in schemes} - places == set()
+
+
+def test_every_parameter_of_article_3_is_traced():
+    assert {item for item, _, _ in article3.PARAMETERS} - articles_of("c07") == set()
