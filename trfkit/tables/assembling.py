@@ -70,7 +70,7 @@ def rectangle(
     rows: Sequence[Sequence[str]], lines: Sequence[int], title: str | None = None
 ) -> Grid:
     """Return the grid of rows of any length, without columns at the end that are all blank."""
-    width = max((len(row) for row in map(_trimmed, rows)), default=0)
+    width = max((len(row) for row in map(trimmed, rows)), default=0)
     return Grid(
         rows=tuple(tuple(row[:width]) + ("",) * (width - len(row)) for row in rows),
         lines=tuple(lines),
@@ -112,7 +112,8 @@ NAMES = {"csv": "file", "text": "text", "html": "page", "xlsx": "workbook"}
 """What a file of each format is called in a finding."""
 
 
-def _trimmed(row: Sequence[str]) -> Sequence[str]:
+def trimmed(row: Sequence[str]) -> Sequence[str]:
+    """Return a row without the blank cells at its end."""
     end = len(row)
     while end and not row[end - 1]:
         end -= 1

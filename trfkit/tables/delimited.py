@@ -87,23 +87,41 @@ def read_delimited(text: Text, how: Delimited, limits: TableLimits) -> Page:
 
 
 def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
-    """Return the line of a quotation mark that is not closed, looking at the first records."""
-    line = 1
+    """Return the line of a quotation mark that is not closed, looking at the first records.
+
+    It swallows rows up to the next mark or up to the end: a record of many lines, or one of
+    several in a text where letters follow a closing mark.
+    """
+    line, several = 1, None
     fields: list[str] = []
     try:
         for record in islice(_quoted(f"{text}\n{_END}", delimiter), most + 1):
             if record.line - line > _LONGEST_CELL:
                 return line
+            if any("\n" in field or "\r" in field for field in record.fields):
+                several = several or record.line
             line, fields = record
     except csv.Error:  # a cell of more characters than the module takes
         return line
     # The mark appended at the end is a record of its own unless a quotation took it in.
-    return line if any(_END in field for field in fields) and fields != [_END] else None
+    if any(_END in field for field in fields) and fields != [_END]:
+        return line
+    return None if several is None or _is_well_quoted(text, delimiter, most) else several
 
 
-def _quoted(text: str, delimiter: str) -> Iterator[_Record]:
+def _is_well_quoted(text: str, delimiter: str, most: int) -> bool:
+    """Tell whether nothing but a delimiter or a line's end follows a closing mark."""
+    try:
+        for _ in islice(_quoted(text, delimiter, strict=True), most):
+            pass
+    except csv.Error:
+        return False
+    return True
+
+
+def _quoted(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Record]:
     """Yield the records with the lines on which they start; csv.Error for a cell too long."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     line = 1
     for fields in reader:
         yield _Record(line, fields)

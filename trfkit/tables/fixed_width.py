@@ -137,13 +137,15 @@ class _Reading(NamedTuple):
     by_bytes: bool
 
     @property
-    def quality(self) -> tuple[int, int]:
-        """How many cells were found, and how few rows are out of their columns."""
-        cells = sum(
-            len(found.rows) * len(_columns(self.lines[found.heading], found))
-            for found in self.lists
-        )
-        return cells, -sum(len(found.loose) for found in self.lists)
+    def quality(self) -> tuple[int, int, int]:
+        """How many cells have a caption, and how few rows and columns are out of place."""
+        captions = columns = loose = 0
+        for found in self.lists:
+            heading = self.lines[found.heading]
+            captions += len(found.rows) * _captions(heading.filled, found.filled)
+            columns += len(_columns(heading, found))
+            loose += len(found.loose)
+        return captions, -loose, -columns
 
     def shown(self, text: str) -> str:
         """Return a part of a line as a cell shows it."""

@@ -108,7 +108,7 @@ def _pieces(part: Sequence[Row], title: str | None, above: str | None) -> Iterat
     least = max(_LEAST_CELLS, -(-max(row.filled for row in part) // 2))
     first = next((i for i, row in enumerate(part) if row.filled >= least), len(part))
     end = len(part)
-    while end > first and _is_note(part[end - 1], least):
+    while end > first and _is_note(part[end - 1], part[first : end - 1], least):
         end -= 1
     if end - first < _LEAST_ROWS:
         yield from (row.text for row in part)
@@ -120,6 +120,10 @@ def _pieces(part: Sequence[Row], title: str | None, above: str | None) -> Iterat
     yield from (row.text for row in part[end:])
 
 
-def _is_note(row: Row, least: int) -> bool:
+def _is_note(row: Row, above: Sequence[Row], least: int) -> bool:
     """Tell whether a row below a table is a line of text that its commas cut."""
-    return row.filled < least and bool(row.cells[0]) and not row.is_numbered
+    if not row.cells[0] or row.is_numbered:
+        return False
+    if any(other.is_numbered for other in above):
+        return row.filled * 2 <= above[0].filled
+    return row.filled < least

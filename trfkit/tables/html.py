@@ -161,7 +161,7 @@ class _Reader:
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Take notice of an element's beginning."""
         self._count()
-        if self._unseen or tag in _UNSEEN or _is_hidden(attributes):
+        if self._unseen or tag in _UNSEEN or (attributes and _is_hidden(attributes)):
             self._unseen += 1
             return
         if tag == "title" or tag in _TITLES:
@@ -180,9 +180,7 @@ class _Reader:
         elif tag in {"td", "th"} and self._tables:
             rows = self._tables[-1].rows or [(self.line, [])]
             self._tables[-1].rows = rows
-            self._place = _Cell(
-                _span(attributes, "colspan", _WIDEST), _span(attributes, "rowspan", _HIGHEST)
-            )
+            self._place = _Cell(*_spans(attributes)) if attributes else _Cell()
             rows[-1][1].append(self._place)
 
     def end(self, tag: str) -> None:
@@ -278,10 +276,16 @@ class _Reader:
                 yield line, row
 
 
-def _span(attributes: Mapping[str, str], name: str, most: int) -> int:
-    """Return how many columns or rows a cell spans: 1 where that is not said, or is no number."""
-    text = attributes.get(name, "").strip()[:_LONGEST_SPAN]
-    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() else 1
+def _spans(attributes: Mapping[str, str]) -> tuple[int, int]:
+    """Return how many columns and how many rows a cell spans."""
+    width = _span(attributes.get("colspan", ""), _WIDEST)
+    return width, _span(attributes.get("rowspan", ""), _HIGHEST)
+
+
+def _span(text: str, most: int) -> int:
+    """Return the number of columns or rows: 1 where that is not said, or is no number."""
+    digits = text.strip()[:_LONGEST_SPAN]
+    return min(max(int(digits), 1), most) if digits.isascii() and digits.isdecimal() else 1
 
 
 def _is_hidden(attributes: Mapping[str, str]) -> bool:

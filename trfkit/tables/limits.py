@@ -10,16 +10,16 @@ from trfkit.diagnostics import Diagnostic
 class TableLimits(NamedTuple):
     """The largest tables that are read.
 
-    ``bytes`` counts the file and ``unpacked`` the parts of a workbook once uncompressed; a file
-    over either, or a workbook of more than ``parts`` parts, is not opened. The others stop the
-    reading where they are met, and what was read up to there is kept: ``elements`` of a page of
-    HTML (pieces of text among them), the ``depth`` of its tables within tables, ``rows`` and
-    ``cells`` of all tables together. A row of more than ``columns`` is cut, as is a cell of more
-    than ``characters``.
+    ``bytes`` counts the file and ``unpacked`` the parts of a workbook once uncompressed. A file
+    over either is not opened, nor is a workbook of more than ``parts`` parts or ``elements`` in
+    them. The others stop the reading where they are met, and what was read up to there is kept:
+    ``elements`` of a page of HTML (pieces of text among them), the ``depth`` of its tables within
+    tables, ``rows`` and ``cells`` of all tables together, the lines around them among the rows.
+    A row of more than ``columns`` is cut, as is a cell of more than ``characters``.
     """
 
     bytes: int = 16 * 1024 * 1024
-    unpacked: int = 64 * 1024 * 1024
+    unpacked: int = 32 * 1024 * 1024
     parts: int = 1000
     elements: int = 1_000_000
     depth: int = 100

@@ -12,6 +12,7 @@ from trfkit.tables.delimited import SAMPLE, Delimited, delimiter_of, read_delimi
 from trfkit.tables.fixed_width import first_list, read_fixed_width
 from trfkit.tables.html import is_html, read_html
 from trfkit.tables.limits import DEFAULT_TABLE_LIMITS, TableLimits, exceeded
+from trfkit.tables.numbers import printed
 from trfkit.tables.text import decoded, is_binary
 from trfkit.tables.workbook import is_container, is_workbook, read_workbook
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _OTHERS: Final = ("<", "{", "[")  # what XML, JSON and PGN begin with
+_QUOTED: Final = ' "\r\n'
 _PART: Final = 3  # at least one line in so many is delimited where a table is recognised
 
 
@@ -39,8 +41,12 @@ def is_table(data: bytes) -> str | None:
     how = _delimited(text)
     if how is None:
         return "text" if first_list(text) is not None else None
-    lines = sum(not line.isspace() for line in islice(io.StringIO(text), SAMPLE))
-    return "csv" if how.lines * _PART >= lines else None
+    lines = [line for line in islice(io.StringIO(text), SAMPLE) if not line.isspace()]
+    cells = (cell for line in lines for cell in line.split(how.delimiter))
+    is_csv = how.lines * _PART >= len(lines) and any(
+        printed(cell.strip(_QUOTED)) is not None for cell in cells
+    )
+    return "csv" if is_csv else None
 
 
 def read_page(

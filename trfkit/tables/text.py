@@ -45,6 +45,8 @@ def decoded(data: bytes, stated: str | None = None, declared: str | None = None)
     mark, marked = next((pair for pair in _MARKS if data.startswith(pair[0])), (b"", None))
     body = data[len(mark) :]
     text = None
+    if stated is not None and marked is not None and _is_utf16(stated) and _is_utf16(marked):
+        stated = marked  # the mark tells the order of the bytes
     for name in (stated, marked, declared, _utf16(body)):
         if name is not None and text is None:
             # A page saved anew is often no longer in what its head declares: no finding.
@@ -78,12 +80,16 @@ def _read(data: bytes, name: str, findings: list[Diagnostic]) -> str | None:
     except LookupError:
         why = f"'{name}' is no encoding that Python knows"
     except ValueError:
-        if name.lower().replace("_", "-").startswith("utf-16"):
+        if _is_utf16(name):
             return data.decode(name, "replace")  # cut within a character, or damaged
         why = f"'{name}' can't have written these bytes"
     found = {"what": why, "encoding": "the likeliest one", "sample": ""}
     findings.append(Diagnostic(code="TAB002", values=found))
     return None
+
+
+def _is_utf16(name: str) -> bool:
+    return name.lower().replace("_", "-").startswith("utf-16")
 
 
 def _utf16(data: bytes) -> str | None:

@@ -12,11 +12,10 @@ import zipfile
 from datetime import datetime, time
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
-from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.tables.assembling import Meter, page
+from trfkit.tables.assembling import Meter, page, trimmed
 from trfkit.tables.framing import Row, framed
 from trfkit.tables.limits import exceeded
 
@@ -34,9 +33,12 @@ _FOLDER: Final = b"xl/"
 
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
 _LONG_TAG: Final = re.compile(rb"<[^>]{65536}")
+_ROW: Final = re.compile(rb"<(?:\w+:)?row[\s/>]")
+_LONGEST_ROW: Final = 100_000  # marks in a row of 16,384 cells, the most that Excel has
 _SHEET: Final = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
 _FORMULA: Final = re.compile(rb"<(?:\w+:)?f[\s/>]")
-_MOST_TIMES: Final = 5  # a workbook may name the same large part as many sheets
+_CELLS: Final = b"sheetData"
+_TIMES: Final = 2  # if each sheet were the largest one, they would have so many times the elements
 
 _LAST_ROW: Final = 1_048_576  # of a sheet, as Excel has it; a file may claim any other
 _DIGITS: Final = 15  # what a spreadsheet shows of a number; the rest is noise of binary fractions
@@ -124,7 +126,7 @@ def _parts(archive: zipfile.ZipFile, limits: TableLimits) -> _Parts:
     why = _packing(entries)
     if why:
         return _Parts(_unreadable(why))
-    left, elements, largest, sheets, formulas = limits.unpacked, 0, 0, 0, False
+    left, elements, largest, sheets, has_formulas = limits.unpacked, 0, 0, 0, False
     for entry in entries:
         with archive.open(entry) as part:
             content = part.read(left + 1)
@@ -134,17 +136,28 @@ def _parts(archive: zipfile.ZipFile, limits: TableLimits) -> _Parts:
         content = content.replace(b"\0", b"")  # UTF-16
         if not content.lstrip(_BEFORE_XML).startswith(b"<"):
             continue  # a picture
-        if _DECLARATION.search(content):
-            return _Parts(_unreadable("it declares entities, as no spreadsheet program does"))
-        if _LONG_TAG.search(content):
-            return _Parts(_unreadable("a part of it is not what a spreadsheet program writes"))
+        why = _hostility(content)
+        if why:
+            return _Parts(_unreadable(why))
         count = content.count(b"<") - content.count(b"</")
-        elements, largest = elements + count, max(largest, count)
+        elements += count
+        largest = max(largest, count if _CELLS in content else 0)
         sheets += len(_SHEET.findall(content))
-        formulas = formulas or _FORMULA.search(content) is not None
-    if max(elements, sheets * largest // _MOST_TIMES) > limits.elements:
+        has_formulas = has_formulas or _FORMULA.search(content) is not None
+    if max(elements, sheets * largest // _TIMES) > limits.elements:
         return _Parts(exceeded("elements", limits.elements))
-    return _Parts(has_formulas=formulas)
+    return _Parts(has_formulas=has_formulas)
+
+
+def _hostility(content: bytes) -> str | None:
+    """Return why a part of XML must not be parsed, None if it may."""
+    if _DECLARATION.search(content):
+        return "it declares entities, as no spreadsheet program does"
+    if _LONG_TAG.search(content):
+        return "a part of it is not what a spreadsheet program writes"
+    if _CELLS in content and max(row.count(b"<") for row in _ROW.split(content)) > _LONGEST_ROW:
+        return "a row of it has more cells than any sheet"
+    return None
 
 
 def _packing(entries: Sequence[zipfile.ZipInfo]) -> str | None:
@@ -194,20 +207,19 @@ def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[
         if one is not None:
             one.reset_dimensions()  # a sheet may claim to have any number of cells
     rows = zip(sheet.rows, repeat(()) if sources is None else sources.rows, strict=False)
+    is_blank = True
     for number, (row, origins) in enumerate(islice(rows, _LAST_ROW), start=1):
-        cells = [meter.text(_shown(cell), number) for cell in row]
         for cell, origin in zip(row, origins, strict=False):
             if cell.value is None and cell.data_type == "n" and origin.data_type == "f":
                 blank.append(origin.coordinate)
-        if not any(cells):
+        cells = trimmed([meter.text(_shown(cell), number) for cell in row])
+        if cells:
+            if not (meter.count("rows", 1, number) and meter.count("cells", len(cells), number)):
+                return
+            yield Row(number, meter.columns(cells, number), " ".join(filter(None, cells)))
+        elif not is_blank:
             yield Row(number, (), "")
-            continue
-        if not meter.count("rows", line=number) or not meter.count(
-            "cells", len(cells), line=number
-        ):
-            return
-        filled = " ".join(filter(None, cells))
-        yield Row(number, meter.columns(cells, number), filled)
+        is_blank = not cells
 
 
 def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones have no common type
@@ -226,9 +238,9 @@ def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones h
 
 def _number(value: float, form: str) -> str:
     """Return a number as shown: with the decimals that its format fixes, else with all it has."""
-    if isinstance(value, float) and not isfinite(value):
-        return str(value)
     exact = Decimal(value) if isinstance(value, int) else Decimal(f"{value:.{_DIGITS}g}")
+    if not exact.is_finite():
+        return str(exact)
     fixed = _DECIMALS.fullmatch(form)
     if fixed is not None and abs(exact) < _LARGE:
         step = Decimal(1).scaleb(-len(fixed[1] or ""))

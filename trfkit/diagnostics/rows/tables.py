@@ -21,7 +21,7 @@ ENTRIES: Final = (
           "compare the names; --encoding NAME chooses another encoding"),
     Entry("TAB003", "exceeded-limits-of-tables", E, "G", "trfkit formats",
           "the file has {size} {what}; the limit '{name}' is {most}",
-          "what was read up to there is kept; split the file, or raise the limit"),
+          "split the file, or raise the limit"),
     Entry("TAB004", "no-tables", E, "G", "trfkit formats",
           "the {format} has no table: none of at least two rows and two columns",
           "check that the file is the list itself, not a frame or a link around it"),
