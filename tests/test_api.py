@@ -116,3 +116,70 @@ def test_conversion_and_annotation_give_bytes(tournament):
     annotated = bytes(trfkit.annotate(result, trfkit.standings(tournament)))
     assert annotated.startswith(DATA)
     assert b"### TB" in annotated
+
+
+# Tables of other software ---------------------------------------------------------------------
+
+PAGE = """\
+No.,Name,Pts,Buchholz,TB2
+1,Ann Apple,2.5,4.5,7
+2,Ben Birch,2,5.5,5
+3,Cleo Cedar,1.5,4.5,4
+4,Dan Durian,1,4,1
+5,Eve Elder,0,4.5,0
+6,Flo Fir,2,3.5,4
+7,Gus Gorse,1.5,4.5,3.5
+"""
+
+
+def test_a_tournament_is_held_against_a_table(tournament, tmp_path):
+    path = tmp_path / "table.csv"
+    path.write_text(PAGE)
+
+    for against in (path, str(path), PAGE.encode(), trfkit.read(PAGE.encode()).stated):
+        if not against:
+            continue  # a list without results is no tournament, and its reading states nothing
+        found = trfkit.verify(tournament, against=against)
+        assert found.rows.matched == 7
+        assert {column.label for column in found.columns} >= {"Pts", "Buchholz"}
+
+
+def test_a_map_may_be_text_or_a_mapping(tournament):
+    for mapping in ("TB2=PS, Buchholz=BH/C1", {"TB2": "PS", "buchholz": "BH/C1"}):
+        found = trfkit.verify(tournament, against=PAGE.encode(), mapping=mapping)
+        by_option = {c.label: c.tiebreak for c in found.columns if c.mapped_by == "option"}
+        assert by_option == {"Buchholz": "BH/C1", "TB2": "PS"}
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"mapping": {"TB9": "BH"}}, "no column 'TB9' in the table; there are"),
+        ({"mapping": "TB2=XYZ"}, "no tie-break 'XYZ'"),
+        ({"mapping": "TB2=BUC"}, "did you mean BH?"),
+        ({"mapping": "TB2"}, "is not of the form LABEL=CODE"),
+        ({"mapping": "TB2=EMMSB"}, "is for teams"),
+        ({"mapping": "TB2=BH:GP"}, "is for teams"),
+        ({"edition": "1999"}, "1999"),
+    ],
+)
+def test_an_option_that_cannot_be_carried_out_is_refused(tournament, options, why):
+    with pytest.raises(Refusal) as caught:
+        trfkit.verify(tournament, against=PAGE.encode(), **options)
+    assert why in str(caught.value)
+
+
+def test_what_holds_no_table_is_refused(tournament):
+    with pytest.raises(Refusal, match="there is no table to compare with: "):
+        trfkit.verify(tournament, against=b"nothing at all")
+
+
+def test_a_map_without_a_table_is_refused(tournament):
+    with pytest.raises(Refusal, match="there is none"):
+        trfkit.verify(tournament, mapping="TB1=BH")
+
+
+def test_a_tournament_is_held_against_its_own_file(tournament):
+    found = trfkit.verify(tournament)
+    assert found.differences == ()
+    assert {column.label for column in found.columns} >= {"001.points", "001.rank"}

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit import conversion, importing, ranking
 from trfkit.annotation import annotate
 from trfkit.checks import check, errors_found
 from trfkit.conversion import Converted, convert
 from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
+from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.strict import require_none
 from trfkit.model import Tournament
 from trfkit.ranking import Explanation, Refusal, Standings, explain
 from trfkit.reading import ReadResult
 from trfkit.syntax import DEFAULT_LIMITS, Limits
 from trfkit.tiebreaks import split_list
-from trfkit.verification import Verification, verify
+from trfkit.verification import Verification
+from trfkit.verification import verify as verify_itself
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.reading.stated import StatedTable
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -83,6 +88,73 @@ def standings(
         lots=lots,
         primary=primary,
     )
+
+
+def verify(
+    tournament: Tournament,
+    *,
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable] | None = None,
+    mapping: Mapping[str, str] | str | None = None,
+    tolerance: Decimal | None = None,
+    tiebreaks: Sequence[str] | str | None = None,
+    edition: str | None = None,
+    rounds: int | None = None,
+    policies: Mapping[str, str] = NO_POLICIES,
+    kind: str | None = None,
+    rating: str | None = None,
+    unrated: int | None = None,
+    primary: str | None = None,
+) -> Verification:
+    """Return stated values compared with computed ones, and what explains the differences.
+
+    Without ``against`` they are those that the tournament's own file states. With it they are
+    those of a table made by other software: a path, its bytes, or what reading gave
+    (``read(page).stated``). ``mapping`` says what columns are, by label or caption, as a mapping
+    or as ``"TB1=APRO/U1400,TB2=DE"``; the rest is mapped by what the table says, else by trial.
+    ``tolerance`` lets values pass that are off by so much in columns printed with fewer digits;
+    ``rounds`` are those that the table covers, by default as it says or as its points fit. The
+    other options are those of ``standings``. Raises Refusal for an option that cannot be carried
+    out and for a table without any participant, OSError where the file cannot be read.
+    """
+    codes = split_list(tiebreaks) if isinstance(tiebreaks, str) else tiebreaks
+    options: dict[str, Any] = {
+        "tiebreaks": codes,
+        "edition": edition,
+        "rounds": rounds,
+        "policies": policies,
+        "kind": kind,
+        "rating": rating,
+        "unrated": unrated,
+        "primary": primary,
+    }
+    if against is None:
+        if mapping or tolerance is not None:
+            raise Refusal("a map or a tolerance is for the columns of a table, and there is none")
+        return verify_itself(tournament, **options)
+    from trfkit.verification.against import verify_against  # noqa: PLC0415 - only for tables
+    from trfkit.verification.mapping import parse_map  # noqa: PLC0415 - see above
+
+    return verify_against(
+        tournament,
+        _tables(against),
+        mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
+        tolerance=tolerance,
+        **options,
+    )
+
+
+def _tables(
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable],
+) -> StatedTable | Sequence[StatedTable]:
+    """Return the tables of a file, or those that were given."""
+    if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
+        return against
+    data = against if isinstance(against, bytes) else Path(against).read_bytes()
+    stated = importing.read_stated(data)
+    if not stated.tables:
+        found = "; ".join(message(one) for one in stated.diagnostics)
+        raise Refusal(f"there is no table to compare with: {found}")
+    return stated.tables
 
 
 def write(tournament: Tournament, format: str = "trf26") -> bytes:  # noqa: A002 - the contract's name
