@@ -1,5 +1,7 @@
 """Verifications made by hand, for reports to show: no file is read and nothing is computed."""
 
+from dataclasses import replace
+
 from trfkit.reports.origin import Input, Origin
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification.cells import Cell, Compared
@@ -165,4 +167,15 @@ def comparison(rows=12, found=None):
             edition="2026",
             policies={"koya-step": "draw"},
         ),
+    )
+
+
+def without(found, label):
+    """Return a verification as if one of its columns had not been there."""
+    return replace(
+        found,
+        columns=tuple(one for one in found.columns if one.label != label),
+        differences=tuple(one for one in found.differences if one.column != label),
+        diagnosis=tuple(one for one in found.diagnosis if one.column != label),
+        compared=tuple(one for one in found.compared if one.label != label),
     )

@@ -1,0 +1,273 @@
+"""The pages as a reader has them: opened from disk in a browser, in the dark, on paper, on a phone.
+
+Playwright drives the Chromium of the system; where there is none these tests are skipped.
+"""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+import verifications
+
+from trfkit.playoffs import plan
+from trfkit.reports.origin import Origin
+from trfkit.reports.playoff import Programme
+from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.verification_page import verification_page
+
+playwright = pytest.importorskip(
+    "playwright.sync_api", reason="playwright is not installed: no page was looked at"
+)
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK, PHONE, PAPER = 1200, 400, 680
+"""Widths in pixels; the last is what A4 leaves between the margins."""
+READABLE = 4.5
+"""The contrast that WCAG 2 asks of text, level AA."""
+
+CONTRASTS = """() => {
+  const channel = (c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  const colour = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) =>
+    0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+  const behind = (element) => {
+    for (; element; element = element.parentElement) {
+      const found = colour(getComputedStyle(element).backgroundColor);
+      if (found.length === 3 || found[3] === 1) return found;
+    }
+    return [255, 255, 255];
+  };
+  const seen = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility()) continue;
+    const [one, other] = [
+      light(colour(getComputedStyle(element).color)), light(behind(element)),
+    ].sort((a, b) => b - a);
+    seen.push([(one + 0.05) / (other + 0.05), walker.currentNode.data.trim()]);
+  }
+  return seen;
+}"""
+"""How text contrasts with what is behind it, by the formula of WCAG 2, and the text."""
+
+OPEN_ALL = "all => all.forEach(details => { details.open = true })"
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def browser():
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        pytest.skip(f"no browser ({', '.join(BROWSERS)}) is installed: no page was looked at")
+    with playwright.sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=path, args=OPTIONS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def opened(browser, tmp_path):
+    """Open a document from disk; whatever it complains of or asks the network for is an error."""
+    troubles = []
+    contexts = []
+
+    def open_(html, *, width=DESK, **options):
+        path = tmp_path / "page.html"
+        path.write_text(html, encoding="utf-8")
+        context = browser.new_context(
+            viewport={"width": width, "height": 900}, offline=True, **options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: troubles.append(said.text))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("dialog", lambda dialog: (troubles.append(dialog.message), dialog.dismiss()))
+        page.on(
+            "request",
+            lambda asked: asked.url == path.as_uri() or troubles.append(asked.url),
+        )
+        page.goto(path.as_uri())
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def verification(rows=12):
+    return verification_page([verifications.comparison(rows)])
+
+
+def playoff(players, edition="2006"):
+    return playoff_page(Programme(plan(players, edition)), Origin(edition=edition))
+
+
+PAGES = [
+    pytest.param(verification(), id="verification"),
+    pytest.param(
+        verification_page([verifications.comparison()] * 2, [("x.trf", "there is no file")]),
+        id="verifications",
+    ),
+    *(pytest.param(playoff(players), id=f"play-off of {players}") for players in (6, 8, 10)),
+    pytest.param(playoff(4, "2026"), id="play-off of 2026"),
+]
+
+
+@pytest.mark.parametrize("html", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_can_be_read(opened, html, scheme):
+    page = opened(html, color_scheme=scheme)
+
+    page.locator("details").evaluate_all(OPEN_ALL)
+    contrasts = page.evaluate(CONTRASTS)
+
+    assert len(contrasts) > 10
+    assert [(ratio, text) for ratio, text in contrasts if ratio < READABLE] == []
+
+
+def test_dark_is_dark_and_light_is_light(opened):
+    behind = "() => getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)"
+
+    assert max(opened(verification(), color_scheme="dark").evaluate(behind)) < 64
+    assert min(opened(verification(), color_scheme="light").evaluate(behind)) > 192
+
+
+@pytest.mark.parametrize("html", PAGES)
+@pytest.mark.parametrize("width", [DESK, PHONE])
+def test_no_page_is_wider_than_its_window(opened, html, width):
+    page = opened(html, width=width)
+
+    page.locator("details").evaluate_all(OPEN_ALL)
+
+    assert page.evaluate(OVERFLOW) == 0
+
+
+@pytest.mark.parametrize("html", PAGES)
+def test_paper_holds_the_width_and_is_black_on_white(opened, html):
+    page = opened(html, width=PAPER, color_scheme="dark")
+
+    page.emulate_media(media="print")
+
+    assert page.evaluate(OVERFLOW) == 0
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == (
+        "rgb(255, 255, 255)"
+    )
+    assert min(ratio for ratio, _ in page.evaluate(CONTRASTS)) >= READABLE
+
+
+def test_a_differing_value_is_marked_by_a_sign_and_tells_why_when_it_is_opened(opened):
+    page = opened(verification())
+    row = page.locator("table.values tr", has_text="Participant 3")
+    mark = row.locator("details.explained").last
+
+    assert page.locator("table.values tbody tr").count() == 12
+    words = mark.locator("summary").inner_text().split()
+    assert words == ["44.5", "≠", "stated,", "by", "the", "results", "20"]
+    assert not mark.locator("p").is_visible()
+
+    mark.locator("summary").click()
+
+    assert mark.locator("p").is_visible()
+    assert "44.5 is what comes out if the bye" in mark.locator("p").inner_text()
+    assert page.locator("details.wrong summary").last.inner_text().endswith("20 ?")
+
+
+def test_a_mark_opens_from_the_keyboard(opened):
+    page = opened(verification())
+    mark = page.locator("details.explained").first
+
+    mark.locator("summary").focus()
+    page.keyboard.press("Enter")
+
+    assert mark.locator("p").is_visible()
+
+
+def test_hostile_names_are_shown_and_do_nothing(opened):
+    page = opened(verification())
+
+    names = page.locator("table.values tbody th").all_inner_texts()
+
+    assert "<script>alert(4)</script>" in names
+    assert "Right\N{REPLACEMENT CHARACTER}teeL, Otto" in names
+    assert page.locator("script").count() == 0
+
+
+def test_the_head_of_a_long_table_stays_in_sight(opened):
+    page = opened(verification(500))
+    table = page.locator("table.values")
+    region = page.locator(".scroll", has=table)
+
+    region.evaluate("region => region.scrollTo(0, region.scrollHeight)")
+
+    top = region.bounding_box()["y"]
+    assert region.evaluate("region => region.scrollTop") > 5000
+    assert table.locator("thead th").first.bounding_box()["y"] == pytest.approx(top, abs=2)
+
+
+def test_a_long_table_can_be_cut_down_to_the_rows_that_differ(opened):
+    found = verifications.verification(500)
+    columns = [one for one in found.columns if one.label != "TB2"]
+    page = opened(
+        verification_page([verifications.comparison(found=verifications.without(found, "TB2"))])
+    )
+    rows = page.locator("table.values tbody tr:visible")
+    assert (len(columns), rows.count()) == (3, 500)
+
+    page.get_by_label("only the 3 of 500 rows that differ").check()
+
+    assert rows.count() == 3
+
+
+def test_a_phone_can_push_a_wide_table_aside(opened):
+    page = opened(verification(), width=PHONE)
+    region = page.locator(".scroll", has=page.locator("table.values"))
+
+    region.evaluate("region => region.scrollTo(region.scrollWidth, 0)")
+
+    assert region.evaluate("region => region.scrollLeft") > 0
+    assert region.get_attribute("tabindex") == "0"
+
+
+def test_paper_shows_every_row_and_every_explanation(opened):
+    page = opened(verification(120), width=PAPER)
+
+    page.emulate_media(media="print")
+
+    cut = "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length"
+    assert page.locator(".scroll").evaluate_all(cut) == 0
+    assert page.locator("table.values tbody tr:visible").count() == 120
+    told = page.locator("td:visible").all_inner_texts()
+    assert any("44.5 is what comes out if the bye" in text for text in told)
+    assert "TB2 follows edition 2023 for all 120" in told
+    assert page.locator("footer:visible").count() == 1
+    head = "() => getComputedStyle(document.querySelector('table.values thead')).display"
+    assert page.evaluate(head) == "table-header-group"
+
+
+def test_every_table_has_a_caption_and_every_head_says_what_it_heads(opened):
+    page = opened(verification())
+
+    assert page.locator("table").count() == page.locator("table > caption").count()
+    assert page.locator("th:not([scope])").count() == 0
+
+
+def test_an_overview_leads_to_each_file(opened):
+    page = opened(PAGES[1].values[0])
+
+    page.get_by_role("link").nth(1).click()
+
+    assert page.url.endswith("#file2")
+    assert page.locator("#file2").is_visible()
+    assert "there is no file" in page.locator("table").first.inner_text()
