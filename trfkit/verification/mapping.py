@@ -206,8 +206,8 @@ class Mapper:
             return
         found = self._try(stated, codes, edition, others=meaning.edition is None)
         if _is_constant(stated):
-            why = ALL_THE_SAME if found and found[0].fits_all else NONE_FITS
-            self._leave(at, column, stated, found, why)
+            fits = bool(found) and found[0].fits_all
+            self._leave(at, column, stated, found, ALL_THE_SAME if fits else NONE_FITS)
         elif _decides(found):
             self._take_first(at, column, found, edition)
         elif meaning.certain:
@@ -220,7 +220,8 @@ class Mapper:
         found = self._try(stated, codes, self._edition, others=True, any_code=True)
         values = {cell.value for cell in stated.values()}
         if _is_constant(stated):
-            self._leave(at, column, stated, found, ALL_THE_SAME)
+            fits = bool(found) and found[0].fits_all
+            self._leave(at, column, stated, found, ALL_THE_SAME if fits else NONE_FITS)
         elif len(values) < DISTINCT:
             self._leave(at, column, stated, found, TOO_FEW)
         elif _decides(found):

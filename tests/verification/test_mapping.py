@@ -1,0 +1,250 @@
+"""Which code a column is: by option, by what the table says of it, by trial."""
+
+from decimal import Decimal
+
+import pytest
+from events import event
+from generated import round_robin, swiss
+from stated import table
+
+from trfkit.ranking import Refusal
+from trfkit.reading.stated import StatedColumn
+from trfkit.verification.against import verify_against
+from trfkit.verification.candidates import codes_to_try
+from trfkit.verification.fitting import decimal
+from trfkit.verification.mapping import parse_map
+from trfkit.verification.trial import Trial
+
+EVENT = swiss(11, players=40, rounds=7)
+TRIAL = Trial(EVENT)
+
+
+def values(code, edition="2026", trial=TRIAL):
+    """Return a column as it is printed, by starting rank."""
+    of_code = trial.values(code, edition=edition)
+    return {who: decimal(value) or "" for who, value in of_code.items()}
+
+
+def mapped(*columns, tournament=EVENT, edition="2026", **options):
+    return verify_against(tournament, table(tournament, columns), edition=edition, **options)
+
+
+def column(label, **fields):
+    return StatedColumn(label=label, **fields)
+
+
+# Trial ----------------------------------------------------------------------------------------
+
+OF_VALUES = [
+    code
+    for code in codes_to_try(of_teams=False)
+    if len(set(values(code).values())) > 2 and code not in {"STD", "TPN/R", "RTNG/R", "BHS"}
+]
+
+
+@pytest.mark.parametrize("code", OF_VALUES)
+def test_a_column_that_nothing_is_said_of_is_found_by_its_values(code):
+    found = mapped(("TBx", values(code)))
+    (only,) = found.columns
+    same = {one.tiebreak for one in only.alternatives if one.equal == only.compared}
+    assert (only.mapped_by, only.equal) == ("trial", 40)
+    assert code in {only.tiebreak, *same}
+    assert values(only.tiebreak) == values(code)
+
+
+def test_codes_that_give_the_same_values_are_named_beside_the_first():
+    quiet = event("1 2w1 3b1 4w=\n2 1b0 4w1 3w1\n3 4b1 1w0 2b0\n4 3w0 2b0 1b=")
+    found = mapped(("TBx", values("BH", trial=Trial(quiet))), tournament=quiet)
+    (only,) = found.columns
+    assert only.tiebreak == "BH"
+    assert "BH/P" in [one.tiebreak for one in only.alternatives]
+
+
+def test_one_wrong_cell_does_not_hide_the_code():
+    texts = values("SB/C1") | {5: "77.25"}
+    found = mapped(("TBx", texts))
+    assert (found.columns[0].tiebreak, found.columns[0].equal) == ("SB/C1", 39)
+    assert [one.id for one in found.differences] == [5]
+
+
+def test_a_column_of_another_edition_is_still_its_code():
+    found = mapped(("TBx", values("BH/C1", "2012")))
+    (only,) = found.columns
+    assert (only.tiebreak, only.edition) == ("BH/C1", "2026")
+    assert only.equal < only.compared
+    (diagnosis,) = found.diagnosis
+    assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
+
+
+def test_a_column_that_only_a_variant_gives_is_found_with_it():
+    sums = {who: Decimal(0) for who in TRIAL.ids}
+    points = values("PTS")
+    for player in EVENT.players:
+        for entry in player.rounds:
+            if entry.opponent is not None and entry.outcome.share is not None:
+                sums[player.start_no] += Decimal(points[entry.opponent])
+    found = mapped(("TBx", {who: str(total) for who, total in sums.items()}))
+    (only,) = found.columns
+    (diagnosis,) = found.diagnosis
+    assert only.tiebreak.startswith("BH")
+    assert diagnosis.variant is not None
+    assert (diagnosis.equal, diagnosis.compared) == (40, 40)
+
+
+def test_unrated_players_have_a_rating_on_trial():
+    some = swiss(11, players=40, rounds=7, unrated=0.2)
+    found = mapped(("TBx", values("ARO/C1/U1400", trial=Trial(some))), tournament=some)
+    assert found.columns[0].tiebreak == "ARO/C1/U1400"
+
+
+def test_direct_encounter_is_found_where_it_parts_groups():
+    trial = Trial(robin := round_robin(6, players=12, forfeited=0))
+    places = {who: decimal(v) for who, v in trial.values("DE", edition="2026").items()}
+    assert len(set(places.values())) > 2, "the example needs a group that is parted"
+    found = mapped(("TBx", places), tournament=robin)
+    assert found.columns[0].tiebreak == "DE"
+
+
+# What is left open ----------------------------------------------------------------------------
+
+
+ALL_THE_SAME = "every cell is the same, which many codes give by chance"
+NONE_FITS = "no code fits nearly all cells better than every other"
+
+
+@pytest.mark.parametrize(("text", "why"), [("0", ALL_THE_SAME), ("3.5", NONE_FITS)])
+def test_a_column_in_which_every_cell_is_the_same_is_left_open(text, why):
+    found = mapped(("TBx", dict.fromkeys(TRIAL.ids, text)))
+    (left,) = found.unmapped
+    assert found.columns == ()
+    assert (left.label, left.why) == ("TBx", why)
+
+
+def test_zeros_that_many_codes_give_are_left_open_with_those_codes():
+    first = event("1 2w1\n2 1b0\n3 4w1\n4 3b0", rounds=5)
+    found = mapped(("TBx", dict.fromkeys((1, 2, 3, 4), "0")), tournament=first)
+    (left,) = found.unmapped
+    assert left.why == ALL_THE_SAME
+    assert {"BH/C1", "PS/C1"} <= {one.tiebreak for one in left.candidates}
+    assert all((one.equal, one.compared) == (4, 4) for one in left.candidates)
+
+
+def test_a_caption_of_a_family_does_not_decide_zeros_either():
+    first = event("1 2w1\n2 1b0\n3 4w1\n4 3b0", rounds=5)
+    caption = "Buchholz Tie-Breaks (variabel with parameter)"
+    said = column("TB3", caption=caption)
+    (left,) = mapped((said, dict.fromkeys((1, 2, 3, 4), "0")), tournament=first).unmapped
+    assert (left.label, left.caption) == ("TB3", caption)
+    assert {one.tiebreak for one in left.candidates} <= {
+        "BH/C1", "BH/M1", "BH/C2", "BH/M2", "BH/C1/P", "BH/M1/P", "BH/C2/P", "BH/M2/P"
+    }  # fmt: skip
+
+
+def test_a_caption_of_one_code_does_decide_zeros():
+    found = mapped((column("TB1", caption="Direct Encounter (DE)"), dict.fromkeys(TRIAL.ids, "0")))
+    assert [one.tiebreak for one in found.columns] == ["DE"]
+
+
+def test_two_different_values_are_too_few_to_tell():
+    texts = {who: str(who % 2) for who in TRIAL.ids}
+    (left,) = mapped(("TBx", texts)).unmapped
+    assert left.why == "the cells have too few different values to tell one code from another"
+
+
+def test_values_that_follow_nothing_are_left_open():
+    texts = {who: str(who * 7919 % 101) for who in TRIAL.ids}
+    (left,) = mapped(("TBx", texts)).unmapped
+    assert left.why == NONE_FITS
+
+
+def test_a_tie_break_that_nothing_computes_is_left_open_with_what_it_is():
+    (left,) = mapped((column("TB1", number=5), values("BH"))).unmapped
+    assert left.caption == "Manually input (after Tie-Break matches)"
+    assert left.why.startswith("no code of C.07 stands for it")
+
+
+def test_a_column_without_numbers_is_nothing():
+    found = mapped(("Club", dict.fromkeys(TRIAL.ids, "Lakeside")), ("TB5", {}))
+    assert (found.columns, found.unmapped) == ((), ())
+
+
+# What the table says --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "by", "edition"),
+    [
+        (column("x", code="SB/C1", edition="2023"), "SB/C1", "code", "2023"),
+        (column("x", number=85, parameters=("0", "0", "1", "-")), "SB/C1", "number", "2023"),
+        (column("x", caption="Sonneborn Berger Tie-Break Variable (2023) (Gamepoints, Cut1)"),
+         "SB/C1", "caption", "2023"),
+        (column("SB-C1"), "SB/C1", "caption", "2026"),
+        (column("SB"), "SB/C1", "trial", "2026"),
+        (column("x", caption="Sonneborn-Berger-Tie-Break variable"), "SB/C1", "trial", "2026"),
+        (column("x", number=52), "SB/C1", "trial", "2026"),
+    ],
+    ids=["code", "number", "caption", "heading", "short heading", "old caption", "old number"],
+)  # fmt: skip
+def test_a_column_is_what_the_table_says(said, code, by, edition):
+    found = mapped((said, values("SB/C1", edition)))
+    (only,) = found.columns
+    assert (only.tiebreak, only.mapped_by, only.edition) == (code, by, edition)
+    assert only.equal == 40
+
+
+def test_a_number_has_the_name_of_the_site_for_a_caption():
+    found = mapped((column("TB1", number=37), values("BH")))
+    assert found.columns[0].caption == "Buchholz Tie-Breaks (variabel with parameter)"
+
+
+def test_what_the_table_says_holds_though_the_cells_differ():
+    found = mapped((column("x", caption="Koya System (KS)"), values("BH")))
+    (only,) = found.columns
+    assert (only.tiebreak, only.mapped_by) == ("KS", "caption")
+    assert only.equal < 10
+
+
+def test_of_a_family_the_nearest_code_is_taken_though_cells_differ():
+    texts = values("BH/M1")
+    texts |= dict.fromkeys(list(texts)[:9], "1")
+    found = mapped((column("Buchholz"), texts))
+    (only,) = found.columns
+    assert (only.tiebreak, only.mapped_by) == ("BH/M1", "trial")
+    assert len(found.differences) == 9
+
+
+# The option -----------------------------------------------------------------------------------
+
+
+def test_an_option_goes_before_everything():
+    said = column("TB1", caption="Koya System (KS)", number=87, code="KS")
+    found = mapped((said, values("BH")), mapping={"TB1": "BH"})
+    assert (found.columns[0].tiebreak, found.columns[0].mapped_by) == ("BH", "option")
+    assert found.differences == ()
+
+
+def test_an_option_may_name_the_caption_and_an_edition():
+    said = column("TB1", caption="Strange, rule (1)")
+    found = mapped((said, values("BH", "2012")), mapping={"strange rule 1": "BH/V2012"})
+    assert (found.columns[0].tiebreak, found.columns[0].edition) == ("BH", "2012")
+    assert found.differences == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        ("TB1=APRO/U1400,TB2=DE", {"TB1": "APRO/U1400", "TB2": "DE"}),
+        (" TB1 = BH , TB2 = DE ", {"TB1": "BH", "TB2": "DE"}),
+        ("Buchholz (Cut1, x)=BH/C1,TB2=DE", {"Buchholz (Cut1, x)": "BH/C1", "TB2": "DE"}),
+        ("TB1=KS/L-1", {"TB1": "KS/L-1"}),
+        ("", {}),
+    ],
+)
+def test_the_option_is_read(text, pairs):
+    assert parse_map(text) == pairs
+
+
+@pytest.mark.parametrize("text", ["TB1", "TB1=", "=BH", "TB1=BH,,TB2", "TB1=BH,TB2"])
+def test_an_option_of_another_shape_is_refused(text):
+    with pytest.raises(Refusal, match="is not of the form"):
+        parse_map(text)
