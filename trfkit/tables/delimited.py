@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 DELIMITERS: Final = ("\t", ";", ",", "|")
 """In the order in which they are taken where nothing else decides: a comma may be a decimal one."""
 
-SAMPLE: Final = 200
-"""The delimiter is judged by so many records."""
-
+_SAMPLE: Final = 200  # records that the delimiter is judged by
 _LONGEST_CELL: Final = 20  # lines; a quotation mark that spans more was never meant to be closed
 _RULER: Final = frozenset("-=:+ ")
 _END: Final = "\0"  # no text has it: reading removes zero bytes
@@ -139,7 +137,7 @@ def _longest_run(text: str, delimiter: str) -> list[_Record]:
     longest: list[_Record] = []
     run: list[_Record] = []
     try:
-        for record in islice(_quoted(text, delimiter), SAMPLE):
+        for record in islice(_quoted(text, delimiter), _SAMPLE):
             if len(record.fields) > 1:
                 run.append(record)
             elif "".join(record.fields).strip():  # a blank line parts nothing

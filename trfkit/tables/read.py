@@ -1,4 +1,7 @@
-"""Bytes of any table to a page of grids: the format told by its content."""
+"""Bytes of any table to a page of grids: the format told by its content.
+
+Each reader is imported where a file needs it: most commands read nothing but TRF.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,18 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.tables.assembling import page
-from trfkit.tables.delimited import SAMPLE, Delimited, delimiter_of, read_delimited
-from trfkit.tables.fixed_width import first_list, read_fixed_width
-from trfkit.tables.html import is_html, read_html
 from trfkit.tables.limits import DEFAULT_TABLE_LIMITS, TableLimits, exceeded
-from trfkit.tables.numbers import printed
-from trfkit.tables.text import decoded, is_binary
-from trfkit.tables.workbook import is_container, is_workbook, read_workbook
 
 if TYPE_CHECKING:
+    from trfkit.tables.delimited import Delimited
     from trfkit.tables.grid import Page
 
+_ZIP: Final = b"PK\x03\x04"
+_OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+"""What workbooks begin with: those of today, and those of older programs or with a password."""
 
+_BEGINNING: Final = 131_072  # bytes in which a text shows whether it is a table
+_LINES: Final = 200
 _OTHERS: Final = ("<", "{", "[")  # what XML, JSON and PGN begin with
 _QUOTED: Final = ' "\r\n'
 _PART: Final = 3  # at least one line in so many is delimited where a table is recognised
@@ -28,25 +30,20 @@ _PART: Final = 3  # at least one line in so many is delimited where a table is r
 def is_table(data: bytes) -> str | None:
     """Return the name of the format that ``read_page`` would read ``data`` as, None if none.
 
-    Only the beginning is looked at, and what could as well be prose is none. A TRF is a table of
-    text too: rule it out before.
+    Only the beginning of a text is looked at, and what could as well be prose is none. A TRF is a
+    table of text too: rule it out before.
     """
-    if is_workbook(data):
-        return "xlsx"
+    from trfkit.tables.html import is_html  # noqa: PLC0415 - see above
+    from trfkit.tables.text import decoded, is_binary  # noqa: PLC0415 - see above
+
+    if data.startswith(_ZIP):
+        from trfkit.tables.workbook import is_workbook  # noqa: PLC0415 - see above
+
+        return "xlsx" if is_workbook(data) else None
     if is_html(data):
         return "html"
-    text = decoded(data).text.lstrip()
-    if text.startswith(_OTHERS) or is_binary(text):
-        return None
-    how = _delimited(text)
-    if how is None:
-        return "text" if first_list(text) is not None else None
-    lines = [line for line in islice(io.StringIO(text), SAMPLE) if not line.isspace()]
-    cells = (cell for line in lines for cell in line.split(how.delimiter))
-    is_csv = how.lines * _PART >= len(lines) and any(
-        printed(cell.strip(_QUOTED)) is not None for cell in cells
-    )
-    return "csv" if is_csv else None
+    text = decoded(data[:_BEGINNING]).text.lstrip()
+    return None if text.startswith(_OTHERS) or is_binary(text) else _form(text)
 
 
 def read_page(
@@ -57,10 +54,16 @@ def read_page(
     ``encoding`` overrides what a text says of itself. What can't be read, or goes beyond
     ``limits``, is among the page's diagnostics.
     """
+    from trfkit.tables.assembling import page  # noqa: PLC0415 - see above
+    from trfkit.tables.html import is_html, read_html  # noqa: PLC0415 - see above
+    from trfkit.tables.text import decoded, is_binary  # noqa: PLC0415 - see above
+
     if len(data) > limits.bytes:
         found = exceeded("bytes", limits.bytes, len(data))
         return page("text", (), diagnostics=(found,))
-    if is_container(data):
+    if data.startswith((_ZIP, _OLE)):
+        from trfkit.tables.workbook import read_workbook  # noqa: PLC0415 - see above
+
         return read_workbook(data, limits)
     if is_html(data):
         return read_html(data, limits, encoding)
@@ -69,7 +72,27 @@ def read_page(
         values = {"format": "file", "what": "it is not text", "advice": "export CSV, Excel or HTML"}
         return page("text", (), diagnostics=(Diagnostic(code="TAB001", values=values),))
     how = _delimited(text.text)
-    return read_fixed_width(text, limits) if how is None else read_delimited(text, how, limits)
+    if how is not None:
+        from trfkit.tables.delimited import read_delimited  # noqa: PLC0415 - see above
+
+        return read_delimited(text, how, limits)
+    from trfkit.tables.fixed_width import read_fixed_width  # noqa: PLC0415 - see above
+
+    return read_fixed_width(text, limits)
+
+
+def _form(text: str) -> str | None:
+    """Return ``csv`` or ``text`` for a text that is a table, None for any other."""
+    from trfkit.tables.fixed_width import first_list  # noqa: PLC0415 - see above
+    from trfkit.tables.numbers import printed  # noqa: PLC0415 - see above
+
+    how = _delimited(text)
+    if how is None:
+        return "text" if first_list(text) is not None else None
+    lines = [line for line in islice(io.StringIO(text), _LINES) if not line.isspace()]
+    cells = (cell for line in lines for cell in line.split(how.delimiter))
+    has_numbers = any(printed(cell.strip(_QUOTED)) is not None for cell in cells)
+    return "csv" if has_numbers and how.lines * _PART >= len(lines) else None
 
 
 def _delimited(text: str) -> Delimited | None:
@@ -78,6 +101,9 @@ def _delimited(text: str) -> Delimited | None:
     Such a list may have a comma in each name and bars between its columns. It has more columns
     than these make, though, and its heading has no comma.
     """
+    from trfkit.tables.delimited import delimiter_of  # noqa: PLC0415 - see above
+    from trfkit.tables.fixed_width import first_list  # noqa: PLC0415 - see above
+
     how = delimiter_of(text)
     if how is None or how.delimiter == "\t":
         return how

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from trfkit.tables.grid import Grid, Page
     from trfkit.tables.limits import TableLimits
 
-_ZIP: Final = b"PK\x03\x04"
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENTRY: Final = b"PK\x01\x02"
 _WORKBOOK: Final = "xl/workbook.xml"
@@ -59,18 +58,11 @@ class _Parts(NamedTuple):
 
 def is_workbook(data: bytes) -> bool:
     """Tell whether a file is an Excel workbook of the present kind, possibly a damaged one."""
-    if not data.startswith(_ZIP):
-        return False
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _WORKBOOK in archive.namelist()
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
         return _FOLDER in data
-
-
-def is_container(data: bytes) -> bool:
-    """Tell whether a file is none of text: a ZIP file, or a binary document of older programs."""
-    return data.startswith((_ZIP, _OLE))
 
 
 def read_workbook(data: bytes, limits: TableLimits) -> Page:
