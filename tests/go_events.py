@@ -55,6 +55,7 @@ def go_tournaments(draw):
         tournament,
         starts,
         stones,
+        stones_count=draw(st.sampled_from((None, True))),
         rounds_down=draw(st.sampled_from((None, True, False))),
         wins_of_absence=draw(st.sampled_from((None, Points(0), Points(5)))),
         wins_of_bye=draw(st.sampled_from((None, Points(0), Points(10)))),

@@ -76,7 +76,8 @@ class Opinion:
         if opponent is None:
             return None
         stones = 0
-        if self.policies.get("go-handicap") == "stones":
+        how = self.policies.get("go-handicap", "program")
+        if how == "stones" or (how == "program" and self.go.stones_count):
             stones = self.go.player(who).handicap(r) or 0
             colour = self.entry(who, r).colour
             stones *= {"w": 1, "b": -1}.get(colour and colour.value, 0)

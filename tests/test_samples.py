@@ -15,7 +15,7 @@ from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 ALL = sorted(path for path in SAMPLES.iterdir() if path.name != "README.md")
-FILES = [path for path in ALL if path.suffix != ".csv"]
+FILES = [path for path in ALL if path.suffix in {".trf", ".trfx"}]
 INDEX = (SAMPLES / "README.md").read_text(encoding="utf-8")
 
 named = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

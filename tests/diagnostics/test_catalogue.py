@@ -21,11 +21,13 @@ from trfkit.diagnostics.pages import HEADINGS, page, reference
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 ROWS = [pytest.param(row, id=row.code) for row in CATALOGUE.values()]
-CODE = re.compile(r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV|TAB|IMP)\d{3}\b")
+CODE = re.compile(
+    r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV|TAB|IMP|GOF|RTG)\d{3}\b"
+)
 
 FAMILIES = {
-    "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 21, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
-    "TBK": 14, "PAI": 6, "TEA": 11, "LST": 11, "NRM": 6, "TAB": 9,
+    "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 22, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
+    "TBK": 14, "PAI": 6, "TEA": 13, "LST": 11, "NRM": 6, "TAB": 9, "GOF": 24, "RTG": 14,
 }  # fmt: skip
 
 

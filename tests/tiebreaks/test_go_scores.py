@@ -13,7 +13,7 @@ from trfkit.tiebreaks import GO_TIE_BREAKS
 CODES = [row.code for row in GO_TIE_BREAKS if row.compute is not None]
 POLICIES = {
     "go-unplayed": ("start", "nothing"),
-    "go-handicap": ("none", "stones"),
+    "go-handicap": ("program", "none", "stones"),
     "go-rounding": ("stated", "missed", "all", "never"),
 }
 
@@ -112,6 +112,13 @@ def test_stones_correct_the_opponents_score_only_where_that_is_asked_for():
     assert values(event_, "SOS") == {1: "17", 2: "21"}
     assert values(event_, "SOS", policies={"go-handicap": "stones"}) == {1: "20", 2: "18"}
     assert values(event_, "SODOS", policies={"go-handicap": "stones"}) == {1: "20", 2: "0"}
+
+
+def test_stones_count_in_files_of_programs_that_count_them():
+    facts = {"starts": {1: 20, 2: 17}, "stones": {(1, 1): 3, (2, 1): 3}, "stones_count": True}
+    event_ = go_event("1 2w1\n2 1b0", **facts)
+    assert values(event_, "SOS") == {1: "20", 2: "18"}
+    assert values(event_, "SOS", policies={"go-handicap": "none"}) == {1: "17", 2: "21"}
 
 
 def test_missed_rounds_are_rounded_down_together_where_the_file_says_so():

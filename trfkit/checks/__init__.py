@@ -72,6 +72,7 @@ CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     pairings.whole_rounds,
     pairings.idle_players,
     pairings.unrated_pairs,
+    exchange.unknown,
     exchange.requested,
     exchange.prohibited,
     exchange.acceleration,
@@ -114,6 +115,16 @@ OF_RECORDS: Final = frozenset(
 )
 """The checks of a TRF's records; a table of another format has none that could be amiss."""
 
+OF_GO: Final = frozenset(
+    {
+        players.numbering,
+        players.persons,
+        pairings.repeated,
+        results.pending,
+    }
+)
+"""The checks that hold for Go tournaments too; the others are about the rules of chess."""
+
 
 def check(
     result: ReadResult,
@@ -149,6 +160,8 @@ def findings(
     )
     for one in CHECKS:
         if result.document is None and one in OF_RECORDS:
+            continue
+        if tournament.go is not None and one not in OF_GO:
             continue
         case = case.after(one(case))
     return case.found

@@ -59,14 +59,14 @@ FORMATS: Final = (
     Format("pgn", "PGN", (".pgn",), "", "a game without moves for each pairing"),
     Format("pairs", "pairings", (), "", "the pairing list that JaVaFo and bbpPairings print"),
     Format("cr-xml", "Chess-Results XML", (".xml",), "r", "the XML that Chess-Results.com offers"),
-    Format("h9", "EGF h9", (".h9",), "", "a Go tournament for the European rating list"),
+    Format("h9", "EGF h9", (".h9",), "r", "a Go tournament for the European rating list"),
     Format("markdown", "Markdown", (".md",), "", "a crosstable to read"),
     Format("html", "HTML", (".html", ".htm"), "", "a page to read"),
     Format("cr-html", "Chess-Results page", (), "r", "a saved page with a crosstable, as Chess-Results.com shows it"),
     Format("text-crosstable", "crosstable as text", (), "r", "a crosstable in columns of fixed width"),
     Format("sm-text", "Swiss-Manager text", (), "", "the lists that Swiss-Manager exports as text"),
-    Format("tou", "TOU", (".tou",), "", "a Go tournament of a national federation"),
-    Format("opengotha", "OpenGotha", (), "", "a Go tournament of the program OpenGotha"),
+    Format("tou", "TOU", (".tou",), "r", "a Go tournament of a national federation"),
+    Format("opengotha", "OpenGotha", (), "r", "a Go tournament of the program OpenGotha"),
 )
 # fmt: on
 """Every format there is a name for, in the order of the documentation."""

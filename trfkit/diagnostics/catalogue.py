@@ -13,9 +13,11 @@ from trfkit.diagnostics.base import Diagnostic, Profile, Severity
 from trfkit.diagnostics.entry import Entry
 from trfkit.diagnostics.rows import (
     conversion,
+    go_files,
     header,
     imports,
     participants,
+    rating,
     results,
     standings,
     tables,
@@ -28,7 +30,18 @@ if TYPE_CHECKING:
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
     {
         row.code: row
-        for rows in (text, header, participants, results, standings, conversion, imports, tables)
+        for rows in (
+            text,
+            header,
+            participants,
+            results,
+            standings,
+            conversion,
+            imports,
+            tables,
+            go_files,
+            rating,
+        )
         for row in rows.ENTRIES
     }
 )

@@ -60,6 +60,42 @@ def _read_cr_xml(data: bytes, *, encoding: str | None, limits: Limits) -> ReadRe
     return read_cr_xml(data, encoding=encoding)
 
 
+def _is_opengotha(data: bytes) -> bool:
+    from trfkit.importing.opengotha import is_opengotha  # noqa: PLC0415 - see above
+
+    return is_opengotha(data)
+
+
+def _read_opengotha(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
+    from trfkit.importing.opengotha import read_opengotha  # noqa: PLC0415 - see above
+
+    return read_opengotha(data, encoding=encoding, limits=limits)
+
+
+def _is_h9(data: bytes) -> bool:
+    from trfkit.importing.h9 import is_h9  # noqa: PLC0415 - see above
+
+    return is_h9(data)
+
+
+def _read_h9(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
+    from trfkit.importing.h9 import read_h9  # noqa: PLC0415 - see above
+
+    return read_h9(data, encoding=encoding, limits=limits)
+
+
+def _is_tou(data: bytes) -> bool:
+    from trfkit.importing.tou import is_tou  # noqa: PLC0415 - see above
+
+    return is_tou(data)
+
+
+def _read_tou(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
+    from trfkit.importing.tou import read_tou  # noqa: PLC0415 - see above
+
+    return read_tou(data, encoding=encoding, limits=limits)
+
+
 def _is_page(kind: str) -> Callable[[bytes], bool]:
     def recognises(data: bytes) -> bool:
         from trfkit.tables.read import is_table  # noqa: PLC0415 - see above
@@ -80,6 +116,9 @@ def _read_page(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResu
 
 READERS: Final[tuple[Reader, ...]] = (
     Reader(("cr-xml",), _is_cr_xml, _read_cr_xml),
+    Reader(("opengotha",), _is_opengotha, _read_opengotha),
+    Reader(("tou",), _is_tou, _read_tou),
+    Reader(("h9",), _is_h9, _read_h9),
     Reader(("cr-html",), _is_page("html"), _read_page),
     Reader(("xlsx",), _is_page("xlsx"), _read_page),
     Reader(("csv-crosstable", "tsv-crosstable"), _is_page("csv"), _read_page, is_certain=False),

@@ -97,11 +97,15 @@ class GoEvent:
 
     ``komi`` are the points that White gets in an even game. ``handicap_reduction`` is what a
     handicap is lower by than the difference of grades (9: no handicaps). ``tournament_class``
-    is the A, B, C, D or X of the European ratings. ``adjusted_minutes`` are those of ``TM``,
-    ``time_system`` is what the table says in words. ``rounds_down`` tells whether points for
-    rounds without a game are rounded down, None where nothing shows it. ``wins_of_absence``
-    and ``wins_of_bye`` (tenths) are what such rounds add to the number of wins where that is
-    not what they add to the score.
+    is the A, B, C, D or X of the European ratings. ``basic_minutes`` are the thinking time,
+    ``adjusted_minutes`` with 45 moves of byo-yomi. ``country`` has two letters, ``remark`` is
+    what the table says in words.
+
+    The rest tells how the program counted that made the file, None where nothing shows it:
+    ``rounds_down`` whether points for rounds without a game are rounded down, ``stones_count``
+    whether handicap stones correct the opponent's score, ``wins_of_absence`` and
+    ``wins_of_bye`` (tenths) what such rounds add to the number of wins where that is not what
+    they add to the score.
     """
 
     players: tuple[GoPlayer, ...] = ()
@@ -110,10 +114,12 @@ class GoEvent:
     handicap_reduction: int | None = None
     ruleset: str | None = None
     tournament_class: str | None = None
+    basic_minutes: int | None = None
     adjusted_minutes: int | None = None
-    time_system: str | None = None
     country: str | None = None
+    remark: str | None = None
     rounds_down: bool | None = None
+    stones_count: bool | None = None
     wins_of_absence: Points | None = None
     wins_of_bye: Points | None = None
 

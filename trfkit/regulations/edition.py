@@ -117,14 +117,18 @@ class Rounding(Protocol):
         """Return the gain; ``is_stated`` tells whether the file itself rounds down."""
 
 
-class GoRules(NamedTuple):
-    """The rules of Go tournaments, which no edition of C.07 changes.
+class Correction(Protocol):
+    """Returns by how many points each handicap stone corrects an opponent's score."""
 
-    ``stones`` is by how much of a point each handicap stone corrects an opponent's score.
-    """
+    def __call__(self, *, is_stated: bool | None) -> int:
+        """Return the points; ``is_stated`` tells whether the file's program corrects scores."""
+
+
+class GoRules(NamedTuple):
+    """The rules of Go tournaments, which no edition of C.07 changes."""
 
     stand_in: Rule[StandIn]
-    stones: Rule[int]
+    stones: Rule[Correction]
     rounding: Rule[Rounding]
 
 

@@ -37,13 +37,34 @@ NOTHING_ADDED: Final = Rule(
     "nobody was met: the round adds nothing",
 )
 
+
+def _as_the_program(*, is_stated: bool | None) -> int:
+    return int(is_stated is True)
+
+
+def _never_corrected(*, is_stated: bool | None) -> int:
+    del is_stated
+    return 0
+
+
+def _always_corrected(*, is_stated: bool | None) -> int:
+    del is_stated
+    return 1
+
+
+STONES_AS_STATED: Final = Rule(
+    SYSTEM_RULES,
+    "opponents' scores count as they are, but in files of OpenGotha and Pairgoth, which raise "
+    "the score of who had stones to the other, and lower the other's to him",
+    _as_the_program,
+)
 SCORES_AS_THEY_ARE: Final = Rule(
-    SYSTEM_RULES, "opponents' scores count as they are, whatever the handicap", 0
+    SYSTEM_RULES, "opponents' scores count as they are, whatever the handicap", _never_corrected
 )
 CORRECTED_BY_STONES: Final = Rule(
     "OpenGotha, Pairgoth",
     "the score of an opponent who had stones counts that much higher, to him the other's lower",
-    1,
+    _always_corrected,
 )
 
 
@@ -77,5 +98,5 @@ MISSED_ROUNDED: Final = Rule(
 ALL_ROUNDED: Final = Rule(SYSTEM_RULES, "the whole score is rounded down, jigo too", _all_down)
 NEVER_ROUNDED: Final = Rule(SYSTEM_RULES, "no score is rounded", _never)
 
-EGF: Final = GoRules(stand_in=OWN_START, stones=SCORES_AS_THEY_ARE, rounding=AS_STATED)
+EGF: Final = GoRules(stand_in=OWN_START, stones=STONES_AS_STATED, rounding=AS_STATED)
 """What is used unless a policy says otherwise."""

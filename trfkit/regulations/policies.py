@@ -420,12 +420,13 @@ POLICIES: Final = (
         go.SYSTEM_RULES,
         "whether handicap stones correct the opponent's score in SOS and SODOS of Go",
         (
-            Option("none", "no: scores count as they are", _as_held),
             Option(
-                "stones",
-                "by a point for each stone, as OpenGotha and Pairgoth do",
-                _go(stones=go.CORRECTED_BY_STONES),
+                "program",
+                "as the program did that wrote the file: OpenGotha and Pairgoth do, others not",
+                _as_held,
             ),
+            Option("none", "no: scores count as they are", _go(stones=go.SCORES_AS_THEY_ARE)),
+            Option("stones", "by a point for each stone", _go(stones=go.CORRECTED_BY_STONES)),
         ),
     ),
     Policy(

@@ -111,10 +111,15 @@ class GoField(Field):
         ]
 
     @cached_property
+    def points_of_a_stone(self) -> int:
+        """By how many points each stone corrects an opponent's score."""
+        return self.edition.go.stones.apply(is_stated=self.go.stones_count)
+
+    @cached_property
     def opponents_points(self) -> Sequence[Sequence[int | None]]:
         """By round, the opponent's score that ranks, corrected by stones; None without one."""
         points = self.points
-        of_a_stone = self.edition.go.stones.apply * POINT
+        of_a_stone = self.points_of_a_stone * POINT
         return [
             [
                 None if o == NOBODY else points[o] + of_a_stone * stones

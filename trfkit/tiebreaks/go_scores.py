@@ -113,7 +113,7 @@ def _why_of_opponent(go: GoField) -> Callable[[int, int], Reason]:
 
 def _by_stones(go: GoField, who: int, r: int) -> str:
     """Return how the stones of a game corrected the opponent's score, "" if they did not."""
-    stones = go.stones[who][r] * go.edition.go.stones.apply
+    stones = go.stones[who][r] * go.points_of_a_stone
     if not stones:
         return ""
     noun = "stone" if abs(stones) == 1 else "stones"

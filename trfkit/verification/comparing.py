@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.points import sums
 from trfkit.emitting.annotation_lines import read_annotation
 from trfkit.ranking.ranks import NO_POLICIES
+from trfkit.ranking.request import PRIMARY
 from trfkit.ranking.result import by_id
-from trfkit.regulations import Refusal
+from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.cells import Cell, Compared, compared_ranks
@@ -49,9 +50,15 @@ def verify(
 
     Ranks follow ``tiebreaks``, else the file's record 212 or 202, else the codes of its
     ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
-    Places that a list leaves tied may stand in any order. The other options are those of
-    ``rank``. Raises Refusal for an option that cannot be carried out.
+    Places that a list leaves tied may stand in any order. Edition and rounds are by default
+    those that ``###`` lines name, as long as the points are still those of that round. The other
+    options are those of ``rank``. Raises Refusal for an option that cannot be carried out.
     """
+    notes: list[str] = []
+    annotation = _annotation(tournament)
+    if annotation is not None and edition is None and annotation.edition in AVAILABLE:
+        edition = annotation.edition
+        notes.append(f"edition {edition}, by which the ### lines were computed")
     setting = Setting(
         tournament=tournament,
         edition=edition,
@@ -61,19 +68,24 @@ def verify(
         unrated=unrated,
         primary=primary,
     )
-    notes: list[str] = []
-    annotation = _annotation(tournament)
     if tiebreaks is None:
         tiebreaks = file_list(tournament)
     standings = setting.standings(tiebreaks, rounds)
+    if annotation is not None and rounds is None and annotation.after < standings.rounds:
+        then = setting.standings(tiebreaks, annotation.after)
+        if _right_points(tournament, then) > _right_points(tournament, standings):
+            standings = then
+            notes.append(f"the points are those after round {annotation.after}, as the ### lines")
     compared = [*_counts(tournament, standings.edition)]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
-    if tiebreaks == BY_POINTS and not (standings.kind.is_team and standings.primary == "PTS"):
+    if tournament.go is not None:
+        notes.append("a Go table states its scores in columns, and there are none")
+    elif tiebreaks == BY_POINTS and not (standings.kind.is_team and standings.primary == "PTS"):
         notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
-    if standings.primary != "PTS":
+    if standings.primary in PRIMARY.values():
         compared += stated_of_teams(tournament, standings, notes)
-    elif not standings.kind.is_team:
+    elif not standings.kind.is_team and tournament.go is None:
         compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
     compared += _annotated(setting, annotation, notes)
     compared = [one for one in compared if one.cells]
@@ -98,22 +110,32 @@ def verify(
     )
 
 
+def _right_points(tournament: Tournament, standings: Standings) -> int:
+    """Return how many stated points, of players or of teams, are right."""
+    rows = by_id(standings.rows)
+    if standings.primary in PRIMARY.values():
+        return sum(
+            team.stated_game_points == rows[team.number].game_points for team in tournament.teams
+        )
+    return sum(
+        player.stated_points == rows[player.start_no].points for player in tournament.players
+    )
+
+
 def _diagnosed(
     setting: Setting, one: Compared, annotation: Annotation | None, rounds: int
 ) -> Diagnosed:
     """Return what explains the differences of a column of values; ranks and counts have none."""
     if one.of_ranks or one.tiebreak is None:
         return unexplained(one), {}
-    before: Sequence[str] = ()
     if annotation is not None and one.label.startswith(NOTE):
-        before = annotation.codes[: annotation.codes.index(one.tiebreak)]
         rounds = annotation.after
     values = {cell.id: number(cell.stated) for cell in one.cells}
     cells = StatedCells(
         label=one.label,
         code=one.tiebreak,
         edition=one.edition,
-        before=before,
+        before=one.before,
         values={who: value for who, value in values.items() if value is not None},
     )
     return diagnose(setting.trial(rounds), cells)
@@ -241,7 +263,16 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
             cells.append(
                 Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
             )
-        found.append(Compared(f"{NOTE}.{key}", code, None, annotation.edition, tuple(cells)))
+        found.append(
+            Compared(
+                f"{NOTE}.{key}",
+                code,
+                None,
+                annotation.edition,
+                tuple(cells),
+                before=annotation.codes[:index],
+            )
+        )
     return found
 
 

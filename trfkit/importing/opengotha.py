@@ -1,0 +1,121 @@
+"""Tournaments of the program OpenGotha: the XML that it saves, and that others write for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import in_order
+from trfkit.federations import BY_COUNTRY
+from trfkit.importing.go_table import go_tournament
+from trfkit.importing.gotha_games import read_games
+from trfkit.importing.gotha_players import read_players
+from trfkit.importing.gotha_settings import read_settings
+from trfkit.importing.notes import Notes
+from trfkit.importing.xml_document import is_xml_of, parse_xml
+from trfkit.importing.xml_fields import elements
+from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
+from trfkit.reading.result import Place, Provenance, ReadResult
+from trfkit.syntax.limits import DEFAULT_LIMITS, exceeded
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from trfkit.importing.go_rounds import Rounds
+    from trfkit.importing.gotha_players import Entrant, Entrants
+    from trfkit.importing.gotha_settings import Settings
+    from trfkit.syntax import Limits
+
+FORMAT: Final = "opengotha"
+
+_ROOT: Final = b"Tournament"
+_SIGNS: Final = (b"dataVersion", b"fullVersionNumber", b"<Players")
+_LOOKED_AT: Final = 4096
+
+
+def is_opengotha(data: bytes) -> bool:
+    """Tell whether a file is such XML, by its beginning."""
+    start = data[:_LOOKED_AT].replace(b"\0", b"")
+    return is_xml_of(data, _ROOT) and any(sign in start for sign in _SIGNS)
+
+
+def read_opengotha(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a file of OpenGotha; never raises for its content.
+
+    Players are numbered in the order of the file. Start scores follow from their grades, the
+    floor and the bar. Findings stand at the line of the element that they are about.
+    """
+    refusals = exceeded(data, limits._replace(line_bytes=limits.bytes))
+    if refusals:
+        return ReadResult(tournament=None, document=None, diagnostics=refusals, version=FORMAT)
+    root, found = parse_xml(data, encoding)
+    notes = Notes(found)
+    if root is not None:
+        settings = read_settings(root, notes)
+        entrants = read_players(root, settings, notes)
+        if entrants.players:
+            return _result(root, settings, entrants, notes)
+        notes.found("GOF021")
+    return ReadResult(tournament=None, document=None, diagnostics=in_order(notes), version=FORMAT)
+
+
+def _result(root: _Element, settings: Settings, entrants: Entrants, notes: Notes) -> ReadResult:
+    rounds = read_games(root, entrants, settings, notes)
+    teams = sum(1 for _ in elements(root, "Team", notes))
+    if teams:
+        notes.found("GOF020", value=teams)
+    _report_settings(root, notes)
+    go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
+    version = root.get("fullVersionNumber")
+    tournament = go_tournament(
+        tuple(map(_player, entrants.players, rounds)),
+        go,
+        system=replace(STANDARD, pairing_allocated_bye=settings.bye),
+        rounds=settings.rounds,
+        controller=f"OpenGotha {version}" if version else "OpenGotha",
+        **settings.tournament,
+    )
+    places = {one.number: Place(one.line) for one in entrants.players}
+    return ReadResult(
+        tournament=tournament,
+        document=None,
+        diagnostics=in_order(notes),
+        version=FORMAT,
+        provenance=Provenance(players=MappingProxyType(places)),
+    )
+
+
+def _report_settings(root: _Element, notes: Notes) -> None:
+    """Report what the program was told to do and is not done here."""
+    general = next(elements(root, "GeneralParameterSet", notes), None)
+    name = "genCountNotPlayedGamesAsHalfPoint"
+    if general is not None and general.text(name.lower()).lower() == "true":
+        what = "in SOS an opponent's missed rounds count as what they brought"
+        notes.found("GOF023", line=general.line, field=name, text="true", what=what)
+
+
+def _player(one: Entrant, rounds: Rounds) -> Player:
+    return Player(
+        start_no=StartNo(one.number),
+        name=one.name,
+        rating=one.rating,
+        federation=BY_COUNTRY.get(one.country or ""),
+        rounds=rounds.entries,
+    )
+
+
+def _go_player(one: Entrant, rounds: Rounds) -> GoPlayer:
+    return GoPlayer(
+        start_no=one.number,
+        grade=one.grade,
+        start_score=one.start_score,
+        country=one.country,
+        club=one.club,
+        pin=one.pin,
+        licence=one.licence,
+        handicaps=rounds.stones,
+    )
