@@ -217,6 +217,9 @@ CASES = (
     Case("PAI001", (append("250       1.0   1   2    1    4"), append("250       1.0   2   3    4    5"))),
     Case("PAI003", (append("260   1   3    1    4"),)),
     Case("PAI006", (record("192", "FIDE_DUTCH_BAKU"), record("162", " W 3.0    D 1.0"))),
+    Case("PLR022", (append("240 H   2   77"),)),
+    Case("PLR022", (append("260   1   2    1   77"),)),
+    Case("PLR022", (append("299 W        1.0   1   77"),)),
     Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
          PAIRING, TEAMS),
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),
@@ -235,6 +238,12 @@ CASES = (
     Case("TEA009", (append("013 Lakeside                            1    3"),), PAIRING, TEAMS),
     Case("TEA010", (append("802   2 HILL     2.0    1.5   1 b  0.5   PAB    1.0"),), PAIRING, TEAMS),
     Case("TEA010", (append("801  2 HILL   2    2.5"),), PAIRING, TEAMS),
+    Case("TEA012", (append("240 H   2    9"),), PAIRING, TEAMS),
+    Case("TEA012", (append("260   1   2    1    9"),), PAIRING, TEAMS),
+    Case("TEA012", (append("299 W   2.0  1.0   1    9"),), PAIRING, TEAMS),
+    Case("TEA012", (changing("320  2.0  2.0   3", "320  2.0  2.0   3   9"),), PAIRING, TEAMS),
+    Case("TEA012", (append("330 +- 002 001 009"),), PAIRING, TEAMS),
+    Case("TEA013", (append("352 WBW"),), PAIRING, TEAMS),
     Case("TEA006", (play(2, 1, "   6 b ="), play(6, 1, "   2 w =")), PAIRING, TEAMS),
 )
 # fmt: on

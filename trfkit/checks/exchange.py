@@ -1,19 +1,19 @@
-"""BYE008, PAI001, PAI003, PAI006: what the exchange records 240-260 say, against the rows."""
+"""BYE008, PAI001, PAI003, PAI006, PLR022, TEA012: what records 240-330 say, against the rows."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.checks.case import is_mutual, listed
 from trfkit.model import RoundKind
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Acceleration, RoundEntry
+    from trfkit.model import Acceleration, RoundEntry, Tournament
 
 
 def requested(case: Case) -> Iterator[Diagnostic]:
@@ -45,6 +45,44 @@ def _agrees(entry: RoundEntry, letter: str) -> bool:
     return entry.outcome.letter == letter or (
         letter == "Z" and entry.kind is RoundKind.ZERO_POINT_BYE
     )
+
+
+def unknown(case: Case) -> Iterator[Diagnostic]:
+    """PLR022, TEA012: records that name a player or a team that does not exist."""
+    known: set[int] = {team.number for team in case.tournament.teams}
+    if case.is_individual:
+        known = set(case.players)
+    elif not known:
+        return  # nothing says who the teams are
+    code, who = ("PLR022", "participant") if case.is_individual else ("TEA012", "team")
+    for tag, index, number in _named(case.tournament):
+        if number not in known:
+            yield case.note(code, **case.at_record(tag, index) | {who: number}, tag=tag)
+
+
+def _named(tournament: Tournament) -> Iterator[tuple[str, int, int]]:
+    """Yield record, its place among those of its tag, and each participant that it names."""
+    of_participants: tuple[tuple[str, Sequence[_Naming]], ...] = (
+        ("240", tournament.requested_byes),
+        ("260", [one for one in tournament.forbidden_pairs if one.first_round is not None]),
+        ("299", tournament.abnormal_points),
+    )
+    for tag, records in of_participants:
+        for index, record in enumerate(records):
+            yield from ((tag, index, number) for number in record.participants)
+    if tournament.kind.is_team:
+        byes = tournament.team_byes.teams if tournament.team_byes else ()
+        yield from (("320", 0, number) for number in byes if number is not None)
+        for index, match in enumerate(tournament.forfeited_matches):
+            yield from (("330", index, number) for number in (match.white, match.black))
+
+
+class _Naming(Protocol):
+    """A record that names participants."""
+
+    @property
+    def participants(self) -> tuple[int, ...]:
+        """Their numbers."""
 
 
 def prohibited(case: Case) -> Iterator[Diagnostic]:

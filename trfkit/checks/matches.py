@@ -33,6 +33,7 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     yield from _stated_points(case, totals)
     yield from _board_orders(case, event)
     yield from _line_ups(case, event)
+    yield from _unused_boards(case, event)
     yield from _board_colours(case, event)
     yield from _unplayed_matches(case, event)
     yield from _informative_lines(case, event, totals)
@@ -114,6 +115,19 @@ def _against_games(
             if one and two and one.entry.opponent not in {None, two.player}:
                 return f"{one.player} and {two.player} on board {board} did not meet"
     return None
+
+
+def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA013: a record 352 that is longer than the boards of any match."""
+    count = len(case.tournament.board_colours or "")
+    seated = (
+        sum(seat is not None and seat.entry.opponent is not None for seat in item.seats)
+        for row in event.rows
+        for item in row
+    )
+    most = max([*seated, *(len(one.boards) for one in case.tournament.line_ups)], default=0)
+    if 0 < most < count:
+        yield case.note("TEA013", **case.at_record("352"), count=count, most=most)
 
 
 def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:

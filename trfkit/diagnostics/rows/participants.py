@@ -76,6 +76,9 @@ ENTRIES: Final = (
     Entry("PLR021", "guessed-names", I, "G", "TRF, general",
           "the name was decoded by guess: '{text}'",
           None, implemented=False),
+    Entry("PLR022", "unknown-numbers", E, "P", "TRF-26 240, 260, 299",
+          "record {tag} names player {participant}, who has no 001 line",
+          None),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
@@ -110,6 +113,12 @@ ENTRIES: Final = (
     Entry("TEA011", "shifted-rosters", W, "G", "TRF 013",
           "the members of the team are not in their columns; {how}",
           "the first member stands in columns 37-40, each further one five columns on"),
+    Entry("TEA012", "unknown-teams", E, "P", "TRF-26 240, 260, 299, 320, 330",
+          "record {tag} names team {team}, which no record lists",
+          None),
+    Entry("TEA013", "unused-boards", W, "P", "TRF-26 352",
+          "record 352 gives colours to {count} boards; no match has more than {most}",
+          None),
 
     Entry("LST001", "unknown-ids", E, "F", "FIDE rating list",
           "FIDE id {fide_id} is not in the list",
