@@ -25,7 +25,8 @@ class Cell(NamedTuple):
 class Compared(NamedTuple):
     """All cells of one label, under one edition; ``of_ranks`` tells whether they are places.
 
-    ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``.
+    ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``; ``before`` are the
+    codes of the columns to the left.
     """
 
     label: str
@@ -37,6 +38,7 @@ class Compared(NamedTuple):
     mapped_by: str | None = "record"
     alternatives: tuple[Candidate, ...] = ()
     tolerance: str | None = None
+    before: tuple[str, ...] = ()
 
     @property
     def equal(self) -> int:

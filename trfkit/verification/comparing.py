@@ -179,6 +179,7 @@ def _counts(tournament: Tournament, edition: str) -> Iterator[Compared]:
 
 def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
     """Compare points; those that hold a coming bye or leave a pending game out are right too."""
+    is_last = standings.rounds == tournament.rounds_played
     computed = {row.id: row.points for row in standings.rows}
     cells = []
     readings: dict[str, int] = {}
@@ -187,7 +188,8 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
         if stated is None:
             continue
         points = computed[player.start_no]
-        reading = "" if stated == points else other_reading(tournament, player, stated)
+        differs = is_last and stated != points
+        reading = other_reading(tournament, player, stated) if differs else ""
         if reading:
             readings[reading] = readings.get(reading, 0) + 1
         cells.append(

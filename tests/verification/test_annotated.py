@@ -1,0 +1,95 @@
+"""What ``annotate`` leaves in a file is read back by ``verify``, by every edition."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from generated import round_robin, swiss
+
+import trfkit
+from trfkit.regulations import AVAILABLE
+from trfkit.verification.candidates import codes_to_try
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+INDIVIDUALS = ("open-swiss.trf", "round-robin.trf", "double-round-robin.trf", "swiss-3-1-0.trf")
+OF_PLAYERS = [code for code in codes_to_try(of_teams=False) if code not in {"PTS", "BHS", "MPGP"}]
+OF_TEAMS = [code for code in codes_to_try(of_teams=True) if not code.startswith(("BHS", "MPGP"))]
+
+
+def annotated(data, codes, edition, **options):
+    """Return the file after ``annotate``."""
+    result = trfkit.read(data)
+    standings = trfkit.standings(result.tournament, tiebreaks=codes, edition=edition, **options)
+    return bytes(trfkit.annotate(result, standings))
+
+
+def written(tournament):
+    return trfkit.write(tournament, format="trf16")
+
+
+def check(data, codes, edition, **options):
+    """Verify that every value of an annotated file is read back as it was written."""
+    found = trfkit.verify(trfkit.read(annotated(data, codes, edition, **options)).tournament)
+    assert found.differences == ()
+    assert found.edition == edition
+    noted = [column for column in found.columns if column.label.startswith("###.")]
+    assert len(noted) >= len(codes) + 1
+    assert all(column.equal == column.compared > 0 for column in noted)
+
+
+@pytest.mark.parametrize("edition", AVAILABLE)
+@pytest.mark.parametrize("name", INDIVIDUALS)
+def test_values_of_players_are_read_back(name, edition):
+    data = (SAMPLES / name).read_bytes()
+    for first in range(0, len(OF_PLAYERS), 20):
+        check(data, OF_PLAYERS[first : first + 20], edition)
+
+
+@pytest.mark.parametrize("edition", AVAILABLE)
+def test_values_of_teams_are_read_back(edition):
+    data = (SAMPLES / "teams.trf").read_bytes()
+    for first in range(0, len(OF_TEAMS), 20):
+        check(data, OF_TEAMS[first : first + 20], edition)
+
+
+@pytest.mark.parametrize("edition", AVAILABLE)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_values_of_tournaments_with_every_kind_of_round_are_read_back(seed, edition):
+    for tournament in (swiss(seed, players=20, rounds=6, unrated=0.1), round_robin(seed)):
+        check(written(tournament), ["BH/C1", "BH", "SB", "DE", "ARO/U1400", "TPR"], edition)
+
+
+def test_standings_of_an_earlier_round_are_read_back():
+    check(written(swiss(3, players=20, rounds=6)), ["BH", "SB"], "2026", rounds=4)
+
+
+def test_a_falsified_value_is_found():
+    data = annotated((SAMPLES / "open-swiss.trf").read_bytes(), ["BH/C1", "SB"], "2024")
+    lines = data.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if line.startswith(b"### TB    3 "))
+    value = lines[at][26:35]
+    lines[at] = lines[at][:26] + b"99.25".rjust(9) + lines[at][35:]
+    found = trfkit.verify(trfkit.read(b"".join(lines)).tournament)
+    (difference,) = found.differences
+    assert (difference.column, difference.id, difference.stated) == ("###.BH/C1", 3, "99.25")
+    assert difference.computed == value.decode().strip()
+
+
+def test_values_of_another_edition_than_they_name_are_found_and_explained():
+    data = annotated(written(swiss(5, players=40, rounds=7)), ["BH"], "2012")
+    claimed = data.replace(b"edition=2012", b"edition=2026", 1)
+    found = trfkit.verify(trfkit.read(claimed).tournament, edition="2026")
+    diagnosis = next(one for one in found.diagnosis if one.column == "###.BH")
+    assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
+    assert (diagnosis.equal, diagnosis.compared) == (40, 40)
+
+
+def test_a_file_to_which_rounds_were_added_later_is_held_against_all_of_them():
+    tournament = swiss(3, players=20, rounds=6)
+    earlier = annotated(written(tournament), ["BH"], "2026", rounds=4)
+    later = trfkit.read(earlier).tournament
+    points = {row.id: row.points for row in trfkit.standings(tournament).rows}
+    players = tuple(replace(p, stated_points=points[p.start_no]) for p in later.players)
+    found = trfkit.verify(replace(later, players=players))
+    assert [one.equal for one in found.columns if one.label == "001.points"] == [20]
+    assert [one.equal for one in found.columns if one.label == "###.BH"] == [20]
