@@ -110,6 +110,12 @@ def test_a_span_that_is_none_is_one_and_a_huge_one_ends_with_the_table(span):
     assert rows(body)[2][:2] == ("2", expected)
 
 
+def test_a_long_text_in_a_table_of_layout_is_no_cell_that_is_too_long():
+    page = read(f"<table><tr><td>{'word ' * 5000}<tr><td>{TABLE}</table>")
+    assert page.diagnostics == ()
+    assert page.grids[0].rows == ROWS
+
+
 def test_blank_rows_are_left_out_and_a_caption_is_the_title():
     body = "<table><caption>Final <i>ranking</i></caption><tr><td><td></tr>" + TABLE[7:]
     (grid,) = read(f"<h2>Open</h2>{body}").grids
@@ -162,6 +168,7 @@ def test_a_page_without_a_table_is_an_error(body):
         (b"<!-- saved from url --><HTML>", "html"),
         (b"<table border=1>", "html"),
         (b"<?xml version='1.0'?><Tournament><Player no='1'/>", None),
+        (b"<?xml version='1.0'?><Tournament><title>x</title>", None),
         (b"<pxyz>", None),
         (b'{"a": 1}', None),
         (b'[Event "x"]', None),

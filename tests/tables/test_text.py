@@ -37,7 +37,7 @@ def test_the_stated_encoding_is_taken():
     assert decoded("½".encode("cp1252"), "windows-1252", "utf-8") == ("½", ())
 
 
-def test_the_declared_encoding_is_taken_where_the_bytes_are_no_other():
+def test_the_declared_encoding_is_taken_where_the_bytes_show_no_other():
     assert decoded("Škoda".encode("iso-8859-2"), None, "iso-8859-2") == ("Škoda", ())
     assert decoded("Škoda".encode(), None, "ascii") == ("Škoda", ())
     assert decoded(TEXT.encode("utf-8-sig"), None, "iso-8859-1") == (TEXT, ())
@@ -52,8 +52,19 @@ def test_an_encoding_that_does_not_fit_is_reported_and_another_taken(name):
 
 def test_a_file_cut_within_a_character_is_still_utf8():
     data = TEXT.encode()
-    for end in range(len(data)):
-        assert TEXT.startswith(decoded(data[:end]).text)
+    for end in range(data.index("Ä".encode()) + 2, len(data)):
+        text = decoded(data[:end])
+        assert text.diagnostics == ()
+        assert TEXT.startswith(text.text)
+
+
+def test_the_last_letter_of_a_western_text_is_not_lost():
+    assert decoded("1;André".encode("cp1252")).text == "1;André"
+
+
+def test_pages_are_read_as_browsers_read_them():
+    assert decoded("“½”".encode("cp1252"), None, "ISO-8859-1") == ("“½”", ())
+    assert decoded(b"abc", None, "utf-16") == ("abc", ())
 
 
 def test_zero_bytes_are_left_out_and_counted():

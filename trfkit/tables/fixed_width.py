@@ -1,13 +1,17 @@
 """Lists of plain text whose columns are aligned by blanks, as pairing programs print them.
 
 The rule. A list begins with its heading: a line of several words of which the first is no number.
-A line below is a row if it leaves the captions apart, that is if, laid over the heading and the
-rows above, it fills no gap of two or more blanks between two captions. Ruled lines (``-----``),
-blank lines and the heading repeated on a new page say nothing; a bar (``|``) counts as a blank.
-Heading and rows laid over one another then give the columns: each run of places that are not
-blank in all of them is one. A run without a caption, such as the titles before the names, is a
-column too, unless it is one blank behind a caption that begins where the words below it begin: it
-then is the rest of those words, as with first names that happen to begin at the same place.
+A line below is a row if it leaves the captions apart and fills at least half as many columns as
+the first row: laid over the heading and the rows above, it must fill no gap of two or more blanks
+between two captions. Ruled lines (``-----``), blank lines and the heading repeated on a new page
+say nothing; a bar (``|``) counts as a blank. Heading and rows laid over one another then give the
+columns: each run of places that are not blank in all of them is one. A run without a caption, such
+as the titles before the names, is a column too, unless it is one blank behind a caption that
+begins where the words below it begin: it then is the rest of those words, as with first names that
+happen to begin at the same place.
+
+A few other lines between rows are kept as rows as well; where the heading follows them, though,
+they are the title of another list.
 """
 
 from __future__ import annotations
@@ -44,6 +48,7 @@ _PAGE: Final = re.compile(
 )
 _FEWEST_CAPTIONS: Final = 3
 _BEGINNING: Final = 65536  # characters in which a text shows whether it is a list
+_END: Final = 1 << 20  # a place behind the end of every line
 _WIDE: Final = 2  # blanks between two captions that no row fills
 _MOST_BETWEEN: Final = 6  # lines between two rows, at the end of a printed page
 _CANDIDATES: Final = 8  # lines of which one may be the heading, where titles look like one
@@ -58,11 +63,6 @@ class _Line(NamedTuple):
     number: int
     text: str
     filled: int
-
-    @property
-    def words(self) -> list[str]:
-        """The words of the line."""
-        return self.text.split(" ")
 
     @property
     def is_numbered(self) -> bool:
@@ -84,9 +84,6 @@ class _List(NamedTuple):
     filled: int
     loose: frozenset[int]
     is_ruled: bool
-
-
-_END: Final = 1 << 20  # behind the end of every line
 
 
 class _Span(NamedTuple):

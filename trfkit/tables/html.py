@@ -18,9 +18,9 @@ _CHARSET: Final = re.compile(
     rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_.:-]{1,40})""", re.IGNORECASE
 )
 _HEAD: Final = 4096  # bytes in which a page says its charset, and shows that it is one
-_START: Final = re.compile(
-    rb"<(?:!doctype\s+html|html|head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b",
-    re.IGNORECASE,
+_HTML: Final = re.compile(rb"<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_ELEMENT: Final = re.compile(
+    rb"<(?:head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b", re.IGNORECASE
 )
 
 _TITLES: Final = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "caption"})
@@ -43,7 +43,10 @@ _LONGEST_SPAN: Final = 9  # digits, of which more say nothing else
 def is_html(data: bytes) -> bool:
     """Tell whether a file begins as a web page does; XML of other kinds is none."""
     head = data[:_HEAD].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe\t\n\r ")
-    return head.startswith(b"<") and _START.search(head) is not None
+    if not head.startswith(b"<"):
+        return False
+    is_xml = head.startswith(b"<?xml")
+    return _HTML.search(head) is not None or (not is_xml and _ELEMENT.search(head) is not None)
 
 
 def read_html(data: bytes, limits: TableLimits, encoding: str | None = None) -> Page:
@@ -233,10 +236,10 @@ class _Reader:
         """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
         table = self._tables.pop()
         outer = self._place = table.outer
-        cells = [table.loose, *(cell for _, row in table.rows for cell in row)]
+        inner = [table.loose, *(cell for _, row in table.rows for cell in row)]
         outer.parts.append(None)
-        if any(cell.has_table for cell in cells):
-            for cell in cells:
+        if any(cell.has_table for cell in inner):
+            for cell in inner:
                 outer.parts.extend((*cell.parts, None))
             outer.has_table = True
             return
@@ -244,7 +247,8 @@ class _Reader:
         outer.parts.extend((*table.loose.parts, None))
         if len(rows) > 1 and len({i for _, row in rows for i, text in enumerate(row) if text}) > 1:
             title, self._heading = table.title or self._heading, None
-            outer.parts.append(rectangle([row for _, row in rows], [n for n, _ in rows], title))
+            cells = [[self._meter.cut(text, line) for text in row] for line, row in rows]
+            outer.parts.append(rectangle(cells, [line for line, _ in rows], title))
             outer.has_table = True
         else:
             for _, row in rows:
@@ -264,8 +268,9 @@ class _Reader:
                     return
                 if not self._meter.within("columns", column + 1, line):
                     break
-                busy.update(dict.fromkeys(range(column, column + reach), number + cell.height))
-                text = self._meter.text(cell.text(), line)
+                if cell.height > 1:
+                    busy.update(dict.fromkeys(range(column, column + reach), number + cell.height))
+                text = cell.text()
                 if text:
                     row.extend(("",) * (column - len(row)))
                     row.append(text)

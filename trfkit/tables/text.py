@@ -22,6 +22,8 @@ _RARE: Final = 50
 """One character in so many, at most, is a control character in a text, however damaged."""
 
 _FALLBACK: Final = "cp1252"
+_ASCII: Final = bytes(range(0x80))
+_IN_TRUTH: Final = {"iso-8859-1": _FALLBACK, "us-ascii": _FALLBACK, "iso-8859-9": "cp1254"}
 _SAMPLE: Final = 12  # characters shown on either side of the first one that was guessed
 
 
@@ -36,23 +38,24 @@ def decoded(data: bytes, stated: str | None = None, declared: str | None = None)
     """Return the text of a file.
 
     ``stated`` is the encoding that the caller names, ``declared`` the one that the file itself
-    does. In this order decide: ``stated``, a byte order mark, ``declared``, the zero bytes of
-    UTF-16, UTF-8 where the bytes are that, and at last Windows' western page, which is a finding
-    (TAB002). An encoding that Python does not know, or that can't have written the bytes, is one
-    as well. Never raises.
+    does. In this order decide: ``stated``, a byte order mark, the zero bytes of UTF-16, UTF-8
+    where the bytes are that (a page that was saved anew may declare what it was before),
+    ``declared``, and at last Windows' western page, which is a finding (TAB002). A ``stated``
+    encoding that Python does not know, or that can't have written the bytes, is one as well.
+    Never raises.
     """
     findings: list[Diagnostic] = []
     mark, marked = next((pair for pair in _MARKS if data.startswith(pair[0])), (b"", None))
     body = data[len(mark) :]
-    text = None
     if stated is not None and marked is not None and _is_utf16(stated) and _is_utf16(marked):
         stated = marked  # the mark tells the order of the bytes
-    for name in (stated, marked, declared, _utf16(body)):
-        if name is not None and text is None:
-            # A page saved anew is often no longer in what its head declares: no finding.
-            text = _read(body, name, findings if name == stated else [])
+    text = None if stated is None else _read(body, stated)
+    if stated is not None and text is None:
+        what = f"'{stated}' is no encoding that could have written the text"
+        values = {"what": what, "encoding": "the likeliest one", "sample": ""}
+        findings.append(Diagnostic(code="TAB002", values=values))
     if text is None:
-        text = _utf8_or_western(body, findings)
+        text = _likeliest(body, marked or _utf16(body), declared, findings)
     zeros = text.count("\0")
     if zeros:
         findings.append(Diagnostic(code="TAB009", values={"count": zeros}))
@@ -73,19 +76,35 @@ def cell_text(text: str) -> str:
     return " ".join(text.split())
 
 
-def _read(data: bytes, name: str, findings: list[Diagnostic]) -> str | None:
-    """Return the text in the encoding ``name``, None if it is no encoding of these bytes."""
+def _likeliest(
+    data: bytes, shown: str | None, declared: str | None, findings: list[Diagnostic]
+) -> str:
+    """Return the text in the encoding that the bytes show, else in the one they declare."""
+    if declared is not None:
+        # What says so in bytes of ASCII is no UTF-16, and browsers know these pages better.
+        declared = None if _is_utf16(declared) else _IN_TRUTH.get(declared.lower(), declared)
+    for name in (shown, "utf-8", declared):
+        text = None if name is None else _read(data, name)
+        if text is not None:
+            return text
+    return _western(data, findings)
+
+
+def _read(data: bytes, name: str) -> str | None:
+    """Return the text in the encoding ``name``, None if it is no encoding of these bytes.
+
+    What a file that was cut within a character lacks of it is left out.
+    """
     try:
         return data.decode(name)
-    except LookupError:
-        why = f"'{name}' is no encoding that Python knows"
-    except ValueError:
+    except UnicodeDecodeError as error:
         if _is_utf16(name):
-            return data.decode(name, "replace")  # cut within a character, or damaged
-        why = f"'{name}' can't have written these bytes"
-    found = {"what": why, "encoding": "the likeliest one", "sample": ""}
-    findings.append(Diagnostic(code="TAB002", values=found))
-    return None
+            return data.decode(name, "replace")
+        whole = data[: error.start]
+        is_cut = error.reason == "unexpected end of data" and not whole.isascii()
+        return whole.decode(name) if is_cut else None
+    except (LookupError, ValueError):
+        return None
 
 
 def _is_utf16(name: str) -> bool:
@@ -103,14 +122,9 @@ def _utf16(data: bytes) -> str | None:
     return "utf-16-be" if high * 2 > zeros else "utf-16-le"
 
 
-def _utf8_or_western(data: bytes, findings: list[Diagnostic]) -> str:
-    """Return the text of bytes that nothing names an encoding for."""
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        if error.start > 0 and error.end == len(data) and error.reason == "unexpected end of data":
-            return data[: error.start].decode("utf-8")  # a file cut within a character
-        place = error.start
+def _western(data: bytes, findings: list[Diagnostic]) -> str:
+    """Return the text of bytes that nothing names an encoding for, in the western page."""
+    place = len(data) - len(data.lstrip(_ASCII))
     text = data.decode(_FALLBACK, "replace")
     sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
     values = {

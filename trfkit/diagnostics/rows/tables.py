@@ -35,7 +35,7 @@ ENTRIES: Final = (
           "a quotation mark opens here and is not closed; all of them were read as letters",
           "double the marks inside a cell, or export with tabs"),
     Entry("TAB008", "rows-out-of-their-columns", W, "G", "trfkit formats",
-          "{count} rows do not keep to the columns of their table; they were cut like the others",
+          "{count} lines among the rows do not keep to the columns; they may be cut in the wrong places",
           "widen the columns in the program that printed the list, or export CSV"),
     Entry("TAB009", "zero-bytes", W, "G", "trfkit formats",
           "{count} zero characters stand in the text; they were left out",
