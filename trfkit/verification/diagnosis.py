@@ -139,7 +139,8 @@ class _Report:
             hints = [*column.hints, *alone.hints]
             return self._diagnosis(self._start, None, self._nothing(hints), hints), by_cell
         best = found[0]
-        return self._diagnosis(best, best, self._in_words(best), column.claims[1:]), by_cell
+        same = column.claims[1:] or column.hints
+        return self._diagnosis(best, best, self._in_words(best), same), by_cell
 
     def _diagnosis(
         self, right: Outcome, named: Outcome | None, text: str, same: Sequence[Outcome]

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
@@ -75,7 +76,7 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     if tolerance is None:
         return Fit(right, computed, said)
     covered = _covered(stated, computed, Fraction(tolerance))
-    passed = [gap for who, gap in covered.items() if not right[who]]
+    passed = list(covered.values())
     return Fit(
         {who: is_right or who in covered for who, is_right in right.items()},
         computed,
@@ -103,6 +104,7 @@ def _said(cell: Printed) -> str:
     return cell.text if cell.value is None else str(decimal(Fraction(cell.value)))
 
 
+@lru_cache(maxsize=4096)
 def decimal(value: Fraction | None) -> str | None:
     """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
     if value is None:
@@ -117,6 +119,7 @@ def decimal(value: Fraction | None) -> str | None:
 MOST_PLACES: Final = 6
 
 
+@lru_cache(maxsize=4096)
 def places(value: Fraction) -> int | None:
     """Return how many decimals a value has, None for more than MOST_PLACES."""
     for digits in range(MOST_PLACES + 1):
@@ -139,18 +142,20 @@ def printed_places(stated: Stated) -> int:
 def rounded_away(stated: Stated, computed: Mapping[int, Fraction | None]) -> int:
     """Return how many cells differ by no more than the digits that the column does not print."""
     unit = Fraction(1, 10 ** printed_places(stated))
-    return sum(gap > 0 for gap in _covered(stated, computed, unit / 2).values())
+    return len(_covered(stated, computed, unit / 2))
 
 
 def _covered(
     stated: Stated, computed: Mapping[int, Fraction | None], tolerance: Fraction
 ) -> dict[int, Fraction]:
-    """Return the gap of each cell that is printed with too few digits and is near enough."""
+    """Return the gap of each cell that differs, has too few digits and is near enough."""
     most = printed_places(stated)
     found = {}
     for who, cell in stated.items():
         value = computed[who]
         if cell.value is None or value is None:
+            continue
+        if cell.value == value:
             continue
         needed = places(value)
         gap = abs(Fraction(cell.value) - value)

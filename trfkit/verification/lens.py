@@ -43,10 +43,10 @@ class Stated:
     def bounds(self, unit: int) -> Mapping[int, tuple[int, int]]:
         """Return the lowest and the highest value that agrees, for each stated cell."""
         if unit not in self._bounds:
-            more = self._tolerance
+            more = self._tolerance * unit
+            scaled = {who: value * unit for who, value in self.values.items()}
             self._bounds[unit] = {
-                who: (ceil((value - more) * unit), floor((value + more) * unit))
-                for who, value in self.values.items()
+                who: (ceil(value - more), floor(value + more)) for who, value in scaled.items()
             }
         return self._bounds[unit]
 
@@ -76,6 +76,8 @@ class Lens:
 
     def seen(self, cells: Collection[int]) -> int:
         """Return how many different values some of the cells have taken together so far."""
+        if len(cells) == len(self.cells):
+            return len(self._seen) - (self._values in self._seen)
         taken = [n for n, who in enumerate(self.cells) if who in cells]
         usual = tuple([self._values[n] for n in taken])
         return len({found for v in self._seen if (found := tuple([v[n] for n in taken])) != usual})

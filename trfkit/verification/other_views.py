@@ -14,12 +14,9 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.model.view import View
-
-    Worth = Callable[[View, int, int], int]
-    """(view, competitor, round) -> what the round brings, in tenths."""
 
 
 def one_round_earlier(view: View) -> View:
@@ -43,25 +40,23 @@ def all_completed(view: View) -> View:
     return view if view.scheduled <= view.rounds else replace(view, scheduled=view.rounds)
 
 
-def with_worth(view: View, worth: Worth) -> View:
+def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     """Return the view in which rounds bring other points; penalties and bonuses stay."""
-    awards = tuple(
-        tuple(worth(view, who, r) for r in range(view.rounds)) for who in range(len(view))
-    )
-    if awards == view.awards:
+    scores = list(view.scores)
+    for who, (row, held) in enumerate(zip(awards, view.awards, strict=True)):
+        if row != held:
+            gained = accumulate(map(int.__sub__, row, held))
+            scores[who] = tuple(map(int.__add__, view.scores[who], gained))
+    if tuple(scores) == view.scores:
         return view
-    more = [accumulate(map(int.__sub__, *rows)) for rows in zip(awards, view.awards, strict=True)]
-    scores = tuple(
-        tuple(map(int.__add__, row, gained)) for row, gained in zip(view.scores, more, strict=True)
-    )
-    return replace(view, awards=awards, scores=scores)
+    return replace(view, awards=tuple(awards), scores=tuple(scores))
 
 
 def with_points(view: View, win: int, draw: int) -> View:
     """Return the view with other points, in tenths, for a win and a draw; a loss brings none."""
     if (view.win, view.draw, view.loss, view.black_win) == (win, draw, 0, win):
         return view
-    by_share = (0, draw, win)
+    by_share = {0: 0, 1: draw, 2: win}
     by_kind = {
         RoundKind.FORFEIT_WIN: win,
         RoundKind.PAIRING_ALLOCATED_BYE: win,
@@ -69,27 +64,32 @@ def with_points(view: View, win: int, draw: int) -> View:
         RoundKind.HALF_POINT_BYE: draw,
         RoundKind.PENDING: draw,
     }
-
-    def worth(view: View, who: int, r: int) -> int:
-        share = view.shares[who][r]
-        return by_kind.get(view.kinds[who][r], 0) if share is None else by_share[share]
-
-    scored = with_worth(view, worth)
-    return replace(scored, win=win, draw=draw, loss=0, black_win=win)
+    awards = [
+        tuple(
+            [
+                by_kind.get(kind, 0) if share is None else by_share[share]
+                for kind, share in zip(kinds, shares, strict=True)
+            ]
+        )
+        for kinds, shares in zip(view.kinds, view.shares, strict=True)
+    ]
+    return replace(_with_awards(view, awards), win=win, draw=draw, loss=0, black_win=win)
 
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
     """Return the view in which rounds of these kinds bring so many points, in tenths."""
-
-    def worth(view: View, who: int, r: int) -> int:
-        return points if view.kinds[who][r] in kinds else view.awards[who][r]
-
-    return with_worth(view, worth)
+    awards = list(view.awards)
+    for who, row in enumerate(view.kinds):
+        if any(kind in kinds for kind in row):
+            each = zip(row, view.awards[who], strict=True)
+            awards[who] = tuple([points if kind in kinds else award for kind, award in each])
+    return _with_awards(view, awards)
 
 
 def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
-    """Return the view with other ratings, by id."""
-    found = tuple(ratings.get(number) for number in view.ids)
+    """Return the view with other ratings, by id; who is not named keeps his own."""
+    each = zip(view.ids, view.ratings, strict=True)
+    found = tuple([ratings.get(number, held) for number, held in each])
     return view if found == view.ratings else replace(view, ratings=found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,12 +19,15 @@ if TYPE_CHECKING:
 
 REACH: Final[Mapping[str, int]] = MappingProxyType(
     {
-        **dict.fromkeys(("PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "TPN", "RTNG"), 0),
+        **dict.fromkeys(("PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "TPN", "RTNG", "DE"), 0),
         **dict.fromkeys(("STD", "BH", "FB", "SB", "ARO", "TPR", "PTP"), 1),
         **dict.fromkeys(("AOB", "BHS", "APRO", "APPO"), 2),
     }
 )
-"""How many games away the results are that a player's value depends on, at most."""
+"""How many games away the results are that a player's value depends on, at most.
+
+Of a code that orders tied groups, it is a player of the same group who must not be left out.
+"""
 
 
 class Probe(NamedTuple):
@@ -38,17 +42,21 @@ def probe(basis: Basis, wanted: Sequence[int]) -> Probe:
 
     It is small where the code allows it, else the whole one.
     """
+    basis = basis._replace(groups=[g for g in basis.groups if not set(wanted).isdisjoint(g)])
     code = basis.criterion.descriptor
     reach = REACH.get(code.name) if code is not None else None
     if reach is None or type(basis.field) is not Field:
         return Probe(basis, wanted)
     view = basis.field.view
-    members = neighbours(view, wanted, reach)
+    members = neighbours(view, (*wanted, *chain.from_iterable(basis.groups)), reach)
     if 2 * len(members) > len(view):
         return Probe(basis, wanted)
-    field = replace(basis.field, view=restricted(view, members))
     place = {who: index for index, who in enumerate(members)}
-    return Probe(basis._replace(field=field), [place[who] for who in wanted])
+    small = basis._replace(
+        field=replace(basis.field, view=restricted(view, members)),
+        groups=[[place[who] for who in group] for group in basis.groups],
+    )
+    return Probe(small, [place[who] for who in wanted])
 
 
 def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:

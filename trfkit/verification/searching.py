@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import fields
+from itertools import chain, combinations, takewhile
 from math import gcd
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trfkit.ranking.ranks import apply_criterion
+from trfkit.regulations import Edition
 from trfkit.verification.cases import Case
 from trfkit.verification.lens import Lens
 from trfkit.verification.variants import BY_ID, VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.regulations import Edition
     from trfkit.verification.changes import Change
     from trfkit.verification.lens import Outcome, Stated
     from trfkit.verification.trial import Basis, Trial
     from trfkit.verification.variants import Axis
 
-WITNESSES: Final = 5
+WITNESSES: Final = 4
 """So many wrong cells are looked at before the others."""
 
-ENOUGH: Final = 2
-"""So many of them must a change repair, if there are as many, before all cells are compared."""
+FEWER: Final = 1
+"""A change that repairs so many of them fewer than the best one does is compared with it."""
+
+ENOUGH: Final = 40
+"""A change that repairs a smaller part of them, in percent, explains too little."""
+
+WHOLE: Final = 100
 
 FIRST_OF_PAIRS: Final = 6
-"""So many of the changes that repair any are tried together with every other one."""
+"""So many of the changes that repair most are tried together with every other one."""
+
+SOME: Final = 20
+"""So large a part of the wrong cells, in percent, must one of the two repair by itself."""
+
+TWO: Final = 2
+"""So many changes at once, at most."""
 
 BROKEN: Final = 10
 """For so many repaired cells one that agreed may become wrong: it agreed by accident."""
@@ -43,6 +55,14 @@ class Tried(NamedTuple):
     """An outcome, and how many different ones had been tried when it came up."""
 
     outcome: Outcome
+    tried: int
+
+
+class Glance(NamedTuple):
+    """What changes do to the witnesses: how many they repair, and how much had been tried."""
+
+    changes: tuple[Change, ...]
+    repaired: int
     tried: int
 
 
@@ -86,47 +106,65 @@ class _Search:
         self._wrong = sorted(set(stated.values) - start.equal)
         self._lens = self._lens_of(self._wrong)
         self._changes = tuple(_changes(trial, start, self._lens.basis))
-        self._promising: list[tuple[int, int]] = []
+        self._promising: list[Glance] = []
 
     def singles(self) -> list[Tried]:
         """Return what single changes give that repair enough."""
-        found = []
-        for place, change in enumerate(self._changes):
-            repaired = self._lens.repaired(change)
-            if repaired:
-                self._promising.append((-repaired, place))
-            if repaired >= min(ENOUGH, len(self._wrong)):
-                tried = self._lens.seen(self._lens.cells)
-                found.append(Tried(self._lens.outcome(change), tried))
-        return found
+        self._promising = list(self._glances(self._lens, ((one,) for one in self._changes)))
+        return self._compared(self._lens, self._promising)
 
     def pairs(self) -> list[Tried]:
-        """Return what two changes give, one of which repairs something by itself.
+        """Return what two changes give that repair more together than any one does.
 
-        Two changes for two cells would be no explanation.
+        One of them repairs some cells by itself. Two changes for two cells would be no
+        explanation.
         """
-        if len(self._wrong) <= ENOUGH:
+        if len(self._wrong) <= TWO:
             return []
-        firsts = {place for _, place in sorted(self._promising)[:FIRST_OF_PAIRS]}
-        return self._by_two(self._lens, firsts)
+        able = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
+        most = max((one.repaired for one in able), default=0)
+        cases = self._pairs_of([one.changes[0] for one in able if self._repairs_some(one)])
+        glances = [one for one in self._glances(self._lens, cases) if one.repaired > most]
+        return self._compared(self._lens, glances)
+
+    def _repairs_some(self, one: Glance) -> bool:
+        repaired = len(self._lens.outcome(*one.changes).equal - self._start.equal)
+        return repaired * WHOLE >= len(self._wrong) * SOME
 
     def pairs_with(self, best: Outcome) -> list[Tried]:
         """Return what a second change adds to a claim that leaves some cells wrong."""
         left = sorted(set(self._stated.values) - best.equal)
         if not left:
             return []
-        first = next(n for n, one in enumerate(self._changes) if one is best.changes[0])
-        return self._by_two(self._lens_of(left), {first})
+        lens = self._lens_of(left)
+        tries = possible_columns(best, self._stated, len(left)) // CHANCE
+        cases = self._pairs_of([best.changes[0]])
+        # After so many different tries nothing that comes can be claimed any more.
+        open_ = takewhile(lambda _case: lens.seen(lens.cells) < tries, cases)
+        return self._compared(lens, list(self._glances(lens, open_)))
 
-    def _by_two(self, lens: Lens, firsts: Collection[int]) -> list[Tried]:
-        found = []
-        for low, high in combinations(range(len(self._changes)), 2):
-            pair = self._changes[low], self._changes[high]
-            if not (low in firsts or high in firsts) or _axis(pair[0]) is _axis(pair[1]):
-                continue
-            if lens.repaired(*pair) >= min(ENOUGH, len(lens.cells)):
-                found.append(Tried(lens.outcome(*pair), lens.seen(lens.cells)))
-        return found
+    def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
+        """Yield each pair of changes of different axes, one of them among ``firsts``."""
+        wanted = {id(change) for change in firsts}
+        for low, high in combinations(self._changes, 2):
+            if wanted & {id(low), id(high)} and _axis(low) is not _axis(high):
+                yield low, high
+
+    def _glances(self, lens: Lens, cases: Iterable[tuple[Change, ...]]) -> Iterator[Glance]:
+        for changes in cases:
+            repaired = lens.repaired(*changes)
+            if repaired:
+                yield Glance(changes, repaired, lens.seen(lens.cells))
+
+    def _compared(self, lens: Lens, glances: Sequence[Glance]) -> list[Tried]:
+        """Return the outcomes of those that repair enough, and nearly as much as the best."""
+        most = max((one.repaired for one in glances), default=0)
+        few = ENOUGH * len(lens.cells)
+        return [
+            Tried(lens.outcome(*one.changes), one.tried)
+            for one in glances
+            if one.repaired >= most - FEWER and one.repaired * WHOLE >= few
+        ]
 
     def _lens_of(self, wrong: Sequence[int]) -> Lens:
         return Lens(self._stated, self._start, _spread(wrong, WITNESSES))
@@ -165,16 +203,19 @@ def is_specific(one: Outcome, start: Outcome, stated: Stated, tried: int) -> boo
     cases.
     """
     repaired = len(one.equal - start.equal)
-    return repaired > 0 and tried * CHANCE <= _possible(start, stated) ** repaired
+    return repaired > 0 and tried * CHANCE <= possible_columns(start, stated, repaired)
 
 
-def _possible(start: Outcome, stated: Stated) -> int:
-    """Return how many values a column can hold: from its lowest to its highest, in its steps."""
+def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
+    """Return in how many ways so many cells can be filled with values of the column's range.
+
+    The values go from its lowest to its highest, in its steps.
+    """
     known = [value * FINEST // start.unit for value in start.values if value is not None]
     known += [int(value * FINEST) for value in stated.values.values()]
     lowest = min(known)
     step = gcd(*(value - lowest for value in known))
-    return (max(known) - lowest) // step + 1 if step else 1
+    return ((max(known) - lowest) // step + 1) ** cells if step else 1
 
 
 def _shown(one: Outcome, stated: Stated) -> tuple[object, ...]:
@@ -198,13 +239,15 @@ def _spread(cells: Sequence[int], count: int) -> Sequence[int]:
 def _changes(trial: Trial, start: Outcome, small: Basis) -> Iterator[Change]:
     """Yield the changes that can touch the column, in the order of the lattice."""
     field = start.basis.field
-    kinds = {kind for row in field.view.kinds for kind in row}
+    kinds = set(chain.from_iterable(field.view.kinds))
     read = _rules_read(small)
     for variant in VARIANTS:
-        if variant.rounds and not kinds.intersection(variant.rounds):
+        if variant.rounds and kinds.isdisjoint(variant.rounds):
             continue
         for change in variant.expand(Case(trial, start.basis)):
-            if change.choose is None or _touches(change.choose(field.edition), field.edition, read):
+            if change.choose is None or not read.isdisjoint(
+                _rules_changed(trial, field.edition, change)
+            ):
                 yield change
 
 
@@ -227,5 +270,15 @@ def _rules_read(basis: Basis) -> frozenset[str]:
     return frozenset(watched.read)
 
 
-def _touches(chosen: Edition, held: Edition, read: Iterable[str]) -> bool:
-    return any(getattr(chosen, name) is not getattr(held, name) for name in read)
+def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str]:
+    """Return the names of the rules that a change puts in the place of others."""
+    key = (held.name, change.variant, *change.params.values())
+    if key not in trial.rules_changed:
+        chosen = held if change.choose is None else change.choose(held)
+        trial.rules_changed[key] = frozenset(
+            name for name in RULES if getattr(chosen, name) is not getattr(held, name)
+        )
+    return trial.rules_changed[key]
+
+
+RULES: Final = tuple(field.name for field in fields(Edition))

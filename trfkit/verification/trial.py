@@ -66,6 +66,8 @@ class Trial:
         self._columns: dict[object, Vector] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[object, Criterion] = {}
+        # Kept here by the search for variants, which asks the same for every column.
+        self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
 
     @cached_property
     def ids(self) -> tuple[int, ...]:
@@ -146,4 +148,5 @@ class Trial:
 def compute(basis: Basis) -> Vector:
     """Return the values that follow from a basis."""
     found = apply_criterion(basis.field, basis.criterion, basis.groups)
-    return tuple(None if value is None else Fraction(value, found.unit) for value in found.values)
+    exact = {v: None if v is None else Fraction(v, found.unit) for v in set(found.values)}
+    return tuple([exact[value] for value in found.values])

@@ -1,0 +1,144 @@
+"""How much a verification costs against plain standings: ``python benchmarks/verification.py``.
+
+The event has 210 invented players and nine rounds, with byes, forfeits and withdrawals. The
+table of the other program has five columns of tie-breaks and follows the regulations of 2012,
+in a run by those of 2026; one cell of each column is wrong besides. So every column differs
+and has to be explained. In the second table the columns say nothing of what they are, so that
+every code is tried under every edition. Standings and both verifications run alternately in one
+process; the medians are compared.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import Colour, Event, Kind, Outcome, Pairings, Player, RoundEntry, Tournament
+from trfkit.ranking import rank
+from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.units import StartNo
+from trfkit.verification.against import verify_against
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trfkit.verification.result import Verification
+
+PLAYERS, ROUNDS, REPETITIONS = 210, 9, 15
+LIMIT: Final = 20
+FORFEITED: Final = 0.01
+AWAY: Final = 0.02
+COLUMNS: Final = {
+    "BH/C1": "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)",
+    "BH": "Buchholz Tie-Break Variable (2026) (Gamepoints)",
+    "SB": "Sonneborn Berger Tie-Break Variable (2023) (Gamepoints)",
+    "DE": "Direct Encounter (DE)",
+    "ARO": "Average Rating of Opponents (ARO)",
+}
+RESULTS: Final = (
+    (Outcome.WIN, Outcome.LOSS),
+    (Outcome.DRAW, Outcome.DRAW),
+    (Outcome.LOSS, Outcome.WIN),
+)
+FORFEIT: Final = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+
+
+def tournament() -> Tournament:
+    """Return a Swiss tournament paired by score, the same one every time."""
+    chance = random.Random(2026)  # noqa: S311 - an example, no secret
+    rows: list[list[RoundEntry]] = [[] for _ in range(PLAYERS)]
+    score = [0] * PLAYERS
+    for _ in range(ROUNDS):
+        here = [i for i in range(PLAYERS) if chance.random() >= AWAY]
+        for i in set(range(PLAYERS)) - set(here):
+            rows[i].append(RoundEntry(Outcome.ZERO_POINT_BYE))
+        if len(here) % 2:
+            rows[here.pop()].append(RoundEntry(Outcome.PAIRING_ALLOCATED_BYE))
+        here.sort(key=lambda i: (-score[i], chance.random()))
+        for white, black in zip(here[::2], here[1::2], strict=True):
+            first, second = FORFEIT if chance.random() < FORFEITED else chance.choice(RESULTS)
+            rows[white].append(RoundEntry(first, StartNo(black + 1), Colour.WHITE))
+            rows[black].append(RoundEntry(second, StartNo(white + 1), Colour.BLACK))
+            score[white] += first.share or 0
+            score[black] += second.share or 0
+    return Tournament(
+        kind=Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason=""),
+        players=tuple(
+            Player(
+                start_no=StartNo(i + 1), name=f"Player, {i + 1}", rating=2400 - i, rounds=tuple(row)
+            )
+            for i, row in enumerate(rows)
+        ),
+        rounds=ROUNDS,
+        rounds_played=ROUNDS,
+    )
+
+
+def table(event: Tournament, *, captions: bool) -> StatedTable:
+    """Return the table of a program that follows the rules of 2012, with a slip a column."""
+    standings = rank(event, tiebreaks=tuple(COLUMNS), edition="2012")
+    columns = [
+        StatedColumn(label="Rk.", of_ranks=True),
+        StatedColumn(label="Pts.", of_points=True),
+        *(
+            StatedColumn(label=f"TB{n}", caption=caption if captions else None)
+            for n, caption in enumerate(COLUMNS.values(), start=1)
+        ),
+    ]
+    rows = []
+    for place, row in enumerate(standings.rows):
+        texts = standings.texts(row)
+        values = [str(row.rank), texts["PTS"] or ""]
+        for n, code in enumerate(COLUMNS):
+            slip = place == 40 * (n + 1)
+            values.append(str(Decimal(texts[code] or 0) + slip))
+        printed = tuple(Printed(text, Decimal(text)) for text in values)
+        rows.append(StatedRow(values=printed, number=row.id, name=row.name, rank=row.rank))
+    return StatedTable(source="csv", columns=tuple(columns), rows=tuple(rows))
+
+
+def must_explain(found: Verification) -> None:
+    """Stop where the verification did not do its work."""
+    said = {column.label: column.tiebreak for column in found.columns}
+    variants = {one.column: one.variant for one in found.diagnosis}
+    for n, code in enumerate(tuple(COLUMNS)[:3], start=1):
+        if (said.get(f"TB{n}"), variants.get(f"TB{n}")) != (code, "edition"):
+            raise SystemExit(f"mapped to {said}, explained by {variants}")
+
+
+def timed(function: Callable[[], object]) -> float:
+    """Return how many milliseconds a call takes."""
+    start = time.perf_counter()
+    function()
+    return (time.perf_counter() - start) * 1000
+
+
+def main() -> None:
+    """Check that the columns are explained, time all three, print the ratios."""
+    event = tournament()
+    known, unknown = table(event, captions=True), table(event, captions=False)
+    for stated in (known, unknown):
+        must_explain(verify_against(event, stated, edition="2026"))
+    times = [
+        (
+            timed(lambda: rank(event, tiebreaks=tuple(COLUMNS), edition="2026")),
+            timed(lambda: verify_against(event, known, edition="2026")),
+            timed(lambda: verify_against(event, unknown, edition="2026")),
+        )
+        for _ in range(REPETITIONS)
+    ]
+    plain, with_captions, without = (statistics.median(side) for side in zip(*times, strict=True))
+    print(f"{PLAYERS} players, {ROUNDS} rounds, {', '.join(COLUMNS)}")
+    print(f"standings                      {plain:7.2f} ms")
+    print(
+        f"verification, known captions   {with_captions:7.2f} ms {with_captions / plain:7.2f} times"
+    )
+    print(f"verification, no captions      {without:7.2f} ms {without / plain:7.2f} times")
+    print(f"the limit is {LIMIT} times")
+
+
+if __name__ == "__main__":
+    main()
