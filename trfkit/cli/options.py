@@ -13,7 +13,7 @@ from trfkit.cli.failures import nearest
 from trfkit.cli.files import target
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.syntax import Limits
 
@@ -72,7 +72,7 @@ def reading_options(command: Function) -> Function:
 
     @click.option("--strict", is_flag=True, help="Refuse a file that needs any repair.")
     @click.option(
-        "--encoding", metavar="NAME", callback=_encoding, help="Override the detected encoding."
+        "--encoding", metavar="NAME", callback=encoding, help="Override the detected encoding."
     )
     @click.option(
         "--limit",
@@ -218,7 +218,7 @@ def _policies(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
 ) -> Mapping[str, str]:
     del ctx, param
-    chosen = dict(_pair(value) for value in values)
+    chosen = dict(policy_pairs(values))
     if chosen:
         from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
             NEWEST,
@@ -234,6 +234,11 @@ def _policies(
             suggestion = nearest(unknown, [p.name for p in POLICIES]) if unknown else ""
             raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
     return MappingProxyType(chosen)
+
+
+def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield name and value of each ``NAME=VALUE``; a BadParameter for anything else."""
+    return (_pair(value) for value in values)
 
 
 def _limits(
@@ -267,7 +272,8 @@ def _pair(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+def encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Return the name of an encoding; a BadParameter for one that Python does not know."""
     del ctx, param
     if value is None:
         return None

@@ -16,6 +16,7 @@ from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.importing import read, with_starting_ranks
 from trfkit.reports.origin import Input, input_of
+from trfkit.reports.text import visible
 from trfkit.tables.read import read_page
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
     ``name`` is the file's, where there are several.
     """
     about = f"{name}: " if name else ""
-    return tuple(f"{about}note: {line}" for line in lines)
+    return tuple(f"{about}note: {visible(line)}" for line in lines)
 
 
 def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.cli.failures import Failure
-from trfkit.cli.ranking import refusals
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.regulations import Refusal
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
     PLACE_HEAD,
@@ -50,7 +50,7 @@ OPTIONS_OF_LISTS: Final = ("tiebreaks", "edition", "policies")
 """What there is to choose where places are held against a list."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """How to read, what to compare with, and by what."""
 
@@ -58,6 +58,7 @@ class Settings:
     ranking: Ranking
     mapping: Mapping[str, str]
     tolerance: Decimal | None
+    table_encoding: str | None
     each_round: bool
 
 
@@ -82,23 +83,42 @@ class Table(NamedTuple):
 
 def examine(settings: Settings, pair: Pair) -> Verified:
     """Return what was found in one file."""
+    name = pair.file.name
+    said: list[str] = []
     try:
         loaded = load_quietly(pair.file, settings.reading)
-        tables = [_table(table, settings.reading) for table in pair.tables]
-        with refusals():
-            if settings.each_round:
-                return _each_round(settings, loaded, tables)
-            return _compared(settings, loaded, tables)
+        said += loaded.said
+        tables = [_table(table, settings) for table in pair.tables]
+        said += (line for table in tables for line in table.said)
+        work = _each_round if settings.each_round else _compared
+        done = work(settings, loaded, tables)
+    except Refusal as refusal:
+        failure = Failure(f"{name}: {refusal}", said)
+        return Verified(name, failure.exit_code, failure.lines, error=failure.message)
     except Failure as failure:
-        return Verified(pair.file.name, failure.exit_code, failure.lines, error=failure.message)
+        lines = (*said, *failure.lines)
+        return Verified(name, failure.exit_code, lines, error=failure.message)
+    found = done.found
+    return Verified(
+        name,
+        max(loaded.exit_code, exit_code(found.diagnostics), int(differs(done))),
+        (*said, *sayings(name, loaded.result, found.diagnostics), *remarks(found.notes, name)),
+        done,
+    )
 
 
-def _table(table: Source, reading: Reading) -> Table:
+def differs(one: Comparison | RoundCheck) -> bool:
+    """Whether anything is not as it should be, explained or not."""
+    return not one.found.is_right if isinstance(one, RoundCheck) else bool(one.found.differences)
+
+
+def _table(table: Source, settings: Settings) -> Table:
     """Return what a table states; a Failure where it states nothing."""
     from trfkit.importing import read_stated  # noqa: PLC0415 - only where there is a table
 
+    reading = settings.reading
     data = table.read(reading.most)
-    stated = read_stated(data, limits=reading.limits)
+    stated = read_stated(data, encoding=settings.table_encoding, limits=reading.limits)
     refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
     if refused:
         what = f"{table.name} is refused in strict mode"
@@ -109,7 +129,7 @@ def _table(table: Source, reading: Reading) -> Table:
     return Table(stated.tables, input_of(table.name, data), said)
 
 
-def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Verified:
+def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
     found = verify_read(
         loaded.result,
         [one for table in tables for one in table.stated] if tables else None,
@@ -117,46 +137,27 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Ve
         tolerance=settings.tolerance,
         **settings.ranking.options(),
     )
-    comparison = Comparison(
+    return Comparison(
         file=loaded.name,
         against=tables[0].input.file if tables else None,
         found=found,
         origin=_origin(loaded, tables, found),
     )
-    return _verified(loaded, tables, comparison, differs=bool(found.differences))
 
 
-def _each_round(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Verified:
+def _each_round(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
     options = settings.ranking.options()
     found = each_round_read(
         loaded.result,
         [one for table in tables for one in table.stated],
         **{name: options[name] for name in OPTIONS_OF_LISTS},
     )
-    check = RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))
-    return _verified(loaded, tables, check, differs=not found.is_right)
+    return RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))
 
 
 def _origin(loaded: Loaded, tables: Sequence[Table], found: Verification | EachRound) -> Origin:
     inputs = (loaded.input, *(table.input for table in tables))
     return Origin(inputs=inputs, edition=found.edition, policies=found.policies)
-
-
-def _verified(
-    loaded: Loaded, tables: Sequence[Table], one: Comparison | RoundCheck, *, differs: bool
-) -> Verified:
-    found = one.found
-    return Verified(
-        loaded.name,
-        max(loaded.exit_code, exit_code(found.diagnostics), int(differs)),
-        (
-            *loaded.said,
-            *(line for table in tables for line in table.said),
-            *sayings(loaded.name, loaded.result, found.diagnostics),
-            *remarks(found.notes, loaded.name),
-        ),
-        one,
-    )
 
 
 # What comes out --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from trfkit.cli.blocks import show_blocks
 from trfkit.cli.files import STANDARD, source, sources
 from trfkit.cli.options import (
     PATH,
+    encoding,
     examples,
     format_option,
     jobs_option,
@@ -106,6 +107,12 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     help="Let differences up to D pass where a column is printed with fewer digits.",
 )
 @click.option(
+    "--table-encoding",
+    callback=encoding,
+    metavar="NAME",
+    help="Override the detected encoding of TABLE.",
+)
+@click.option(
     "--each-round",
     is_flag=True,
     help="After each round, tell which places do not follow the list of tie-breaks.",
@@ -123,6 +130,7 @@ def command(
     folder: str | None,
     mapping: Mapping[str, str],
     tolerance: Decimal | None,
+    table_encoding: str | None,
     each_round: bool,
     ranking: Ranking,
     reading: Reading,
@@ -141,7 +149,14 @@ def command(
     if each_round and format_ == "html":
         raise click.UsageError("--each-round has no page; it comes as text, json or csv.")
     pairs = _pairs(files, against, folder, reading)
-    settings = Settings(reading, ranking, mapping, tolerance, each_round)
+    settings = Settings(
+        reading=reading,
+        ranking=ranking,
+        mapping=mapping,
+        tolerance=tolerance,
+        table_encoding=table_encoding,
+        each_round=each_round,
+    )
     done = list(each(partial(examine, settings), pairs, jobs))
     for item in done:
         console.notes(item.said)

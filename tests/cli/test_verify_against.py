@@ -1,0 +1,438 @@
+"""``trfkit verify`` with tables of other programs, as a user meets it."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from trfkit.cli import batch
+
+TABLE = """\
+Rk.;No.;Name;Pts.;TB1;TB2
+1;1;Apple Ann;2,5;3,5;3,5
+2;6;Fir Flo;2;3,5;1,75
+3;2;Birch Ben;2;4,5;2,25
+4;3;Cedar Cleo;1,5;4,5;7
+5;7;Gorse Gus;1,5;3;2,25
+6;4;Durian Dan;1;4;0
+7;5;Elder Eve;0;4;0
+"""
+"""As another program may print it: places 2 and 3 the wrong way round, one value wrong."""
+
+
+@pytest.fixture
+def table(tmp_path):
+    path = tmp_path / "printed.csv"
+    path.write_text(TABLE, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def right(trfkit, swiss, tmp_path):
+    """A table of our own making, in which everything is right."""
+    path = tmp_path / "right.csv"
+    path.write_bytes(trfkit("standings", swiss, "-t", "BH/C1,SB", "--format", "csv").out_bytes)
+    return path
+
+
+def test_a_table_that_agrees_is_code_0(trfkit, swiss, right):
+    ran = trfkit("verify", swiss, "--against", right)
+
+    assert ran.code == 0
+    assert f"{swiss} against {right}: Lakeside Open" in ran.out
+    assert "all 4 columns agree: 28 values compared" in ran.out
+    assert ran.out.count("SHA-256") == 2
+
+
+def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):
+    ran = trfkit("verify", swiss, "--against", table, "--map", "TB1=BH/C1,TB2=SB")
+
+    title, _, verdict, *_ = ran.out.splitlines()
+    assert ran.code == 1
+    assert "7 rows matched: 7 by number" in title
+    assert verdict == (
+        "2 of 4 columns differ: 3 of 28 values are not what the results give, "
+        "and no explanation was found"
+    )
+    assert "TB2      3  Cedar, Cleo       7         2  no explanation found" in ran.out
+    assert "2 of 7 ranks differ, first that of 6 Fir, Flo" in ran.out
+
+
+def test_a_map_decides_what_a_column_is(trfkit, swiss, table):
+    ran = trfkit("verify", swiss, "--against", table, "--map", "TB1=PS", "--format", "json")
+
+    columns = {column["label"]: column for column in json.loads(ran.out)["columns"]}
+    assert columns["TB1"]["tiebreak"] == "PS"
+    assert columns["TB1"]["mapped_by"] == "option"
+
+
+def test_the_table_comes_from_standard_input(trfkit, swiss, right):
+    ran = trfkit("verify", swiss, "--against", "-", stdin=right.read_bytes())
+
+    assert ran.code == 0
+    assert "against standard input" in ran.out
+
+
+def test_a_table_alone_is_held_against_its_own_results(trfkit):
+    page = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
+
+    assert json.loads(trfkit("verify", page, "--format", "json").out)["against"] is None
+
+
+def test_csv_tells_the_explanation_of_each_value(trfkit):
+    samples = Path(__file__).parents[2] / "samples"
+    ran = trfkit(
+        "verify",
+        samples / "open-swiss.trf",
+        "--against",
+        samples / "open-swiss.csv",
+        "--format",
+        "csv",
+    )
+
+    head, *rows = ran.out.splitlines()
+    assert ran.code == 1
+    assert head.endswith("computed,edition,variant,explanation,against")
+    assert len(rows) == 13
+    assert all(",2026,edition,player " in row and "edition 2012," in row for row in rows)
+
+
+def test_a_page_holds_what_the_text_tells(trfkit, swiss, table, tmp_path):
+    ran = trfkit(
+        "verify", swiss, "--against", table, "--format", "html", "-o", tmp_path / "page.html"
+    )
+
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert ran.code == 1
+    assert not ran.out
+    assert "<title>Verification: Lakeside Open</title>" in page
+    assert "Fir, Flo" in page
+
+
+def test_tolerance_is_said_where_it_was_used(trfkit, swiss, tmp_path):
+    rounded = tmp_path / "rounded.csv"
+    rounded.write_text(TABLE.replace("1,75", "1,8").replace(",25", ",3"), encoding="utf-8")
+    arguments = ("verify", swiss, "--against", rounded, "--map", "TB2=SB", "--format", "json")
+
+    strict = json.loads(trfkit(*arguments).out)
+    let_pass = json.loads(trfkit(*arguments, "--tolerance", "0,05").out)
+
+    (of_strict,) = (c for c in strict["columns"] if c["label"] == "TB2")
+    (of_let_pass,) = (c for c in let_pass["columns"] if c["label"] == "TB2")
+    assert of_strict["tolerance"] is None
+    assert of_let_pass["tolerance"] == "0.05"
+    assert of_strict["equal"] < of_let_pass["equal"]
+
+
+# Options that make no sense --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        pytest.param(["--map", "TB1"], "COLUMN=CODE was expected", id="half a map"),
+        pytest.param(["--map", "TB1=BHX"], "BHX", id="a map to no code"),
+        pytest.param(["--map", "TB9=BH"], "TB9", id="a map of no column"),
+        pytest.param(["--tolerance", "much"], "a number such as 0.05 was expected", id="tolerance"),
+        pytest.param(["--tolerance", "-1"], "a number such as 0.05 was expected", id="negative"),
+        pytest.param(["--tolerance", "NaN"], "a number such as 0.05 was expected", id="no number"),
+        pytest.param(["--each-round", "--format", "html"], "--each-round has no page", id="page"),
+        pytest.param(["--against", "b.csv"], "Several tables are for --each-round", id="several"),
+        pytest.param(["--against-dir", "."], "not both", id="a table and a folder"),
+    ],
+)
+def test_an_option_that_cannot_be_carried_out_is_said(trfkit, swiss, table, arguments, said):
+    ran = trfkit("verify", swiss, "--against", table, *arguments)
+
+    assert ran.code == 2
+    assert said in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_one_table_is_for_one_file(trfkit, swiss, wrong, table):
+    ran = trfkit("verify", swiss, wrong, "--against", table)
+
+    assert ran.code == 2
+    assert "--against-dir pairs several by name" in ran.err
+
+
+def test_file_and_table_cannot_both_be_standard_input(trfkit):
+    ran = trfkit("verify", "-", "--against", "-")
+
+    assert ran.code == 2
+    assert "Only one of FILE and TABLE can be standard input" in ran.err
+
+
+def test_a_map_without_a_table_is_refused(trfkit, swiss):
+    ran = trfkit("verify", swiss, "--map", "TB1=BH")
+
+    assert ran.code == 2
+    assert f"{swiss}: a map or a tolerance is for the columns of a table" in ran.err
+
+
+# Many at once -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def printed(tmp_path, right, table):
+    folder = tmp_path / "printed"
+    folder.mkdir()
+    (folder / "SWISS.csv").write_bytes(right.read_bytes())
+    (folder / "wrong.csv").write_bytes(table.read_bytes())
+    (folder / "alone.csv").write_bytes(table.read_bytes())
+    return folder
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_folder_of_tables_is_paired_by_name(trfkit, swiss, wrong, printed, jobs):
+    arguments = (swiss, wrong, "--against-dir", printed, "--jobs", jobs)
+    ran = trfkit("verify", *arguments, "--format", "json")
+
+    first, second = json.loads(ran.out)["files"]
+    assert ran.code == 1
+    assert first["against"] == str(printed / "SWISS.csv")
+    assert first["differences"] == []
+    assert second["against"] == str(printed / "wrong.csv")
+    assert f"note: no file belongs to {printed / 'alone.csv'}" in ran.err
+    assert "2 files: 1 agrees, 1 differs" in ran.err
+
+
+def test_the_text_ends_with_a_line_on_all_files(trfkit, swiss, wrong, printed):
+    ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
+
+    assert ran.out.splitlines()[-1].startswith("2 files: 1 agrees, 1 differs")
+
+
+def test_a_file_without_a_table_does_not_stop_the_others(trfkit, swiss, wrong, printed):
+    (printed / "wrong.csv").unlink()
+
+    ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
+
+    assert ran.code == 2
+    assert f"Error: there is no table named wrong in {printed} for {wrong}" in ran.err
+    assert ran.out.splitlines()[-1] == "2 files: 1 agrees, 1 could not be compared"
+
+
+def test_two_tables_of_one_name_are_not_chosen_between(trfkit, swiss, printed):
+    (printed / "swiss.html").write_text("<table></table>", encoding="utf-8")
+
+    ran = trfkit("verify", swiss, "--against-dir", printed)
+
+    assert ran.code == 2
+    assert "several tables in" in ran.err
+    assert "SWISS.csv, swiss.html" in ran.err
+
+
+def test_two_files_of_one_name_do_not_share_a_table(trfkit, swiss, printed, tmp_path):
+    (tmp_path / "other").mkdir()
+    other = tmp_path / "other" / "swiss.trf"
+    other.write_bytes(swiss.read_bytes())
+
+    ran = trfkit("verify", swiss, other, "--against-dir", printed)
+
+    assert ran.code == 2
+    assert f"{printed / 'SWISS.csv'} could be the table of {swiss}, {other}" in ran.err
+
+
+def test_a_file_is_not_its_own_table(trfkit, swiss, right):
+    right.rename(swiss.with_suffix(".csv"))
+
+    ran = trfkit("verify", swiss, "--against-dir", swiss.parent)
+
+    assert ran.code == 0
+    assert f"against {swiss.with_suffix('.csv')}" in ran.out
+
+
+def test_standard_input_has_no_name_to_be_paired_by(trfkit, swiss, printed):
+    ran = trfkit("verify", "-", "--against-dir", printed, stdin=swiss.read_bytes())
+
+    assert ran.code == 2
+    assert "has no name by which a table" in ran.err
+
+
+def test_a_folder_that_is_none_is_said(trfkit, swiss, tmp_path):
+    ran = trfkit("verify", swiss, "--against-dir", tmp_path / "nowhere")
+
+    assert ran.code == 2
+    assert f"cannot read the folder {tmp_path / 'nowhere'}" in ran.err
+
+
+def test_a_page_of_many_files_has_a_section_for_each(trfkit, swiss, wrong, printed, tmp_path):
+    bad = tmp_path / "bad.trf"
+    bad.write_bytes(b"")
+
+    ran = trfkit("verify", swiss, wrong, bad, "--against-dir", printed, "--format", "html")
+
+    assert ran.code == 2
+    assert "<title>Verification of 3 files</title>" in ran.out
+    assert ran.out.count('<section class="file"') == 2
+    assert "bad.trf holds no tournament" in ran.out
+
+
+def test_progress_goes_to_the_terminal_alone(trfkit, swiss, wrong, printed, monkeypatch):
+    monkeypatch.setattr(batch.console, "is_terminal", lambda _stream: True)
+    monkeypatch.setenv("TERM", "xterm")
+
+    ran = trfkit("verify", swiss, wrong, "--against-dir", printed, "--format", "csv")
+
+    assert "files" in ran.err
+    assert ran.out.startswith("file,column,")
+
+
+# Each round -------------------------------------------------------------------------------------
+
+
+def test_each_round_tells_which_places_do_not_follow_the_list(trfkit, tmp_path, swiss):
+    path = tmp_path / "ranks.trf"
+    text = swiss.read_text(encoding="utf-8")
+    path.write_text(text.replace("2.0    2", "2.0    9"), encoding="utf-8")
+
+    ran = trfkit("verify", path, "--each-round")
+
+    assert ran.code == 1
+    assert "of 7 places after round 3 do" in ran.out
+    assert "nothing states the places after round 1, 2" in ran.err
+
+
+def test_each_round_takes_the_tables_of_several_rounds(trfkit, swiss, tmp_path):
+    made = []
+    for number in ("1", "2"):
+        ran = trfkit("standings", swiss, "--rounds", number, "--format", "json")
+        made.append(tmp_path / f"after{number}.json")
+        made[-1].write_bytes(ran.out_bytes)
+
+    ran = trfkit(
+        "verify", swiss, "--each-round", "--against", made[0], "--against", made[1],
+        "--format", "json",
+    )  # fmt: skip
+
+    rounds = json.loads(ran.out)["rounds"]
+    assert ran.code == 0
+    assert [bool(one["stated"]) for one in rounds] == [True, True, True]
+
+
+def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_path):
+    path = tmp_path / "ranks.trf"
+    text = swiss.read_text(encoding="utf-8")
+    path.write_text(text.replace("2.0    2", "2.0    9"), encoding="utf-8")
+
+    ran = trfkit("verify", swiss, path, "--each-round", "--format", "csv")
+
+    head, *rows = ran.out.splitlines()
+    assert head.startswith("file,round,source,rank,id,name,computed,expected,tiebreak")
+    assert rows
+    assert all(row.startswith(f"{path},3,001.rank,") for row in rows)
+    assert "2 files: in 1 every place follows the list" in ran.err
+
+
+# Tables that are broken or mean harm ------------------------------------------------------------
+
+
+def zipped(**files):
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return made.getvalue()
+
+
+ENTITIES = b'<!DOCTYPE chessresults [<!ENTITY a "%s">]>' % (b"a" * 99)
+HOSTILE = [
+    pytest.param("empty.csv", b"", id="empty"),
+    pytest.param("noise.csv", bytes(range(256)) * 40, id="no text"),
+    pytest.param("page.pdf", b"%PDF-1.7\n1 0 obj\n", id="a PDF"),
+    pytest.param("page.html", b"\x89PNG\r\n\x1a\n" + bytes(99), id="a picture called HTML"),
+    pytest.param("cut.xlsx", zipped(a=b"b" * 999)[:60], id="a workbook that is cut short"),
+    pytest.param("other.xlsx", zipped(letter=b"hello"), id="an archive called XLSX"),
+    pytest.param(
+        "bomb.xlsx",
+        zipped(**{
+            "[Content_Types].xml": b"<Types/>",
+            "xl/workbook.xml": b"<workbook/>",
+            "xl/worksheets/sheet1.xml": bytes(80 << 20),
+        }),
+        id="a workbook that unpacks to 80 MiB",
+    ),
+    pytest.param(
+        "laughs.xml", b"<?xml version='1.0'?>" + ENTITIES + b"<chessresults>&a;</chessresults>",
+        id="entities",
+    ),
+    pytest.param("deep.html", b"<table>" * 9999, id="tables within tables"),
+    pytest.param("wide.csv", b"No;Name;" + b"x;" * 99999 + b"\n1;Apple Ann;\n", id="a wide row"),
+    pytest.param("nobody.csv", b"No;Name;Pts\n91;Xavier Nix;1\n92;Yana Nil;2\n", id="nobody"),
+    pytest.param("deep.json", b"[" * 99999, id="lists within lists"),
+    pytest.param("odd.json", b'{"schema": "trfkit.standings/1", "standings": [{"id": {}}]}',
+                 id="JSON of another shape"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "data"), HOSTILE)
+def test_a_broken_or_hostile_table_ends_in_a_message(trfkit, swiss, tmp_path, name, data):
+    (tmp_path / name).write_bytes(data)
+
+    ran = trfkit("verify", swiss, "--against", tmp_path / name)
+
+    assert ran.code == 2
+    assert ran.err.splitlines()[-1].startswith("Error: ")
+    assert "Traceback" not in ran.err
+    assert "Internal error" not in ran.err
+    assert not ran.out
+
+
+def test_a_table_that_is_not_there_is_said(trfkit, swiss, tmp_path):
+    ran = trfkit("verify", swiss, "--against", tmp_path / "none.csv")
+
+    assert ran.code == 2
+    assert f"Error: there is no file {tmp_path / 'none.csv'}" in ran.err
+
+
+@pytest.mark.parametrize("format_", ["text", "json", "csv", "html"])
+def test_hostile_cells_do_nothing(trfkit, swiss, tmp_path, format_):
+    path = tmp_path / "hostile.csv"
+    path.write_text(
+        "No;Name;Pts;=cmd|calc;\u202e<script>alert(1)</script>\n1;=Apple Ann;9;3;1\n"
+        "2;Birch \x1b[31mBen;2;+1;2\n3;@Cedar Cleo;1,5;1e999999999;3\n4;<b>Durian Dan;1;-2;4\n",
+        encoding="utf-8",
+    )
+
+    ran = trfkit("verify", swiss, "--against", path, "--format", format_)
+
+    assert ran.code == 1
+    assert "<script>" not in ran.out or format_ in {"text", "json"}
+    for character in "\x1b\u202e":
+        assert character not in ran.err
+        assert character not in ran.out or format_ == "json"
+    assert ",=" not in ran.out
+
+
+def test_strict_refuses_a_table_that_needs_repairs(trfkit, swiss, tmp_path):
+    path = tmp_path / "damaged.trf"
+    path.write_bytes(swiss.read_bytes().replace(b"2400 GER", b"24OO GER"))
+
+    assert trfkit("verify", swiss, "--against", path).code == 0
+
+    ran = trfkit("verify", swiss, "--against", path, "--strict")
+    assert ran.code == 2
+    assert f"Error: {path} is refused in strict mode" in ran.err
+
+
+def test_a_table_has_an_encoding_of_its_own(trfkit, swiss, tmp_path):
+    path = tmp_path / "printed.csv"
+    path.write_bytes(TABLE.replace("No.;Name", "No.;Näme").encode("utf-16-be"))
+
+    assert trfkit("verify", swiss, "--against", path, "--table-encoding", "utf-16-be").code == 1
+    assert trfkit("verify", swiss, "--against", path, "--table-encoding", "utf-99").code == 2
+
+
+def test_a_page_refused_is_named_with_the_reason(trfkit, tmp_path):
+    path = tmp_path / "page.html"
+    path.write_text("<table><tr><td>Hello</td></tr></table>", encoding="utf-8")
+
+    ran = trfkit("verify", path)
+
+    assert ran.code == 2
+    assert "IMP001" in ran.err or "holds no tournament" in ran.err
