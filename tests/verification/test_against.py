@@ -428,4 +428,12 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     teams = of_teams(("MPTS", values["MPTS"]))
     found = verify_against(LEAGUE, (players, teams), edition="2026")
     assert counts(found) == {"MPTS": (4, 4)}
-    assert "1 other tables were not compared" in found.notes
+    assert "another table was not compared" in found.notes
+
+
+def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
+    short = replace(stating(), rows=stating().rows[:9])
+    narrow = table(EVENT, [("BH", VALUES["BH"])])
+    found = verify_against(EVENT, (short, narrow, stating()), edition="2026")
+    assert (found.rows.matched, len(found.columns)) == (30, 5)
+    assert "2 other tables were not compared" in found.notes

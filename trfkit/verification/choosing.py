@@ -40,8 +40,8 @@ class Chosen(NamedTuple):
 def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: str | None) -> Chosen:
     """Return the table to compare: in an event of teams one of teams, if there is any.
 
-    Of several it is the one with the most rows that are participants. Raises Refusal where no
-    row of any table is one.
+    Of several it is the one with the most rows that are participants, then with the most
+    columns. Raises Refusal where no row of any table is a participant.
     """
     of_kind = choose_kind(tournament, kind)
     found: list[Chosen] = []
@@ -56,16 +56,22 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         )
         if any(one.matched.ids for one in found):
             break
-    best = max(found, key=lambda one: one.matched.rows.matched, default=None)
+    best = max(found, key=_holds, default=None)
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
         raise Refusal(f"none of the {count} rows of the table is a participant of the tournament")
     notes = []
     if best.kind != kind:
         notes.append("the table is of the players of a team event, who are ranked by themselves")
-    if tables[1:]:
+    if tables[2:]:
         notes.append(f"{len(tables) - 1} other tables were not compared")
+    elif tables[1:]:
+        notes.append("another table was not compared")
     return best._replace(notes=tuple(notes))
+
+
+def _holds(one: Chosen) -> tuple[int, int]:
+    return one.matched.rows.matched, len(one.table.columns)
 
 
 def with_own_labels(table: StatedTable) -> StatedTable:

@@ -1,0 +1,149 @@
+"""Pages and files that other programs made: every column is mapped, and equal or explained."""
+
+import json
+from pathlib import Path
+
+import pytest
+from stated import printed
+
+import trfkit
+from trfkit.reading.stated import StatedColumn, StatedRow, StatedTable
+from trfkit.verification.against import verify_against
+
+FOLDER = Path(__file__).parents[3] / "shared" / "corpus" / "crosstables"
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(not FOLDER.is_dir(), reason="no corpus beside the checkout"),
+]
+
+
+def page(name):
+    return trfkit.read(FOLDER / name)
+
+
+def alone(name):
+    """Return a page held against its own results."""
+    read = page(name)
+    return verify_against(read.tournament, read.stated)
+
+
+def columns(found):
+    return [(c.label, c.tiebreak, c.edition, c.equal, c.compared) for c in found.columns]
+
+
+FROME = [
+    ("TB1", "PTS", "2026", 38, 38),
+    ("TB2", "DE", "2026", 38, 38),
+    ("TB3", "PS", "2026", 38, 38),
+    ("Rk.", "PTS,DE,PS", "2026", 38, 38),
+]
+
+
+def test_frome_agrees_in_every_cell():
+    of_page = page("frome2026_open_crosstable.html")
+    of_file = page("frome2026_open.trf").tournament
+    for found in (
+        alone("frome2026_open_crosstable.html"),
+        verify_against(of_file, of_page.stated),
+        trfkit.verify(of_file, against=FOLDER / "frome2026_open_crosstable.html"),
+    ):
+        assert columns(found) == FROME
+        assert found.differences == ()
+        assert found.unmapped == ()
+        assert found.rows.by == {"number": 38}
+
+
+def published(name):
+    """Return a transcription of a page as a table: values and captions, without names."""
+    data = json.loads((FOLDER / f"{name}.published.json").read_text(encoding="utf-8"))
+    captions = dict(label.split(": ", 1) for label in data["labels"])
+    heads = list(next(iter(data["columns"].values())))
+    return StatedTable(
+        source="json",
+        columns=tuple(
+            StatedColumn(
+                label=head,
+                caption=captions.get(head.replace("TB", "Tie Break")),
+                of_ranks=head == "Rk",
+            )
+            for head in heads
+        ),
+        rows=tuple(
+            StatedRow(
+                values=tuple(printed(str(row[head])) for head in heads),
+                number=int(number),
+                rank=row["Rk"],
+            )
+            for number, row in data["columns"].items()
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "codes", "wrong"),
+    [
+        ("frome2026_open", ["PTS", "DE", "PS", "PTS"], []),
+        ("ussa2026", ["DE", "WIN", "SB", "KS", "PTS"], [("TB3", 2, "20", "17.5")]),
+    ],
+)
+def test_a_transcription_without_names_is_matched_by_starting_rank(name, codes, wrong):
+    found = verify_against(page(f"{name}.trf").tournament, published(name))
+    assert [c.tiebreak for c in found.columns if c.label != "Rk"] == codes
+    assert [(d.column, d.id, d.stated, d.computed) for d in found.differences] == wrong
+
+
+def test_ussa_agrees_but_for_one_sonneborn_berger():
+    of_page = page("ussa2026_roundrobin_crosstable.html")
+    for found in (
+        alone("ussa2026_roundrobin_crosstable.html"),
+        verify_against(page("ussa2026.trf").tournament, of_page.stated),
+    ):
+        assert columns(found) == [
+            ("Pts.", "PTS", "2026", 9, 9),
+            ("TB1", "DE", "2026", 9, 9),
+            ("TB2", "WIN", "2026", 9, 9),
+            ("TB3", "SB", "2023", 8, 9),
+            ("TB4", "KS", "2026", 9, 9),
+            ("Rk.", "PTS,DE,WIN,SB/V2023,KS", "2026", 9, 9),
+        ]
+        (difference,) = found.differences
+        assert (difference.column, difference.id) == ("TB3", 2)
+        assert (difference.stated, difference.computed) == ("20", "17.5")
+        assert [one.column for one in found.diagnosis] == ["TB3"]
+        assert difference.explained_by, "the forfeit counts against a dummy with the own score"
+
+
+def test_jeddah_saved_in_mid_round_is_of_round_one_and_follows_an_older_rule():
+    found = alone("jeddah2026_crosstable.html")
+    assert columns(found)[:3] == [
+        ("Pts.", "PTS", "2026", 32, 32),
+        ("TB1", "DE", "2026", 32, 32),
+        ("TB2", "BH", "2026", 28, 32),
+    ]
+    (left,) = found.unmapped
+    assert left.label == "TB3"
+    assert left.why == "every cell is the same, which many codes give by chance"
+    by_label = {one.column: one for one in found.diagnosis}
+    assert (by_label["TB2"].variant, by_label["TB2"].params) == ("edition", {"edition": "2012"})
+    assert by_label["TB2"].equal == 32
+    assert by_label["Rk."].variant == "ranks-as-stated"
+    assert all(one.explained_by for one in found.differences)
+
+
+def test_the_single_swiss_of_the_site_agrees_in_every_cell():
+    found = alone("Single_SwissSystem.xml")
+    assert [(c.tiebreak, c.equal, c.compared) for c in found.columns[:3]] == [
+        ("PTS", 21, 21),
+        ("BH", 21, 21),
+        ("SB", 21, 21),
+    ]
+    assert found.differences == ()
+
+
+def test_the_team_round_robin_of_the_site_is_of_its_teams():
+    found = alone("Team_RoundRobin.xml")
+    assert found.kind == "team-round-robin"
+    assert found.differences == ()
+    assert {c.tiebreak for c in found.columns} >= {"MPTS", "GPTS"}
+    assert [one.label for one in found.unmapped] == ["TB3"]
