@@ -595,6 +595,28 @@ class TestRounds:
         ]
         assert tournament(*lines).rounds_played == 2
 
+    @pytest.mark.parametrize(
+        ("records", "played"),
+        [
+            pytest.param([], 1, id="results only"),
+            pytest.param(["330 +- 002 001 002"], 2, id="a round of forfeits"),
+            pytest.param(["330 +- 002 001 002", "330 +- 003 001 002"], 3, id="two of them"),
+            pytest.param(["330 +- 003 001 002"], 1, id="not behind a round of nothing"),
+            pytest.param(["330 +- 002 001 009"], 1, id="not for a team that does not exist"),
+            pytest.param(["142 1", "330 +- 002 001 002"], 1, id="not past the last round"),
+            pytest.param(["240 H   2    1    2"], 1, id="byes alone are presets"),
+        ],
+    )
+    def test_a_round_of_forfeited_matches_alone_is_a_round_too(self, records, played):
+        lines = [
+            "092 Team: Swiss-System",
+            row(1, game(2, "w", "1")),
+            row(2, game(1, "b", "0")),
+            "310   1 One                                            2.0    1.0   1     1",
+            "310   2 Two                                            0.0    0.0   2     2",
+        ]
+        assert tournament(*lines, *records).rounds_played == played
+
     def test_a_missing_round_count_is_a_note_or_a_warning(self):
         found = finding("HDR031", *four_players())
         assert (found.severity, found.values["rounds"]) == (Severity.INFO, 2)

@@ -12,8 +12,10 @@ from trfkit.syntax.records import RecordKind
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trfkit.model import ForfeitedMatch
     from trfkit.reading.findings import Findings
     from trfkit.reading.players import Players
+    from trfkit.units import TeamNo
 
 
 def resolve_old_byes(read: Players, findings: Findings) -> bool:
@@ -88,6 +90,22 @@ def rounds_with_results(players: Iterable[Player]) -> int:
                 last = number
                 break
     return last
+
+
+def rounds_with_forfeits(
+    played: int, scheduled: int | None, matches: Iterable[ForfeitedMatch], teams: Iterable[TeamNo]
+) -> int:
+    """Return the last round that was played, rounds that only records 330 tell of included.
+
+    Where every match of a round was forfeited no player has a result, and the teams left over
+    have byes. ``played`` is the last round with results; a record counts if it names listed
+    teams and the round after the last one, up to ``scheduled``.
+    """
+    known = frozenset(teams)
+    rounds = {match.round for match in matches if {match.white, match.black} <= known}
+    while played + 1 in rounds and (scheduled is None or played < scheduled):
+        played += 1
+    return played
 
 
 _PROVES_ROUND: Final = frozenset(
