@@ -67,7 +67,7 @@ def meeting(text: str) -> Meeting | None:
     """Return what a cell of a Swiss crosstable says, None for what is none (or blank)."""
     text = text.translate(_DASHES)
     if bye := _BYE.fullmatch(text):
-        return Meeting(None, "", _RESULTS[bye["result"]])
+        return Meeting(None, "", _RESULTS[bye["result"].removesuffix("K") or "K"])
     if _LETTER.fullmatch(text):
         return Meeting(None, "", text)
     if text == "-":

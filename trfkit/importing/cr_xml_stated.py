@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from trfkit.importing.xml_fields import Fields
 
 MOST_TIEBREAKS: Final = 6
+CHANGE: Final = "rtgdifference"
 
 
 def stated_values(
@@ -42,14 +43,13 @@ def stated_values(
         columns=tuple(column for _, column in attributes),
         rows=tuple(
             StatedRow(
-                values=tuple(
-                    Printed(text := fields.text(name), printed(text)) for name, _ in attributes
-                ),
+                values=tuple(_printed(fields, name) for name, _ in attributes),
                 number=number,
                 fide_id=fide_id,
                 name=name_,
                 rank=ranks.get(number),
                 line=fields.line,
+                rating_change=_printed(fields, CHANGE),
             )
             for fields, number, name_, fide_id in rows
         ),
@@ -57,6 +57,11 @@ def stated_values(
         after=head.count("rankinground") or head.count("currentround"),
         of_teams=of_teams,
     )
+
+
+def _printed(fields: Fields, name: str) -> Printed:
+    text = fields.text(name)
+    return Printed(text, printed(text))
 
 
 def _tiebreak(head: Fields, place: int, *, numbered: bool) -> StatedColumn:

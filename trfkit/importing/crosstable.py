@@ -11,6 +11,7 @@ from trfkit.importing.headings import Role, names_teams
 from trfkit.importing.listing import Shape, listings, rating_of
 from trfkit.importing.notes import WITHOUT_COMMA, Notes
 from trfkit.importing.numerals import whole
+from trfkit.importing.pairings import are_boards_of_teams, days_of, paired
 from trfkit.importing.refusing import CROSSTABLE, TEAMS, pairs, what_it_is
 from trfkit.importing.round_robin import round_robin_rows
 from trfkit.importing.scoring import point_system, total
@@ -59,8 +60,11 @@ def read_crosstable(page: Page) -> ReadResult:
     notes = Notes(page.diagnostics)
     version = FORMAT_OF[page.format]
     found = listings(page)
-    crosstables = [one for one in found if one.shape is not Shape.LIST]
+    crosstables = [one for one in found if one.shape is not Shape.LIST and not pairs(one.grid)]
     if not crosstables:
+        result = _from_pairings(page, version, notes)
+        if result is not None:
+            return result
         if page.grids:  # else the page's own findings say why it could not be read
             notes.found("IMP001", **what_it_is(page, found)._asdict())
         return _refused(page, version, found, notes)
@@ -95,6 +99,37 @@ def _rows(listing: Listing, notes: Notes) -> Rows | None:
         notes.found("IMP001", what=what, missing=rows, advice=CROSSTABLE)
         return None
     return rows
+
+
+def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
+    """Return the tournament of a page with the pairings of every round, None without one."""
+    for grid in page.grids:
+        if not pairs(grid) or are_boards_of_teams(grid):
+            continue
+        found = paired(grid, notes)
+        if found is None or not found.is_whole:
+            continue
+        played = rounds_with_results(found.players)
+        days = found.dates.values()
+        tournament = Tournament(
+            kind=kind_from_data(found.players, (), played, is_team=False),
+            players=found.players,
+            rounds_played=played,
+            name=event_name(page.title) or grid.title,
+            round_dates=days_of(found.dates, played),
+            start=min(days, default=None),
+            end=max(days, default=None),
+        )
+        return ReadResult(
+            tournament=tournament,
+            document=None,
+            diagnostics=in_order(notes),
+            version=version,
+            provenance=Provenance(
+                players=MappingProxyType({n: Place(line) for n, line in found.lines.items()})
+            ),
+        )
+    return None
 
 
 def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:

@@ -229,7 +229,11 @@ def _rounds(cells: _Cells, name: int) -> tuple[Shape, range]:
     if not swiss:
         return Shape.LIST, range(0)
     first, last = swiss[0], swiss[-1]
-    while last + 1 < cells.width and _is_empty_round(cells.column(last + 1)):
+    while first - 1 > name and _is_round_of_byes(cells.filled(first - 1)):
+        first -= 1
+    while last + 1 < cells.width and (
+        not any(cells.column(last + 1)) or _is_round_of_byes(cells.filled(last + 1))
+    ):
         last += 1
     return Shape.SWISS, range(first, last + 1)
 
@@ -241,8 +245,12 @@ def _is_round(column: Sequence[str]) -> bool:
     return any(one.is_telling for one in read) and 2 * len(read) > len(found)
 
 
-def _is_empty_round(column: Sequence[str]) -> bool:
-    return not any(column)
+def _is_round_of_byes(filled: Sequence[str]) -> bool:
+    """Tell whether nobody played in a round beside those that are: all cells are byes."""
+    found = [meeting(text) for text in filled]
+    return any(text != "-" for text in filled) and all(
+        one is not None and one.opponent is None for one in found
+    )
 
 
 MOST_CYCLES: Final = 8
@@ -365,7 +373,7 @@ class _Roles:
             return Role.OTHER
         if said is Role.FIDE_ID or said is Role.NUMBER or said is Role.RANK:
             return said
-        if _mostly(_may_be_rating, column, 90):
+        if _mostly(may_be_rating, column, 90):
             if said in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
                 return said
             taken = Role.RATING in self.roles
@@ -439,6 +447,7 @@ def _is_federation(text: str) -> bool:
     return _FEDERATION.fullmatch(text) is not None
 
 
-def _may_be_rating(text: str) -> bool:
+def may_be_rating(text: str) -> bool:
+    """Tell whether a cell is a rating, or the 0 of who has none."""
     number = whole(text)
     return number is not None and (number == 0 or LOWEST_RATING <= number <= HIGHEST_RATING)

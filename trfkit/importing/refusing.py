@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.importing.cells import is_blacked_out
 from trfkit.importing.headings import names_teams
+from trfkit.importing.pairings import are_boards_of_teams, is_pairing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,13 +29,16 @@ CROSSTABLE: Final = (
 )
 TEAMS: Final = "a TRF or the Chess-Results XML of the event holds the games of its teams"
 
-_SIDE: Final = r"(?:\d{0,2}[½+\-K]|\d{1,2}(?:[.,]5)?|)"
-_SCORE: Final = re.compile(rf"{_SIDE}\ ?[-:]\ ?{_SIDE}")
-
 
 def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
     """Return why a page without a crosstable holds no tournament."""
     if any(pairs(grid) for grid in page.grids):
+        if any(are_boards_of_teams(grid) for grid in page.grids):
+            return Refused(
+                "a page of pairings on the boards of team matches",
+                "it does not hold the results of all rounds",
+                TEAMS,
+            )
         if any(names_teams(text) for grid in page.grids for text in _first_cells(grid)):
             return Refused(
                 "a page of team pairings",
@@ -55,18 +58,9 @@ def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
 
 
 def pairs(grid: Grid) -> bool:
-    """Tell whether a table has rows with a score between two sides."""
-    rows = [row for row in grid.rows if any(map(_is_score, row)) and _sides(row) > 1]
+    """Tell whether a table pairs two sides in its rows, or in a good part of them."""
+    rows = [row for row in grid.rows if is_pairing(row)]
     return bool(rows) and 3 * len(rows) >= len(grid.rows)
-
-
-def _is_score(text: str) -> bool:
-    return _SCORE.fullmatch(text) is not None
-
-
-def _sides(row: Sequence[str]) -> int:
-    """Return how many cells of a row may be names."""
-    return sum(sum(map(str.isalpha, text)) > 3 for text in row)  # noqa: PLR2004 - no federation
 
 
 def _first_cells(grid: Grid) -> Iterator[str]:

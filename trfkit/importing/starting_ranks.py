@@ -13,6 +13,8 @@ from trfkit.importing.headings import Role
 from trfkit.importing.listing import listings, rating_of
 from trfkit.importing.notes import WITHOUT_COMMA, Notes
 from trfkit.importing.numerals import whole
+from trfkit.importing.pairings import LAST_ROUND, Paired, days_of, paired
+from trfkit.importing.refusing import pairs
 from trfkit.importing.round_robin import by_berger_tables
 from trfkit.importing.swiss import without_absence_at_the_end
 from trfkit.importing.two_ratings import TwoRatings, apart
@@ -46,11 +48,15 @@ class Entry(NamedTuple):
 def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
     """Return a result with what the list of starting ranks on ``page`` adds to its players.
 
-    A page without such a list is an error (IMP001) and changes nothing.
+    A page of pairings serves too, and tells the days of its rounds. A page with neither is an
+    error (IMP001) and changes nothing.
     """
-    found = max(listings(page), key=lambda one: len(one.body), default=None)
-    if found is not None:
-        return completed(result, found)
+    for grid in page.grids:
+        if pairs(grid) and (found := paired(grid, Notes())) is not None:
+            return _with_days(_completed(result, _paired_entries(found)), found)
+    listed = max(listings(page), key=lambda one: len(one.body), default=None)
+    if listed is not None:
+        return completed(result, listed)
     notes = Notes(result.diagnostics)
     notes.found(
         "IMP001",
@@ -69,11 +75,15 @@ def completed(result: ReadResult, listing: Listing) -> ReadResult:
     contradiction reported (IMP007); the starting ranks alone are the list's, if it has
     everybody.
     """
+    return _completed(result, _entries(listing))
+
+
+def _completed(result: ReadResult, given: Sequence[Entry]) -> ReadResult:
     tournament = result.tournament
     if tournament is None:
         return result
     notes = Notes(result.diagnostics)
-    entries = _matched(tournament.players, _entries(listing))
+    entries = _matched(tournament.players, given)
     _missing(tournament, entries, notes)
     tournament = _filled(tournament, entries, notes)
     numbers = _new_numbers(tournament.players, entries)
@@ -108,6 +118,40 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
             row=row,
         )
         for row in listing.body
+    )
+
+
+def _paired_entries(found: Paired) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            number=player.start_no,
+            name=player.name,
+            rating=player.rating,
+            ratings=TwoRatings(None, None),
+            fide_id=None,
+            federation=None,
+            title=player.title or "",
+            sex=None,
+            row=place,
+        )
+        for place, player in enumerate(found.players)
+    )
+
+
+def _with_days(result: ReadResult, found: Paired) -> ReadResult:
+    """Return the result with the days of rounds that it lacks, and a start by the first."""
+    tournament = result.tournament
+    if tournament is None or not found.dates:
+        return result
+    last = max(tournament.rounds_played, *found.dates)
+    known = {r: day for r, day in enumerate(tournament.round_dates, start=1) if day is not None}
+    return replace(
+        result,
+        tournament=replace(
+            tournament,
+            round_dates=days_of({**found.dates, **known}, min(last, LAST_ROUND)),
+            start=tournament.start or found.dates.get(1),
+        ),
     )
 
 
@@ -223,8 +267,13 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
             tournament,
             players=tuple(sorted(players, key=lambda player: player.start_no)),
             national_ratings=tuple(
-                replace(rating, start_no=numbers[rating.start_no])
-                for rating in tournament.national_ratings
+                sorted(
+                    (
+                        replace(rating, start_no=numbers[rating.start_no])
+                        for rating in tournament.national_ratings
+                    ),
+                    key=lambda rating: rating.start_no,
+                )
             ),
         ),
         provenance=replace(

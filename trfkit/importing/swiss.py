@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
 from trfkit.importing.headings import Role
 from trfkit.importing.notes import named
 from trfkit.importing.numerals import whole
-from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
-from trfkit.units import StartNo
+from trfkit.importing.scoring import total
+from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
+from trfkit.tables.numbers import printed
+from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,6 +70,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
         ]
         for row in kept
     }
+    _forfeits(listing, entries, met, numbers, notes)
     _byes(entries, numbers, notes)
     return Rows(
         kept,
@@ -117,15 +121,19 @@ def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> di
     """Return the starting rank of each row; a row that has none, or another's, is left out."""
     column = listing.column(Role.NUMBER)
     numbers = reference.numbers
-    if column is not None and reference.column != column:
-        numbers = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
-        if len(numbers) < len(reference.numbers):
-            numbers = reference.numbers  # not a number for each participant
-        else:
-            notes.assumed("opponents are named by the places of the table, not by starting ranks")
+    places = "places in the table" if reference.column == POSITION else "ranks"
     if column is None:
-        what = "places in the table" if reference.column == POSITION else "ranks"
-        notes.assumed(f"the table has no starting ranks; its {what} were taken for them")
+        notes.assumed(f"the table has no starting ranks; its {places} were taken for them")
+    elif reference.column != column:
+        given = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
+        if len(given) == len(reference.numbers):
+            numbers = given
+            notes.assumed(f"opponents are named by the {places}, not by starting ranks")
+        else:
+            notes.assumed(
+                f"the column of starting ranks has not one for everybody; the {places} were "
+                "taken for them"
+            )
     taken: dict[int, StartNo] = {}
     for row in listing.body:
         number = numbers.get(row)
@@ -178,14 +186,14 @@ def _white(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping
 
 
 def _signs_are_games(met: Mapping[int, Sequence[Meeting | None]]) -> bool:
-    """Tell whether ``+`` and ``-`` are won and lost games: where no result is a digit."""
-    seen = {
-        one.result
-        for row in met.values()
-        for one in row
-        if one is not None and one.opponent is not None
-    }
-    return DRAW in seen and {PLUS, MINUS} <= seen and not seen & {WIN, LOSS}
+    """Tell whether ``+`` and ``-`` are won and lost games: ``12+ 7= 3-``, no digits, no colours."""
+    games = [one for row in met.values() for one in row if one is not None and one.opponent]
+    seen = {one.result for one in games}
+    return (
+        {PLUS, DRAW, MINUS} <= seen
+        and not seen & {WIN, LOSS}
+        and not any(one.colour for one in games)
+    )
 
 
 _GAMES: Final = {
@@ -213,6 +221,9 @@ _BYES: Final = {
 }
 _SIGNS: Final = {PLUS: Outcome.WIN, MINUS: Outcome.LOSS}
 
+CONTUMACY: Final = "K"
+"""A game that was not played; the cell does not say who turned up."""
+
 UNNAMED_BYE: Final = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
 """``-1``: one object, so that it is told from a ``U`` that the table names."""
 
@@ -232,7 +243,7 @@ class _CellReader:
         self._games = _GAMES | _SIGNS if signs_are_games else _GAMES
         self._notes = notes
         if signs_are_games:
-            notes.assumed("'+' and '-' are read as won and lost games, since no result is a digit")
+            notes.assumed("'+' and '-' are read as won and lost games: no result is a digit")
 
     def entry(
         self, text: str, met: Meeting | None, round_: int, number: StartNo, line: int
@@ -247,6 +258,8 @@ class _CellReader:
         # A number that is nobody's stays as it is: the checks report the unknown opponent.
         opponent = self._own.get(met.opponent, StartNo(met.opponent))
         outcome = self._games.get(met.result)
+        if met.result == CONTUMACY:
+            outcome = Outcome.FORFEIT_LOSS  # provisional: see _forfeits
         if outcome is None:
             self._unreadable(text, round_, number, line)
             outcome = Outcome.PENDING
@@ -254,6 +267,42 @@ class _CellReader:
 
     def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
         self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)
+
+
+def _forfeits(
+    listing: Listing,
+    entries: dict[int, list[RoundEntry]],
+    met: Mapping[int, Sequence[Meeting | None]],
+    numbers: Mapping[int, StartNo],
+    notes: Notes,
+) -> None:
+    """Decide who won the games marked ``K``: who has a point for each of them in his total."""
+    points = listing.column(Role.POINTS)
+    winners = []
+    for row, rounds in entries.items():
+        marked = [
+            index
+            for index, one in enumerate(met[row])
+            if one is not None and one.opponent is not None and one.result == CONTUMACY
+        ]
+        stated = printed(listing.grid.rows[row][points]) if points is not None else None
+        if not marked or stated is None:
+            continue
+        rest = stated * POINT - total(rounds, STANDARD)
+        if rest == len(marked) * POINT:
+            winners.append(numbers[row])
+            for index in marked:
+                rounds[index] = replace(rounds[index], outcome=Outcome.FORFEIT_WIN)
+        elif rest:
+            for index in marked:
+                text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
+                notes.found("IMP003", line=listing.line(row), participant=numbers[row],
+                            round=index + 1, text=text)  # fmt: skip
+    if winners:
+        notes.assumed(
+            f"games marked 'K' are read as won by forfeit by {named(set(winners))}, whose points "
+            "hold them, and as lost by the others"
+        )
 
 
 def _byes(

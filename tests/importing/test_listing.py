@@ -1,0 +1,174 @@
+"""Tables of participants: found on a page, their columns told by cells more than by headings."""
+
+# ruff: noqa: RUF001 - letters of many languages look alike
+
+from __future__ import annotations
+
+import pytest
+from crosstables import grid, page
+
+from trfkit.importing.headings import Role, captions, names_teams, number_in, role_of
+from trfkit.importing.listing import Shape, listing, listings
+
+CROSSTABLE = """
+{number} | {title} | {name}         | {rating} | {fed} | {round1} | {round2} | {points} | {rank} | {first} | {second}
+1        | GM      | Ashdown Ada    | 2300     | ENG   | 3w1      | 2b½      | 1,5      | 1      | 2,5     | 0
+2        |         | Birch Bo       | 2200     | GER   | 4b1      | 1w½      | 1,5      | 1      | 2       | 1
+3        |         | Cedar Cy       | 0        | FRA   | 1b0      | -1       | 1        | 3      | 1,5     | 0
+4        | WFM     | Dogwood Dee    | 1900     | ESP   | 2w0      | -0       | 0        | 4      | 1,5     | 0
+"""  # noqa: E501 - a table keeps its rows
+
+HEADINGS = {
+    "English": "No. - Name Rtg FED 1.Rd 2.Rd Pts. Rk. TB1 TB2",
+    "German": "Nr. - Name Elo Land 1.Rd 2.Rd Pkt. Rg. Wtg1 Wtg2",
+    "Spanish": "No.Ini. - Nombre Elo FED 1.Ron 2.Ron Ptos. Rk. Des1 Des2",
+    "Italian": "Nr. - Nome Elo FED 1.Tur 2.Tur Punti Rg. Sp1 Sp2",
+    "Russian": "Ст.Ном - Имя Рейт. ФЕД 1.Тур 2.Тур Очки Место Доп1 Доп2",
+    "Czech": "St.č. - Jméno Elo FED 1.kolo 2.kolo Body Poř. PH1 PH2",
+    "Turkish": "BSNo - İsim UKD FED 1.Tur 2.Tur Puan Sıra EşB1 EşB2",
+    "Chinese": "编号 - 姓名 等级分 协会 1轮 2轮 积分 名次 TB1 TB2",
+    "no known language": "aa - bb cc dd e1e e2e ff gg hh1 hh2",
+    "nothing": "- - - - - - - - - - -",
+}
+KEYS = (
+    "number", "title", "name", "rating", "fed", "round1", "round2", "points", "rank", "first",
+    "second",
+)  # fmt: skip
+
+
+def in_language(headings):
+    words = [word.replace("-", "") for word in headings.split()]
+    return grid(CROSSTABLE.format(**dict(zip(KEYS, words, strict=True))))
+
+
+@pytest.mark.parametrize("language", HEADINGS)
+def test_columns_are_told_in_any_language(language):
+    found = listing(in_language(HEADINGS[language]))
+    assert found.shape is Shape.SWISS
+    assert found.roles[:7] == (
+        Role.NUMBER, Role.TITLE, Role.NAME, Role.RATING, Role.FEDERATION, Role.ROUND, Role.ROUND,
+    )  # fmt: skip
+    if language in {"no known language", "nothing"}:  # points and ranks are told by comparing
+        assert set(found.roles[7:]) <= {Role.VALUE, Role.RANK}
+    else:
+        assert found.roles[7:] == (Role.POINTS, Role.RANK, Role.VALUE, Role.VALUE)
+
+
+def test_a_table_without_headings_is_read_by_its_cells():
+    lines = in_language(HEADINGS["English"]).rows[1:]
+    found = listing(grid("\n".join("|".join(line) for line in lines)))
+    assert found.head is None
+    assert len(found.body) == 4
+    assert found.roles[:3] == (Role.NUMBER, Role.TITLE, Role.NAME)
+
+
+def test_titles_above_a_table_and_notes_below_it_in_one_sheet_are_told_apart():
+    rows = in_language(HEADINGS["English"]).rows
+    above = (("Invented Open", *[""] * 10), ("Starting rank crosstable", *[""] * 10))
+    below = (("Annotation:", *[""] * 10), ("Tie Break1: Direct Encounter (DE)", *[""] * 10))
+    text = "\n".join("|".join(row) for row in (*above, *rows, *below))
+    found = listing(grid(text))
+    assert found.head == 2
+    assert found.body == (3, 4, 5, 6)
+    assert found.notes == {1: "Direct Encounter (DE)"}
+
+
+def test_headings_that_are_repeated_inside_a_table_are_no_participants():
+    rows = in_language(HEADINGS["English"]).rows
+    text = "\n".join("|".join(row) for row in (*rows[:3], rows[0], *rows[3:]))
+    found = listing(grid(text))
+    assert [found.cell(row, Role.NUMBER) for row in found.body] == ["1", "2", "3", "4"]
+    assert found.unread == ()
+
+
+def test_a_row_without_a_name_is_kept_apart_wherever_it_stands():
+    rows = [list(row) for row in in_language(HEADINGS["English"]).rows]
+    rows[4][2] = "?"
+    found = listing(grid("\n".join("|".join(row) for row in rows)))
+    assert (found.body, found.unread) == ((1, 2, 3), (4,))
+
+
+RANKING = """
+Rk. | SNo |    | Name         | FED | Rtg  | Club/City | Pts. | TB1 | TB2 | TB3
+1   | 3   | IM | Cedar, Cy    | FRA | 2100 | Paris     | 4,5  | 13  | 15  | 2011
+2   | 1   |    | Ash, Ada     | ENG | 2300 |           | 4    | 12  | 14  | 1890
+    | 2   |    | Birch, Bo    | GER | 2200 | Bonn      | 4    | 12  | 14  | 1890
+4   | 4   |    | Dogwood, Dee | ESP | 0    |           | 2    | 9   | 10  | 1700
+"""
+
+
+def test_a_ranking_list_has_values_but_no_rounds():
+    found = listing(grid(RANKING))
+    assert found.shape is Shape.LIST
+    assert found.roles == (
+        Role.RANK, Role.NUMBER, Role.TITLE, Role.NAME, Role.FEDERATION, Role.RATING, Role.OTHER,
+        Role.POINTS, Role.VALUE, Role.VALUE, Role.VALUE,
+    )  # fmt: skip
+
+
+STARTING_RANKS = """
+No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
+1   | GM | Ash, Ada     | 99901234 | ENG | 2300 | 2310 | w   | A
+2   |    | Birch, Bo    | 99901235 | GER | 0    | 2200 |     | B
+3   |    | Cedar, Cy    |          | FRA | 2100 | 0    |     | C
+"""
+
+
+def test_a_list_of_starting_ranks_has_ids_and_both_ratings():
+    found = listing(grid(STARTING_RANKS))
+    assert found.roles[:8] == (
+        Role.NUMBER, Role.TITLE, Role.NAME, Role.FIDE_ID, Role.FEDERATION, Role.FIDE_RATING,
+        Role.NATIONAL_RATING, Role.SEX,
+    )  # fmt: skip
+    assert found.shape is Shape.LIST
+
+
+def test_menus_and_prose_are_no_tables_of_participants():
+    menu = "Lists | Starting rank, Alphabetical list\nParameters | Show details"
+    assert listings(page(menu, "1 | 2 | 3\n4 | 5 | 6", "a\nb")) == ()
+
+
+@pytest.mark.parametrize(
+    ("heading", "role"),
+    [
+        ("Rk.", Role.RANK), ("Место", Role.RANK), ("Sıra", Role.RANK), ("SNo", Role.NUMBER),
+        ("No.Ini.", Role.NUMBER), ("Pts.", Role.POINTS), ("Очки", Role.POINTS),
+        ("Pkt", Role.POINTS),
+        ("RtgI", Role.FIDE_RATING), ("EloN", Role.NATIONAL_RATING), ("FideID", Role.FIDE_ID),
+        ("Jméno", Role.NAME), ("TB1", None), ("", None), ("Club/City", None),
+    ],
+)  # fmt: skip
+def test_a_heading_is_known_by_its_word(heading, role):
+    assert role_of(heading) is role
+
+
+@pytest.mark.parametrize(
+    ("heading", "number"),
+    [("TB4", 4), ("Wtg. 2", 2), ("Доп1", 1), ("Des 3", 3), ("PH12", 12), ("TB", None), ("12", None),
+     ("Pts.", None), ("Rk2a", None)],
+)  # fmt: skip
+def test_a_column_s_number_stands_at_the_end_of_its_heading(heading, number):
+    assert number_in(heading) == number
+
+
+@pytest.mark.parametrize("heading", ["Team", "Mannschaft", "Équipe", "Команда"])
+def test_teams_are_known_by_the_heading(heading):
+    assert names_teams(heading)
+
+
+def test_captions_are_found_in_any_language_and_by_their_number():
+    assert captions(
+        (
+            "Annotation:",
+            "Tie Break1: points (game-points)",
+            "Wertung 2: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)",
+            "Anmerkung: Дополнительный показатель3: Direct Encounter (DE)",
+            "Tie Break1: something else",
+            "Server time 10.08.2026 17:38:03",
+            "",
+        )
+    ) == {
+        1: "points (game-points)",
+        2: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)",
+        3: "Direct Encounter (DE)",
+    }

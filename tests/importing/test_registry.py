@@ -1,0 +1,174 @@
+"""Which reader reads what: a TRF is never taken for anything else, nor anything else for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cr_xml_files as xml
+import pytest
+import strategies
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trfkit import importing, reading
+from trfkit.conversion import FORMATS
+from trfkit.conversion.formats import format_named
+from trfkit.diagnostics.catalogue import message
+from trfkit.importing import READERS, read, read_stated, readable
+from trfkit.importing.registry import TRF_NAMES
+from trfkit.syntax import DEFAULT_LIMITS
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+TRFS = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
+
+CROSSTABLE = """\
+No.;Name;Rtg;1.Rd;2.Rd;Pts.;Rk.;TB1
+1;Ash Ada;2300;3w1;2b½;1,5;1;2,5
+2;Birch Bo;2200;4b1;1w½;1,5;2;2
+3;Cedar Cy;2100;1b0;4w1;1;3;1
+4;Dogwood Dee;1900;2w0;3b0;0;4;1
+"""
+LIST = """\
+No.;Name;Rtg;Pts.;TB1
+1;Ash Ada;2300;3;2,5
+2;Birch Bo;2200;2;2
+3;Cedar Cy;2100;1;1
+"""
+PAGE = "<html><title>Invented</title><body><table>{}</table></body></html>".format(
+    "".join(
+        "<tr>" + "".join(f"<td>{cell}</td>" for cell in line.split(";")) + "</tr>"
+        for line in CROSSTABLE.splitlines()
+    )
+)
+
+
+@pytest.mark.parametrize("path", TRFS, ids=lambda path: path.name)
+def test_a_trf_is_read_by_its_own_reader_alone(path):
+    data = path.read_bytes()
+    assert read(data) == reading.read(data)
+
+
+@settings(max_examples=40)
+@given(strategies.documents())
+def test_lines_of_records_are_never_taken_for_a_table(text):
+    data = f"012 Invented\n{text}".encode()
+    assert read(data) == reading.read(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "version", "players"),
+    [
+        (CROSSTABLE.encode(), "csv-crosstable", 4),
+        (CROSSTABLE.replace(";", "\t").encode(), "csv-crosstable", 4),
+        (CROSSTABLE.encode("cp1252"), "csv-crosstable", 4),
+        (b"\xef\xbb\xbf" + CROSSTABLE.encode(), "csv-crosstable", 4),
+        (PAGE.encode(), "cr-html", 4),
+        (xml.document(), "cr-xml", 3),
+        (xml.team_document(), "cr-xml", 6),
+    ],
+    ids=range(7),
+)
+def test_a_format_is_told_by_the_content(data, version, players):
+    result = read(data)
+    assert (result.version, result.document) == (version, None)
+    assert len(result.tournament.players) == players
+
+
+def test_a_list_without_results_states_values_but_holds_no_tournament():
+    result = read(LIST.encode())
+    assert result.tournament is None
+    assert [d.code for d in result.diagnostics] == ["IMP001"]
+    stated = read_stated(LIST.encode())
+    assert [c.label for c in stated.tables[0].columns] == ["Pts.", "TB1"]
+    assert stated.diagnostics == ()
+
+
+def test_prose_with_commas_is_reported_as_what_it_is_no_trf():
+    data = b"Dear all, the round, as you know, starts at ten,\nplease, be there.\n"
+    assert [d.code for d in read(data).diagnostics] == [
+        d.code for d in reading.read(data).diagnostics
+    ]
+
+
+@pytest.mark.parametrize("name", [name for reader in READERS for name in reader.names])
+def test_every_readable_format_has_a_row_in_the_table_of_formats(name):
+    assert format_named(name).readable
+
+
+@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.name)
+def test_a_format_is_readable_exactly_if_the_table_says_so(row):
+    assert readable(row.name) == row.readable
+
+
+def test_a_format_may_be_named():
+    data = CROSSTABLE.encode()
+    assert read(data, format="csv-crosstable") == read(data)
+    assert read(data, format="tsv-crosstable").tournament is not None
+    assert read(data, format="trf16").tournament is None
+    assert [d.code for d in read(data, format="cr-xml").diagnostics] == ["IMP006"]
+    with pytest.raises(ValueError, match="'swt' cannot be read"):
+        read(data, format="swt")
+
+
+def test_the_names_of_trf_are_those_of_the_table():
+    assert {row.name for row in FORMATS if row.name.startswith("trf")} == TRF_NAMES
+
+
+def test_a_file_over_the_limit_is_not_looked_at_as_anything():
+    small = DEFAULT_LIMITS._replace(bytes=100)
+    for data in (CROSSTABLE.encode(), PAGE.encode(), xml.document()):
+        assert [d.code for d in read(data, limits=small).diagnostics] == ["SYN021"]
+
+
+def test_what_a_trf_states_is_its_records_or_its_notes():
+    data = (SAMPLES / "open-swiss.trf").read_bytes()
+    (table,) = read_stated(data).tables
+    assert [c.label for c in table.columns] == ["points", "rank"]
+    assert (table.of_teams, len(table.rows)) == (False, 15)
+    teams, players = read_stated((SAMPLES / "teams.trf").read_bytes()).tables
+    assert ([c.code for c in teams.columns], teams.of_teams) == (["MPTS", "GPTS", None], True)
+    assert (len(teams.rows), len(players.rows)) == (7, 28)
+    notes = (
+        b"### trfkit 1 standings edition=2024 after=7 codes=PTS,SB\r\n"
+        b"### TB    1    1      6.5    23.25\r\n"
+    )
+    (noted,) = read_stated(data + b"\r\n" + notes).tables
+    assert [(c.label, c.edition) for c in noted.columns[1:]] == [("PTS", "2024"), ("SB", "2024")]
+    assert (noted.after, noted.rows[0].rank, noted.rows[0].values[2].text) == (7, 1, "23.25")
+
+
+def test_a_file_that_states_nothing_says_so():
+    for data in (b"{}", b"", b"prose"):
+        found = read_stated(data)
+        assert found.tables == ()
+        assert found.diagnostics
+
+
+FILES = [CROSSTABLE.encode(), PAGE.encode(), xml.document(), LIST.encode(), b'{"cid": [1]}']
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_no_damage_is_an_exception(data):
+    document = data.draw(st.sampled_from(FILES))
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(document)))
+        junk = data.draw(
+            st.sampled_from(
+                [b"", b";", b"|", b"\t", b"*", b"-1", b"9", b"w", b"\n", b"\r", b"\x00", b"\xff",
+                 b"<tr>", b"</td>", b"001 ", b"12w1", "½".encode(), b'"', b"1234567890"]
+            )
+        )  # fmt: skip
+        document = document[:at] + junk + document[at + data.draw(st.integers(0, 6)) :]
+    result = importing.read(document)
+    assert all(message(d) for d in result.diagnostics)
+    assert result.tournament is not None or result.diagnostics
+    assert importing.read_stated(document) is not None
+
+
+@settings(max_examples=60)
+@given(st.binary(max_size=300), st.sampled_from([name for r in READERS for name in r.names]))
+def test_no_bytes_are_an_exception_for_any_reader(data, name):
+    result = importing.read(data, format=name)
+    assert result.document is None
+    assert result.tournament is not None or result.diagnostics or not result.stated
