@@ -1,0 +1,81 @@
+"""The places after each round, in words and rows."""
+
+from trfkit.reports.blocks import plain
+from trfkit.reports.each_round import (
+    PLACE_HEAD,
+    RoundCheck,
+    each_round_blocks,
+    each_round_json,
+    place_rows,
+    places_verdict,
+)
+from trfkit.reports.origin import Origin
+from trfkit.verification.each_round import (
+    DecidedBy,
+    EachRound,
+    RoundPlaces,
+    StatedPlaces,
+    Undecided,
+    WrongPlace,
+)
+
+WRONG = WrongPlace(2, 6, "=Fir, Flo", "3", (2,), DecidedBy("BH/C1", "3.5", "4.5"))
+TIED = WrongPlace(7, 9, "Holly, Hew", "3-5", (), None)
+
+
+def each(*stated):
+    return EachRound(
+        name="Lakeside Open",
+        kind="individual-swiss",
+        edition="2026",
+        policies={},
+        tiebreaks=("PTS", "BH/C1"),
+        rounds=(RoundPlaces(1, (), (Undecided(2, 3, (4, 5)),)), RoundPlaces(2, stated, ())),
+        notes=(),
+        diagnostics=(),
+    )
+
+
+def check(*stated):
+    return RoundCheck(file="open.trf", found=each(*stated), origin=Origin(edition="2026"))
+
+
+def test_what_is_stated_nowhere_is_not_judged():
+    assert places_verdict(each()) == "no places are stated after any round"
+    assert each().is_right
+
+
+def test_places_that_follow_the_list():
+    right = StatedPlaces("001.rank", 7, 7, ())
+
+    assert places_verdict(each(right)) == "every place follows the list: 7 places after round 2"
+    assert "    2  001.rank        7      7  -\n" in plain(each_round_blocks(check(right)))
+
+
+def test_places_that_do_not_are_told_with_what_decides():
+    wrong = StatedPlaces("001.rank", 7, 5, (WRONG, TIED))
+
+    said = plain(each_round_blocks(check(wrong)))
+
+    assert "2 of 7 places after round 2 do not follow the list" in said
+    assert "by PTS,BH/C1\n" in said
+    assert "    1  -               -      -  2-3: 4, 5\n" in said
+    assert "    2      2   6  =Fir, Flo             3  2            BH/C1: 3.5, not 4.5\n" in said
+    assert "    2      7   9  Holly, Hew          3-5  -            -\n" in said
+
+
+def test_rows_for_a_spreadsheet():
+    rows = place_rows(check(StatedPlaces("001.rank", 7, 5, (WRONG, TIED))))
+
+    assert len(PLACE_HEAD) == len(rows[0])
+    assert rows == [
+        ["open.trf", "2", "001.rank", "2", "6", "'=Fir, Flo", "3", "2", "BH/C1", "3.5", "4.5"],
+        ["open.trf", "2", "001.rank", "7", "9", "Holly, Hew", "3-5", "", "", "", ""],
+    ]
+
+
+def test_json_starts_with_schema_and_file():
+    document = each_round_json(check())
+
+    assert list(document)[:2] == ["schema", "file"]
+    assert document["rounds"][0]["undecided"] == ({"first": 2, "last": 3, "ids": (4, 5)},)

@@ -1,0 +1,158 @@
+"""The page of a verification, read as a browser would read it."""
+
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+import verifications
+
+from trfkit.reports.verification_page import verification_page
+from trfkit.verification.cells import Cell, Compared
+
+VOID = {"meta", "br", "input"}
+
+
+class Page(HTMLParser):
+    """Collects elements, their classes, text, and whatever a browser would fetch or run."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.words, self.tags, self.fetched = [], [], [], []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        self.fetched += [
+            f"{name}={value}"
+            for name, value in attrs
+            if name in {"src", "href", "srcset", "data"} or name.startswith("on")
+        ]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+    @property
+    def text(self):
+        return " ".join(" ".join(self.words).split())
+
+
+def page(*args):
+    return Page(verification_page([verifications.comparison()], *args))
+
+
+def test_the_page_is_well_formed_and_needs_nothing_else():
+    found = page()
+
+    assert found.fetched == []
+    assert not {"script", "link", "img", "iframe", "object", "base"} & set(found.tags)
+
+
+def test_a_policy_forbids_whatever_a_name_could_smuggle_in():
+    html = verification_page([verifications.comparison()])
+
+    assert "default-src 'none'; style-src 'unsafe-inline'" in html
+
+
+def test_names_are_text_and_never_markup():
+    html = verification_page([verifications.comparison()])
+
+    assert "<script" not in html
+    assert "&lt;script&gt;alert(4)&lt;/script&gt;" in html
+    assert "\u202e" not in html
+
+
+def test_every_mark_has_both_values_and_the_reason():
+    html = verification_page([verifications.comparison()])
+
+    assert html.count('<details class="value explained">') == 13
+    assert html.count('<details class="value wrong">') == 3
+    assert (
+        "<p>player 3: 44.5 is what comes out if the bye of round 2 counts as a requested one</p>"
+        in html
+    )
+
+
+def test_the_page_tells_what_the_text_tells():
+    said = page().text
+
+    for words in (
+        "3 of 4 columns differ: 16 of 48 values are not what the results give",
+        "TB2 follows edition 2023 for all 12 from: 16.4 this would give the same",
+        "first that of 3 Quillfeather-Ashdown, Participant 3: stated 2, 3 by the results",
+        "higher by the results: 2 Quillfeather-Ashdown, Participant 2",
+        "TB4: Lucky number; nearest: WIN (2026) 3 of 12",
+        "row 9: Quillfether was not taken for 7",
+        "no list of tie-breaks in the file",
+        "edition 2026, koya-step=draw",
+        f"SHA-256 {'1' * 64} table.csv",
+    ):
+        assert words in said, words
+
+
+def test_values_with_one_reason_stand_together():
+    html = verification_page([verifications.comparison(40)])
+
+    assert html.count('<td class="explained">TB2 follows edition 2023 for all 40</td>') == 1
+    assert html.count("<strong>21.5 ≠ 20</strong>") == 40
+
+
+def test_rows_stand_in_the_order_of_the_stated_ranks():
+    html = verification_page([verifications.comparison()])
+    table = html.partition('<table class="values">')[2].partition("</table>")[0]
+
+    places = [table.index(f"Participant {number}</bdi>") for number in (1, 3, 2, 7)]
+    assert places == sorted(places)
+
+
+def test_several_values_of_one_participant_share_a_cell():
+    cells = (
+        Cell(1, "Reds", "round 1: 2", "round 1: 2", fits=True),
+        Cell(1, "Reds", "round 2: 1", "round 2: 3", fits=False),
+    )
+    found = replace(
+        verifications.verification(),
+        compared=(Compared("802.rounds", None, "rounds", "2026", cells),),
+    )
+
+    html = verification_page([verifications.comparison(found=found)])
+
+    row = html.partition("<bdi>Reds</bdi>")[2].partition("</tr>")[0]
+    assert "round 1: 2<br><details" in row
+    assert "round 2: 3" in row
+
+
+def test_numbers_about_the_whole_tournament_are_no_row():
+    count = Compared("062", None, "players", "2026", (Cell(0, "players", "7", "8", fits=False),))
+    found = replace(verifications.verification(), compared=(count,))
+
+    html = verification_page([verifications.comparison(found=found)])
+
+    assert '<table class="values">' not in html
+
+
+def test_an_agreeing_table_has_no_marks_and_no_list_of_differences():
+    found = replace(verifications.verification(), differences=(), diagnosis=())
+    found = replace(found, columns=found.columns[1:2], compared=found.compared[1:2])
+
+    html = verification_page([verifications.comparison(found=found)])
+
+    assert "<details" not in html
+    assert "Every difference" not in html
+    assert '<p class="verdict good">' in html
+
+
+@pytest.mark.parametrize("failed", [(), (("<b>.trf", "there is no <i>file</i>"),)])
+def test_several_files_have_an_overview(failed):
+    html = verification_page([verifications.comparison()] * 2, failed)
+
+    found = Page(html)
+    assert found.fetched == ["href=#file1", "href=#file2"]
+    assert found.tags.count("section") == 2
+    assert f"Verification of {2 + len(failed)} files" in found.text
+    assert ("there is no <i>file</i>" in found.text) == bool(failed)
