@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.regulations import AVAILABLE, get_edition
 from trfkit.regulations.lists import MANDATORY
 from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
-from trfkit.verification.fitting import Asked, fit, orders_groups
+from trfkit.verification.fitting import MOST_PLACES, Asked, fit, orders_groups
 from trfkit.verification.result import Candidate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from decimal import Decimal
 
     from trfkit.verification.fitting import Stated
     from trfkit.verification.trial import Trial
@@ -68,14 +69,31 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
     codes = tuple(codes)
     if None not in trial.field(AVAILABLE[-1]).view.ratings:
         return codes
-    return (*codes, *(f"{c}/U{r}" for c in codes if _needs_ratings(c) for r in UNRATED))
+    return (
+        *codes,
+        *(f"{c}/U{r}" for c in codes if _needs_ratings(c) and "/U" not in c for r in UNRATED),
+    )
+
+
+def of_size(codes: Iterable[str], stated: Stated) -> tuple[str, ...]:
+    """Return the codes whose values can be as large as the stated ones.
+
+    Those that are made of ratings are left out where no value reaches LEAST_RATING.
+    """
+    codes = tuple(codes)
+    if any(cell.value is not None and cell.value >= LEAST_RATING for cell in stated.values()):
+        return codes
+    return tuple(code for code in codes if not (_needs_ratings(code) or code.startswith("RTNG")))
+
+
+LEAST_RATING: Final = 400
+"""Ratings start at 1400, older ones at 1000; performances seldom come down to this."""
 
 
 def _needs_ratings(code: str) -> bool:
     parsed = parse_code(code)
     return (
         not isinstance(parsed, Unreadable)
-        and parsed.unrated is None
         and parsed.name in BY_CODE
         and BY_CODE[parsed.name].needs_ratings
     )
@@ -106,19 +124,27 @@ def likest(found: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
-    numbers = [None if cell.value is None else Fraction(cell.value) for cell in stated.values()]
-    strengths = ((_correlation(numbers, one.values), one) for one in found)
+    numbers = [None if cell.value is None else _scaled(cell.value) for cell in stated.values()]
+    strengths = ((_correlation(numbers, list(map(_scaled, one.values))), one) for one in found)
     return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
 
 
-def _correlation(one: Sequence[Fraction | None], other: Sequence[Fraction | None]) -> Fraction:
+def _scaled(value: Fraction | Decimal | None) -> int | None:
+    return None if value is None else int(value * SCALE)
+
+
+SCALE: Final = 10**MOST_PLACES
+"""Makes integers of values, so that sums of products are exact and fast."""
+
+
+def _correlation(one: Sequence[int | None], other: Sequence[int | None]) -> Fraction:
     """Return the square of the correlation of two columns; 0 where it is negative or undefined."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
     count = len(pairs)
-    sum_a, sum_b = sum(a for a, _ in pairs), sum(b for _, b in pairs)
-    with_a = count * sum(a * a for a, _ in pairs) - sum_a * sum_a
-    with_b = count * sum(b * b for _, b in pairs) - sum_b * sum_b
-    together = count * sum(a * b for a, b in pairs) - sum_a * sum_b
+    sum_a, sum_b = sum([a for a, _ in pairs]), sum([b for _, b in pairs])
+    with_a = count * sum([a * a for a, _ in pairs]) - sum_a * sum_a
+    with_b = count * sum([b * b for _, b in pairs]) - sum_b * sum_b
+    together = count * sum([a * b for a, b in pairs]) - sum_a * sum_b
     if not with_a or not with_b or together <= 0:
         return Fraction(0)
     return Fraction(together * together, with_a * with_b)

@@ -27,6 +27,7 @@ from trfkit.verification.candidates import (
     codes_to_try,
     described,
     likest,
+    of_size,
     scored,
     with_ratings,
 )
@@ -36,7 +37,7 @@ from trfkit.verification.plain import plain
 from trfkit.verification.result import Unmapped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.reading.stated import StatedColumn
     from trfkit.verification.fitting import Stated
@@ -54,6 +55,9 @@ DISTINCT: Final = 3
 """How many different values a column of which nothing is said has to have."""
 SHOWN: Final = 5
 """How many candidates a report names."""
+NEAR: Final = 8
+"""How many codes of each kind are tried under other editions: those that fit the most cells, and
+those that rise and fall most nearly with the stated values."""
 EXPLAINED: Final = 4
 """How many candidates of each kind the rules of other programs are tried on."""
 
@@ -216,7 +220,8 @@ class Mapper:
             self._leave(at, column, stated, found, NONE_FITS)
 
     def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
-        codes = with_ratings(codes_to_try(of_teams=self._of_teams), self._trial)
+        codes = of_size(codes_to_try(of_teams=self._of_teams), stated)
+        codes = with_ratings(codes, self._trial)
         found = self._try(stated, codes, self._edition, others=True, any_code=True)
         values = {cell.value for cell in stated.values()}
         if _is_constant(stated):
@@ -268,19 +273,26 @@ class Mapper:
         others: bool,
         any_code: bool = False,
     ) -> list[Scored]:
-        """Return the candidates, best first: under one edition, and if need be all others.
+        """Return the candidates, best first: under one edition, and if need be the others.
 
-        Where it can be ``any_code``, an edition is only asked for those that it describes.
+        Where it can be ``any_code``, an edition is only asked for those that it describes, and
+        another edition for those that came near under the first, or that only the other has.
         """
 
-        def under(name: str) -> list[Scored]:
-            known = described(codes, name) if any_code else codes
+        def under(name: str, wanted: Iterable[str]) -> list[Scored]:
+            known = described(wanted, name) if any_code else wanted
             return scored(self._trial, stated, (self._asked(code, name) for code in known))
 
-        found = under(edition)
+        found = under(edition, codes)
         if not others or (found and found[0].fits_all):
             return found
-        rest = [one for name in reversed(AVAILABLE) if name != edition for one in under(name)]
+        if any_code:
+            near = (*found[:NEAR], *likest(found, stated, NEAR))
+            far = {one.asked.code for one in found} - {one.asked.code for one in near}
+            codes = [code for code in codes if code not in far]
+        rest = [
+            one for name in reversed(AVAILABLE) if name != edition for one in under(name, codes)
+        ]
         return sorted((*found, *rest), key=lambda one: -one.equal)
 
     def _take_first(
