@@ -121,6 +121,19 @@ def test_a_quotation_mark_that_swallows_the_end_is_found_as_well():
     assert page.grids[0].rows[2] == ("2", '"Berry')
 
 
+def test_a_quotation_of_many_lines_was_never_meant():
+    rows = "".join(f"{number};Name {number}\n" for number in range(2, 40))
+    page = read(f'No;Name\n1;"Apple\n{rows}40;"\n')
+    assert codes(page) == ["TAB007"]
+    assert len(page.grids[0].rows) == 41
+
+
+def test_a_cell_of_any_length_is_cut_and_said_to_be():
+    page = read(f'No;Name\n1;"{"x" * 200_000}"\n2;Berry\n')
+    assert codes(page) == ["TAB007", "TAB003"]
+    assert [len(row[1]) for row in page.grids[0].rows] == [4, 4096, 5]
+
+
 def test_rows_that_a_decimal_comma_cut_are_reported_once():
     page = read("No,Name,Pts\n1,A,3\n2,B,2,5\n3,C,1,5\n4,D,1\n")
     assert codes(page) == ["TAB005"]

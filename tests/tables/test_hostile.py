@@ -19,7 +19,7 @@ from workbooks import SHEET, sheet, with_part, workbook
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.tables.read import is_table, read_page
 
-SECONDS = 20
+SECONDS = 60
 """Far more than any of these takes on a slow machine, far less than they would take unbounded."""
 
 BOOK = workbook([["No", "Name"], [1, "Apple"], [2, "Berry"]])

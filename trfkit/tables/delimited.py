@@ -134,18 +134,19 @@ def _unquoted(text: str, delimiter: str) -> Iterator[_Record]:
 
 def _longest_run(text: str, delimiter: str) -> list[_Record]:
     """Return the longest run of records of several fields among the first ones."""
+    try:
+        records = list(islice(_quoted(text, delimiter), _SAMPLE))
+    except csv.Error:
+        records = list(islice(_unquoted(text, delimiter), _SAMPLE))
     longest: list[_Record] = []
     run: list[_Record] = []
-    try:
-        for record in islice(_quoted(text, delimiter), _SAMPLE):
-            if len(record.fields) > 1:
-                run.append(record)
-            elif "".join(record.fields).strip():  # a blank line parts nothing
-                run = []
-            if len(run) > len(longest):
-                longest = run
-    except csv.Error:
-        pass  # what was read up to there is enough to judge by
+    for record in records:
+        if len(record.fields) > 1:
+            run.append(record)
+        elif "".join(record.fields).strip():  # a blank line parts nothing
+            run = []
+        if len(run) > len(longest):
+            longest = run
     return longest
 
 

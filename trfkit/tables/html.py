@@ -91,7 +91,7 @@ def _feed(text: str, reader: _Reader) -> None:
     except _EnoughError:
         pass  # a limit was met; what was read up to there is kept
     except etree.LxmlError:
-        pass  # an empty page
+        pass  # a page without any element, to which older versions of libxml2 object
 
 
 class _EnoughError(Exception):
