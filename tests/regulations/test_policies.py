@@ -1,6 +1,7 @@
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
+from trfkit.ranking import explain
 from trfkit.regulations import EDITIONS, POLICIES, Refusal, with_policies
 from trfkit.regulations.policies import not_default
 
@@ -101,7 +102,14 @@ def test_koya_limits_move_by_half_points_or_by_draws():
     system = {"point_system": THREE_ONE_NIL, "kind": ROUND_ROBIN}
     tournament = event("1 2w1 3b1\n2 1b0 3w=\n3 2b= 1w0", **system)
     assert values(tournament, "KS/L-2")[1] == "0"
-    assert values(tournament, "KS/L-2", policies={"koya-step": "draw"})[1] == "6"
+    by_draws = {"koya-step": "draw"}
+    assert values(tournament, "KS/L-2", policies=by_draws)[1] == "6"
+    limits = [
+        explain(tournament, 1, "KS/L-2", edition="2026", policies=policies).steps[1].text
+        for policies in ({}, by_draws)
+    ]
+    moved = "the limit is half of it, moved by"
+    assert limits == [f"{moved} -1: 2", f"{moved} -2: 1"]
 
 
 def test_koya_free_rounds_count_only_if_asked_for():

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
-from team_events import team_event_of
+from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.ranking import explain, rank
 
@@ -95,6 +95,7 @@ def test_an_unplayed_game_is_a_draw_against_oneself(edition):
     assert values(tournament, "SB", edition) == {1: "1.25", 2: "0.25"}
     real = {"own-unplayed-score": "real"}
     assert values(tournament, "BH", edition, policies=real) == {1: "2.5", 2: "1.5"}
+    assert values(tournament, "SB", edition, policies=real) == {1: "1.5", 2: "0"}
 
 
 @pytest.mark.parametrize("edition", ["2006", "2009", "2012"])
@@ -113,7 +114,7 @@ def test_forfeits_of_a_round_robin_are_unplayed_unless_they_are_taken_for_games(
 
 
 def test_wins_by_forfeit_count_only_if_asked_for():
-    tournament = event("1 2w+ 3b1 U\n2 1b- Z Z\n3 Z 1w0 Z", rounds_played=3)
+    tournament = event("1 2w+ 3b1 U H\n2 1b- Z Z Z\n3 Z 1w0 Z Z", rounds_played=4)
     assert values(tournament, "WIN", "2006")[1] == "1"
     assert values(tournament, "WIN", "2006", policies={"wins-by-forfeit": "yes"})[1] == "2"
     assert values(tournament, "WIN", "2006", policies={"wins-by-forfeit": "points"})[1] == "3"
@@ -168,12 +169,61 @@ def test_direct_encounter_compares_again_only_if_asked_for():
     assert values(tournament, "DE", "2012", policies=again) == {1: "1", 2: "2", 3: "3", 4: "4"}
 
 
+@pytest.mark.parametrize("edition", ["2006", "2012"])
+def test_several_meetings_count_with_their_sum_before_2023(edition):
+    # From each other 1 has 2 points, 2 and 3 have 1.5 and 0.5; with averages 1 has 1.25, 2 too.
+    table = "1 2w1 2b= 3w= Z\n2 1b0 1w= Z 3b1\n3 Z Z 1b= 2w0"
+    tied = event(table, kind=ROUND_ROBIN)
+    options = {"tiebreaks": ("DE", "PTS"), "policies": {"few-games": "ranked"}}
+    page = explain(tied, 1, "DE", edition=edition, **options)
+    assert {row.id: row.score for row in page.table[0].rows} == {1: "2", 2: "1.5", 3: "0.5"}
+    page = explain(tied, 1, "DE", edition="2023", **options)
+    assert {row.id: row.score for row in page.table[0].rows} == {1: "1.25", 2: "1.25", 3: "0.5"}
+
+
+def test_several_matches_of_teams_count_with_their_sum_before_2023():
+    tournament = team_event_of("1-2 11\n2-1 ==\n1-3 ==\n2-3 11", teams=3, kind=TEAM_LEAGUE)
+    scores = {
+        edition: {
+            row.id: row.score
+            for row in explain(tournament, 1, "DE", tiebreaks=("DE", "MPTS"), edition=edition)
+            .table[0]
+            .rows
+        }
+        for edition in ("2006", "2012", "2023")
+    }
+    assert scores["2006"] == scores["2012"] == {1: "4", 2: "3", 3: "1"}
+    assert scores["2023"] == {1: "2.5", 2: "2.5", 3: "1"}
+
+
+@pytest.mark.parametrize("edition", ["2006", "2012"])
+def test_equal_ones_of_players_and_teams_are_compared_again_only_if_asked_for(edition):
+    # From each other 1 and 2 have two points, wins and Blacks, 3 and 4 one; 1 beat 2, 3 beat 4.
+    players = event("1 2w1 3b1 4b0\n2 1b0 4b1 3w1\n3 4w1 1w0 2b0\n4 3b0 2w0 1w1", kind=ROUND_ROBIN)
+    teams = team_event_of("1-2 11  3-4 11\n1-3 11  2-4 11\n4-1 11  2-3 11", teams=4)
+    for tied, points in ((players, "PTS"), (teams, "MPTS")):
+        for again, expected in (("no", "1133"), ("yes", "1234")):
+            policies = {"encounter-again": again}
+            found = rank(tied, tiebreaks=("DE", points), edition=edition, policies=policies)
+            places = {row.id: found.texts(row)["DE"] for row in found.rows}
+            assert "".join(places[who] for who in (1, 2, 3, 4)) == expected
+
+
+def test_the_virtual_opponent_of_the_first_round_has_no_points_before_it():
+    tournament = event("1 Z 2w1\n2 U 1b0")
+    # 0 + 1 + a draw for the absence, 0 + 0 + a draw for the bye; 2 has 0.5 and 1 has 1.5 to others.
+    assert values(tournament, "BH", "2012") == {1: "2", 2: "2"}
+
+
 def test_extended_koya_moves_by_score_groups():
     table = "1 2w1 3b1 4w1\n2 1b0 4w1 3w1\n3 4b1 1w0 2b0\n4 3w0 2b0 1b0"
     tournament = event(table, kind=ROUND_ROBIN)
     found = {code: values(tournament, code, "2006")[1] for code in ("KS", "KS/L-1", "KS/L-2")}
     assert found == {"KS": "1", "KS/L-1": "2", "KS/L-2": "3"}
     assert values(tournament, "KS/L+1", "2006")[2] == "0"
+    assert [values(tournament, code, "2006")[2] for code in ("KS/L+2", "KS/L+9")] == ["0", "0"]
+    assert values(tournament, "KS/L+9", "2006") == {1: "0", 2: "0", 3: "0", 4: "0"}
+    assert values(tournament, "KS/L-9", "2006")[1] == "3"
     # By half-points, as since 2023, one step down from 1.5 lets 3 in, too.
     assert values(tournament, "KS/L-1", "2026")[1] == "2"
 

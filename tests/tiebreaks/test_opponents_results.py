@@ -81,6 +81,13 @@ def test_koya_leaves_the_free_round_out_of_the_maximum():
     assert values(tournament, "KS") == {1: "1", 2: "1", 3: "1"}
 
 
+def test_koya_takes_the_most_games_that_anybody_was_paired_for():
+    # 4 never came and 3 had one game less: 1 and 2 had two games, so that one point is enough.
+    tournament = event("1 2w1 3b0\n2 1b0 Z\n3 Z 1w1\n4 Z Z", kind=ROUND_ROBIN)
+    ranked = {"few-games": "ranked"}
+    assert values(tournament, "KS", policies=ranked) == {1: "0", 2: "0", 3: "1", 4: "0"}
+
+
 def test_sonneborn_berger_multiplies_with_any_points():
     tournament = event("1 2w= 3b0\n2 1b= 3w1\n3 2b0 1w1")
     # Scores 0.5, 1.5, 1.

@@ -1,7 +1,7 @@
 """Articles 11 to 13 by hand: boards, chains, divisors, and which score a code means."""
 
 import pytest
-from team_events import TEAM_LEAGUE, team_event_of, team_field
+from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
 from trfkit.ranking import Refusal, rank
 from trfkit.tiebreaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
@@ -144,18 +144,31 @@ def test_sssc_can_be_made_of_fore_buchholz():
     assert values(event, "MPTS", "SSSC") != values(event, "MPTS", "SSSC/F")
 
 
-def test_the_cut_of_2023_looks_at_the_primary_score():
-    # Of team 1's opponents 2 has the fewest match points, 3 the fewest game points.
+@pytest.mark.parametrize(
+    ("primary", "code", "old", "new"),
+    [
+        pytest.param("MPTS", "EGMSB/C1", "14.5", "16.5", id="without team 2, without team 3"),
+        pytest.param("GPTS", "EMMSB/C1", "6", "8", id="without team 3, without team 2"),
+        pytest.param("MPTS", "EMMSB/C1", "8", "8", id="the same score"),
+    ],
+)
+def test_the_cut_of_2023_looks_at_the_primary_score(primary, code, old, new):
+    # Of team 1's opponents 2 has the fewest match points (1, 2, 4), 3 the fewest game points
+    # (5, 4, 6.5); the products are 5 · 2 + 4 · 2 + 6.5 · 1 and 1 · 2 + 2 · 2 + 4 · 1.
     event = team_event_of(
-        "1-2 10==  3-4 1=00  5-6 ====\n1-3 1===  2-5 1=00  4-6 ====\n1-5 1=1=  2-6 0===  3-4 0101",
-        teams=6,
-        boards=4,
+        "1-2 1===  3-4 ==10\n1-3 1111  2-4 ===0\n1-4 1==0  2-3 ==10", teams=4, boards=4
     )
-    old, new = (values(event, "MPTS", "EGMSB/C1", edition=e)[1] for e in ("2023", "2024"))
-    totals = [values(event, "MPTS", code) for code in ("MPTS", "GPTS")]
-    by_match = min((2, 3, 5), key=lambda n: float(totals[0][n]))
-    by_game = min((2, 3, 5), key=lambda n: float(totals[1][n]))
-    assert (by_match != by_game) is (old != new)
+    found = {e: values(event, primary, code, edition=e)[1] for e in ("2023", "2024", "2026")}
+    assert found == {"2023": old, "2024": new, "2026": new}
+
+
+@pytest.mark.parametrize(
+    ("kind", "codes"),
+    [(TEAM_SWISS, "MPTS MPvGP BH/C1 BH EDE"), (TEAM_LEAGUE, "MPTS MPvGP EDE EMMSB")],
+)
+def test_teams_have_lists_by_default_too(kind, codes):
+    event = team_event_of("1-2 11  3-4 1=", teams=4, kind=kind)
+    assert rank(event, edition="2026").tiebreaks == tuple(codes.split())
 
 
 def test_the_list_the_record_and_the_option_choose_the_primary_score():
