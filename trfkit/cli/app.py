@@ -24,6 +24,8 @@ COMMANDS: Final = (
     "explain",
     "convert",
     "playoff",
+    "rate",
+    "rank",
     "tiebreaks",
     "editions",
     "formats",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from trfkit.rating.numbers import decimal, fraction
 
@@ -130,8 +130,11 @@ class RatedPlayer:
         }
 
 
+P_co = TypeVar("P_co", bound=RatedPlayer, covariant=True)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rating:
+class Rating(Generic[P_co]):
     """A whole event.
 
     ``edition`` names the regulations where they have editions. ``passes`` counts the
@@ -144,13 +147,13 @@ class Rating:
     edition: str | None
     passes: int
     settled: bool
-    players: tuple[RatedPlayer, ...]
+    players: tuple[P_co, ...]
     facts: tuple[Factor, ...]
     rules: tuple[Statement, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
 
-    def player(self, number: int) -> RatedPlayer | None:
+    def player(self, number: int) -> P_co | None:
         """Return the player with a starting rank."""
         return next((player for player in self.players if player.id == number), None)
 

@@ -52,7 +52,8 @@ class StatedRow:
 
     ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
     source (from 1). ``rank`` is the whole number in the column of ranks, None where that is
-    blank (a rank shared with the row above is filled in by the reader).
+    blank (a rank shared with the row above is filled in by the reader). ``rating_change`` is
+    what the event does to the rating, as the source has computed it.
     """
 
     values: tuple[Printed, ...]
@@ -61,6 +62,7 @@ class StatedRow:
     name: str | None = None
     rank: int | None = None
     line: int | None = None
+    rating_change: Printed | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,27 +6,27 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.diagnostics import Diagnostic
-from trfkit.model.ratings import ratings
 from trfkit.rating.games import LeftOut, games_of
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
 from trfkit.rating.ufgo.event import Event, final, rate
-from trfkit.rating.ufgo.formula import HALVES
+from trfkit.rating.ufgo.findings import contradictions, doubtful_cells, endless, handicaps
 from trfkit.rating.ufgo.options import chosen, rules_of
-from trfkit.rating.ufgo.ranks import by_table, least_rating
+from trfkit.rating.ufgo.ranks import by_table
+from trfkit.rating.ufgo.request import PLAIN, boards_of, starts_of
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps
-from trfkit.rating.ufgo.tables import BOARDS, LARGEST, POINT, SIX_HUNDRED
+from trfkit.rating.ufgo.tables import HUNDRED, LARGEST, POINT
 from trfkit.rating.ufgo.time_limits import minutes_of, time_limit_findings
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from trfkit.model import Player, Tournament
+    from trfkit.model import Tournament
     from trfkit.rating.games import Game, Played
     from trfkit.rating.ufgo.event import Outcome, Record, Step
     from trfkit.rating.ufgo.options import Chosen
+    from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.rating.ufgo.rules import Rules
 
 SYSTEM: Final = "ufgo"
@@ -80,38 +80,15 @@ class UfgoPlayer(RatedPlayer):
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UfgoRequest:
-    """What may be said of an event beside its file.
-
-    ``boards`` is one size for all rounds or one for each; None is that of the file, else 19.
-    ``official`` is None where nobody has said it. ``starts`` are ratings in points by starting
-    rank, in place of those of the file. ``minutes`` are those of each player. ``source`` is
-    ``fide`` or ``national``, the ratings to take; None: those that record 172 prescribes.
-    ``every_calculation`` lists the games of all calculations, not of the last one alone.
-    """
-
-    boards: tuple[int, ...] | None = None
-    official: bool | None = None
-    starts: Mapping[int, Fraction] | None = None
-    minutes: int | None = None
-    source: str | None = None
-    policies: Mapping[str, str] | None = None
-    every_calculation: bool = False
-
-
-PLAIN: Final = UfgoRequest()
-
-
-def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating:
+def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
     """Return the new ratings of a tournament's players, with all that they follow from.
 
     Raises Refusal for options that cannot be carried out.
     """
-    readings = chosen(request.policies or {})
+    readings = chosen(request.policies)
     rules = rules_of(readings)
-    boards = _boards(tournament, request.boards)
-    starting = tuple(_starts(tournament, request, rules))
+    boards = boards_of(tournament, request.boards)
+    starting = tuple(starts_of(tournament, request, rules))
     played = games_of(tournament)
     games, left_out = _counted(tournament, played, rules)
     event = Event(
@@ -126,13 +103,12 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating:
     ids = [int(player.start_no) for player in tournament.players]
     minutes = minutes_of(tournament, request.minutes)
     diagnostics = [
-        *boards.diagnostics,
         *time_limit_findings(minutes, ids, event.starts),
-        *(found for start in starting for found in start.diagnostics),
-        *_contradictions(played),
-        *_handicaps(games),
-        *_endless(outcome, ids),
-        *_doubtful_cells(outcome, rules),
+        *(start.finding for start in starting if start.finding is not None),
+        *contradictions(played),
+        *handicaps(games),
+        *endless(outcome, ids),
+        *doubtful_cells(outcome, rules),
     ]
     return Rating(
         system=SYSTEM,
@@ -149,76 +125,18 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating:
             Factor("minutes", "not stated" if minutes is None else str(minutes.value)),
         ),
         rules=tuple(_statement(one) for one in readings),
-        notes=tuple(_notes(request, outcome)),
+        notes=tuple(
+            _notes(
+                request,
+                outcome,
+                boards_stated=boards.is_stated,
+                minutes_stated=minutes is not None,
+                beginners=[
+                    number for number, start in zip(ids, starting, strict=True) if start.is_beginner
+                ],
+            )
+        ),
         diagnostics=tuple(diagnostics),
-    )
-
-
-# What goes in ------------------------------------------------------------------------------------
-
-
-class Boards(NamedTuple):
-    """The size of the board of each round, and what was assumed about it."""
-
-    sizes: tuple[int, ...]
-    diagnostics: tuple[Diagnostic, ...] = ()
-
-
-def _boards(tournament: Tournament, given: tuple[int, ...] | None) -> Boards:
-    rounds = tournament.rounds_played
-    stated = tournament.go.board_size if tournament.go else None
-    if given is None and stated is None:
-        return Boards((LARGEST,) * rounds, (Diagnostic(code="RTG010"),))
-    sizes = given or (stated or LARGEST,)
-    unknown = [size for size in sizes if size not in BOARDS]
-    if unknown:
-        known = ", ".join(str(size) for size in BOARDS)
-        raise Refusal(f"the regulations know boards of {known}, not of {unknown[0]}")
-    if len(sizes) == 1:
-        return Boards(sizes * rounds)
-    if len(sizes) < rounds:
-        raise Refusal(f"{len(sizes)} boards were given for {rounds} rounds")
-    return Boards(sizes[:rounds])
-
-
-class Starting(NamedTuple):
-    """The rating, in tenths, from which a player starts, and what was assumed about it."""
-
-    rating: int
-    diagnostics: tuple[Diagnostic, ...] = ()
-
-
-def _starts(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Iterator[Starting]:
-    given = dict(request.starts or {})
-    stated = ratings(tournament, request.source).values
-    for player, rating in zip(tournament.players, stated, strict=True):
-        wanted = given.pop(player.start_no, None)
-        if wanted is not None:
-            yield Starting(_tenths(wanted))
-        elif rating is not None:
-            yield Starting(rating * POINT)
-        else:
-            yield _without_rating(tournament, player, rules)
-    if given:
-        raise Refusal(f"there is no player {min(given)} to start from a rating")
-
-
-def _tenths(rating: Fraction) -> int:
-    tenths = rating * POINT
-    if tenths.denominator != 1 or tenths < 0:
-        raise Refusal(f"a rating of {decimal(rating)}: tenths of a point from 0 were expected")
-    return int(tenths)
-
-
-def _without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
-    """Return where somebody without a rating starts: at his rank's least rating, or at 0 (3.1)."""
-    grade = tournament.go.player(player.start_no).grade if tournament.go else None
-    if grade is None or not rules.start_by_grade:
-        return Starting(0, (Diagnostic(code="RTG004", participant=player.start_no),))
-    rating = least_rating(grade)
-    values = {"rank": str(grade), "rating": rating // POINT}
-    return Starting(
-        rating, (Diagnostic(code="RTG005", participant=player.start_no, values=values),)
     )
 
 
@@ -268,9 +186,6 @@ def _why_left_out(game: Game, rules: Rules) -> tuple[str, str]:
             )
         return HANDICAP, "not mentioned"
     return "", ""
-
-
-# What comes out ----------------------------------------------------------------------------------
 
 
 def _player(
@@ -348,7 +263,7 @@ def _factors(step: Step) -> Iterator[Factor]:
 
 
 def _note(step: Step) -> str | None:
-    crossed = (step.rating < 100 * POINT) is not (step.after < 100 * POINT)
+    crossed = (step.rating < HUNDRED) is not (step.after < HUNDRED)
     return "crosses 100 (5.5)" if crossed else None
 
 
@@ -367,51 +282,26 @@ def _statement(one: Chosen) -> Statement:
     )
 
 
-def _notes(request: UfgoRequest, outcome: Outcome) -> Iterator[str]:
+def _notes(
+    request: UfgoRequest,
+    outcome: Outcome,
+    *,
+    boards_stated: bool,
+    minutes_stated: bool,
+    beginners: Sequence[int],
+) -> Iterator[str]:
     if request.official is None:
         yield "taken as unofficial, so that K3 is not given (4.3); --official gives it"
+    if not boards_stated:
+        yield "the size of the board is not stated: 19x19 is assumed; --board states it"
+    if not minutes_stated:
+        yield "the time for a game is not stated: 1.7 could not be checked; --minutes states it"
+    if beginners:
+        who = ", ".join(map(str, beginners))
+        yield f"without a rating, and so beginners at 0 (3.1): {who}; --start gives another start"
     again = [sum(row.bonus for row in calculation) for calculation in outcome.calculations[:-1]]
     if any(again):
         yield (
             f"K3 was given in each of {len(outcome.calculations)} calculations (4.6); the earlier "
             f"ones gave {decimal(sum(again))} points to all players together"
         )
-
-
-# Findings ----------------------------------------------------------------------------------------
-
-
-def _contradictions(played: Played) -> Iterator[Diagnostic]:
-    for number, one, other in played.contradictions:
-        yield Diagnostic(code="RTG009", round=number, participant=one, values={"other": other})
-
-
-def _handicaps(games: Sequence[Game]) -> Iterator[Diagnostic]:
-    count = sum(1 for game in games if game.handicap)
-    if count:
-        yield Diagnostic(code="RTG006", values={"count": count})
-
-
-def _endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
-    if outcome.settled:
-        return
-    who = [number for number, row in zip(ids, outcome.last, strict=True) if row.anomaly is not None]
-    values = {"passes": len(outcome.calculations), "who": ", ".join(map(str, who))}
-    yield Diagnostic(code="RTG007", values=values)
-
-
-def _doubtful_cells(outcome: Outcome, rules: Rules) -> Iterator[Diagnostic]:
-    """U6: table 4 prints 0 where the rows and boards beside it take points away."""
-    if rules.table_4[-1].cells[9].loss:
-        return
-    count = sum(
-        1
-        for row in outcome.last
-        for step in row.steps
-        if step.terms.article == AGAINST_BEGINNER
-        and step.board == min(BOARDS)
-        and step.rating >= SIX_HUNDRED
-        and step.score < HALVES
-    )
-    if count:
-        yield Diagnostic(code="RTG008", values={"count": count})

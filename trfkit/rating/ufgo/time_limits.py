@@ -54,9 +54,11 @@ def minutes_of(tournament: Tournament, given: int | None = None) -> Minutes | No
 def time_limit_findings(
     minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int]
 ) -> Iterator[Diagnostic]:
-    """Yield what 1.7 has against rating the event; ``starts`` are ratings in tenths."""
+    """Yield what 1.7 has against rating the event; ``starts`` are ratings in tenths.
+
+    Nothing where the time is not known.
+    """
     if minutes is None:
-        yield Diagnostic(code="RTG003")
         return
     about = {"minutes": minutes.value, "source": minutes.source}
     if minutes.value < LEAST:

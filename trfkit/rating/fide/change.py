@@ -1,0 +1,113 @@
+"""The rating change of a rated player (8.3), and the first rating of an unrated one (8.2)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.rating.numbers import half_up
+from trfkit.regulations.rating_tables import WHOLE, expected_score, rating_difference
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.rating.fide.editions import Exclusion, First, Limit
+
+HALVES: Final = 2
+DRAW: Final = 1
+
+
+class Bout(NamedTuple):
+    """A game against a rated opponent: the opponent's rating, and the score in halves."""
+
+    opponent: int
+    score: int
+
+
+class Delta(NamedTuple):
+    """What a game brings: D as it counts, PD and delta R in hundredths (8.3.1, 8.3.2).
+
+    ``is_limited`` tells that D was greater.
+    """
+
+    difference: int
+    expected: int
+    delta: int
+    is_limited: bool
+
+
+def deltas(limit: Limit, own: int, bouts: Sequence[Bout]) -> tuple[Delta, ...]:
+    """Return delta R of every game of an event for a player rated ``own``."""
+    is_free = limit.free_from is not None and own >= limit.free_from
+    by_difference = sorted(range(len(bouts)), key=lambda place: bouts[place].opponent)
+    upgraded = frozenset(by_difference[: limit.upgrades])
+    found = []
+    for place, bout in enumerate(bouts):
+        difference = own - bout.opponent
+        is_limited = abs(difference) > limit.most and not is_free
+        if difference > 0 and place not in upgraded:
+            is_limited = False
+        if is_limited:
+            difference = limit.most if difference > 0 else -limit.most
+        expected = expected_score(difference)
+        delta = bout.score * WHOLE // HALVES - expected
+        found.append(Delta(difference, expected, delta, is_limited))
+    return tuple(found)
+
+
+def is_excluded(exclusion: Exclusion | None, one: int, other: int) -> bool:
+    """Tell whether a game between two ratings is not rated at all."""
+    return (
+        exclusion is not None
+        and abs(one - other) >= exclusion.difference
+        and max(one, other) > exclusion.above
+    )
+
+
+class FirstRating(NamedTuple):
+    """A first rating and what it is made of.
+
+    ``games`` and ``points`` (halves) are those against rated opponents, ``average`` is Ra, ``p``
+    the percentage in whole hundredths, ``dp`` what it adds. ``rating`` is None where none can be
+    found; ``missing`` says what keeps it from being published, "" if nothing does.
+    """
+
+    games: int
+    points: int
+    average: Fraction | None = None
+    p: int | None = None
+    dp: int | None = None
+    rating: int | None = None
+    missing: str = ""
+
+
+def first_rating(rules: First, floor: int, bouts: Sequence[Bout]) -> FirstRating:
+    """Return the first rating that an unrated player's games add up to, had he no others (8.2)."""
+    games, points = len(bouts), sum(bout.score for bout in bouts)
+    if not games:
+        return FirstRating(0, 0, missing="no game against a rated opponent")
+    if points < rules.least_halves:
+        missing = "too low a score for a first event"
+        return FirstRating(games, points, missing=missing)
+    opponents = [*(bout.opponent for bout in bouts), *rules.drawn]
+    score = points + DRAW * len(rules.drawn)
+    average = Fraction(sum(opponents), len(opponents))
+    p = half_up(Fraction(WHOLE * score, HALVES * len(opponents)))
+    dp = _dp(rules, score - len(opponents), p)
+    rating = half_up(average + dp)
+    if rules.most is not None:
+        rating = min(rating, rules.most)
+    return FirstRating(games, points, average, p, dp, rating, _missing(rules, floor, games, rating))
+
+
+def _dp(rules: First, halves_over: int, p: int) -> int:
+    """Return what the score adds: by table 8.1.1, or by half points over 50 % (``halves_over``)."""
+    if rules.half_point is not None and halves_over >= 0:
+        return rules.half_point * halves_over
+    return rating_difference(p)
+
+
+def _missing(rules: First, floor: int, games: int, rating: int) -> str:
+    if games < rules.games:
+        return f"{rules.games} games against rated opponents are needed"
+    return f"a first rating must be at least {floor}" if rating < floor else ""

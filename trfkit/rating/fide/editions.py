@@ -1,0 +1,322 @@
+"""The editions of the rating regulations, as data: each is the one before it and its changes.
+
+There are two chapters, one for standard ratings and one for rapid and blitz. An event follows
+the edition in force on its start date. ``unverified`` lists what was not seen in the text of the
+regulations, but taken from other publications or from how FIDE calculates.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.regulations.edition import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Limit(NamedTuple):
+    """How differences of ratings are limited.
+
+    A greater difference than ``most`` counts as ``most``. ``free_from`` is the own rating from
+    which it is not limited, None if there is none. ``upgrades`` is how many games of an event
+    may count a lower rated opponent as stronger by it, None for all of them.
+    """
+
+    article: str
+    most: int
+    free_from: int | None = None
+    upgrades: int | None = None
+
+
+class Exclusion(NamedTuple):
+    """Games that are not rated: from this difference on, where somebody is rated above a bound."""
+
+    article: str
+    difference: int
+    above: int
+
+
+class Coefficients(NamedTuple):
+    """The development coefficient K.
+
+    ``junior`` is that of players under 18 who are rated under ``junior_below``, ``to_year_end``
+    whether that lasts to the end of the year of the birthday. ``new`` is for who has fewer than
+    30 games, ``top`` for who has ever had ``top_from``. ``product`` is what K times the number
+    of games in a rating period may not exceed.
+    """
+
+    article: str
+    usual: int
+    new: int
+    top: int
+    junior: int
+    to_year_end: bool = True
+    top_from: int = 2400
+    junior_below: int = 2300
+    product: int = 700
+
+    @property
+    def is_one_for_all(self) -> bool:
+        """Whether everybody has the same K."""
+        return {self.new, self.top, self.junior} == {self.usual}
+
+
+class First(NamedTuple):
+    """How a first rating is found.
+
+    ``drawn`` are the ratings of hypothetical opponents against whom a draw is counted.
+    ``half_point`` is what each half point over 50 % adds, None where the table does it.
+    ``least_halves`` is the score, in half points, that counts in a first event. ``games``
+    against rated opponents are needed, ``most`` is the highest first rating.
+    """
+
+    article: str
+    drawn: tuple[int, ...]
+    half_point: int | None
+    least_halves: int
+    games: int
+    most: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingEdition:
+    """One edition; ``floor`` is the least rating on a list, ``article`` names its article."""
+
+    name: str
+    title: str
+    effective: date
+    limit: Limit
+    coefficients: Coefficients
+    first: First
+    floor: int
+    floor_article: str
+    rounding_article: str
+    exclusion: Exclusion | None = None
+    unverified: tuple[str, ...] = ()
+
+
+class Chapter(NamedTuple):
+    """The editions of one chapter, oldest first; ``name`` is that of the rate of play."""
+
+    name: str
+    editions: tuple[RatingEdition, ...]
+
+    def edition(self, name: str) -> RatingEdition:
+        """Return the edition of a name; Refusal where there is none."""
+        for edition in self.editions:
+            if edition.name == name:
+                return edition
+        known = ", ".join(edition.name for edition in self.editions)
+        raise Refusal(
+            f"no edition '{name}' of the {self.name} rating regulations; there are {known}"
+        )
+
+    def in_force(self, start: date | None) -> RatingEdition:
+        """Return the edition for an event that starts on a day; without one the newest.
+
+        Refusal for a day before the oldest.
+        """
+        if start is None:
+            return self.editions[-1]
+        found = [edition for edition in self.editions if edition.effective <= start]
+        if not found:
+            oldest = self.editions[0]
+            raise Refusal(
+                f"the event starts on {start}; the {self.name} rating regulations are known here "
+                f"from {oldest.effective} on (--edition {oldest.name} uses those)"
+            )
+        return found[-1]
+
+
+_TABLE_ROUNDING: Final = (
+    "8.2.3 does not say how p is rounded for table 8.1.1: to whole hundredths, half up, as the "
+    "title regulations do"
+)
+_START_DATE: Final = "that an event follows the edition of its start date is not in the text"
+_PERIOD: Final = (
+    "8.3.4 rounds once for a rating period; other events of the period are not known here"
+)
+
+_TEXT_OF_2014: Final = (
+    "the text of 2014 was not seen: K and the limit of 400 points are taken from publications "
+    "of the time, first ratings from those of 2022, the numbers of the articles partly too"
+)
+_TEXT_OF_2017: Final = (
+    "the text of 2017 was not seen: that K 40 of juniors lasts to the end of the year is taken "
+    "from 2022, and so are first ratings; the limit of 400 points is that of 2014"
+)
+_ONE_UPGRADE: Final = (
+    "8.3.1 grants one upgrade: read as limiting only opponents who are rated lower, so that a "
+    "higher rated one always counts as 400 points away"
+)
+_QUICK_TEXT_OF_2014: Final = (
+    "the text was not seen: K 20 for everybody and a whole point in a first event are taken "
+    "from publications of the time"
+)
+
+STANDARD_2014: Final = RatingEdition(
+    name="2014",
+    title="effective from 1 July 2014",
+    effective=date(2014, 7, 1),
+    limit=Limit("8.54", 400),
+    coefficients=Coefficients("8.56", usual=20, new=40, top=10, junior=40, to_year_end=False),
+    first=First("8.2", drawn=(), half_point=20, least_halves=1, games=5, most=None),
+    floor=1000,
+    floor_article="7.21",
+    rounding_article="8.58",
+    unverified=(
+        _TEXT_OF_2014,
+        "the rules of 2014 for round-robins with unrated players are not applied",
+        _TABLE_ROUNDING,
+        _START_DATE,
+        _PERIOD,
+    ),
+)
+
+STANDARD_2017: Final = replace(
+    STANDARD_2014,
+    name="2017",
+    title="effective from 1 July 2017",
+    effective=date(2017, 7, 1),
+    limit=Limit("8.3.1", 400),
+    coefficients=STANDARD_2014.coefficients._replace(article="8.3.3", to_year_end=True),
+    first=STANDARD_2014.first._replace(article="8.2.2, 8.2.3"),
+    floor_article="7.2.1",
+    rounding_article="8.3.4",
+    unverified=(
+        _TEXT_OF_2017,
+        _TABLE_ROUNDING,
+        _START_DATE,
+        _PERIOD,
+    ),
+)
+
+STANDARD_2022: Final = replace(
+    STANDARD_2017,
+    name="2022",
+    title="effective from 1 January 2022",
+    effective=date(2022, 1, 1),
+    limit=Limit("8.3.1", 400, upgrades=1),
+    unverified=(
+        _ONE_UPGRADE,
+        "7.1.4 and 7.2.1 (five games, floor of 1000) were not seen in the text of 2022",
+        _TABLE_ROUNDING,
+        _START_DATE,
+        _PERIOD,
+    ),
+)
+
+STANDARD_2024: Final = replace(
+    STANDARD_2022,
+    name="2024",
+    title="effective from 1 March 2024",
+    effective=date(2024, 3, 1),
+    limit=Limit("8.3.1", 400),
+    first=First(
+        "8.2.2, 8.2.3",
+        drawn=(1800, 1800),
+        half_point=None,
+        least_halves=1,
+        games=5,
+        most=2200,
+    ),
+    floor=1400,
+    unverified=(_TABLE_ROUNDING, _START_DATE, _PERIOD),
+)
+
+STANDARD_2025: Final = replace(
+    STANDARD_2024,
+    name="2025",
+    title="effective from 1 March 2024, as amended on 1 October 2025",
+    effective=date(2025, 10, 1),
+    limit=Limit("8.3.1", 400, free_from=2650),
+)
+
+STANDARD: Final = Chapter(
+    "standard", (STANDARD_2014, STANDARD_2017, STANDARD_2022, STANDARD_2024, STANDARD_2025)
+)
+
+_OWN_LIST: Final = (
+    "the ratings in the file are taken for those of the rapid or blitz list; a player without one "
+    "is rated by his standard rating (7.2.1), which --start gives"
+)
+_ONE_K: Final = Coefficients("8.3.3", usual=20, new=20, top=20, junior=20)
+_LIMIT_735: Final = "the limit of 735 points is taken from a report of 2021; the text was not seen"
+
+QUICK_2014: Final = replace(
+    STANDARD_2017,
+    name="2014",
+    title="rapid and blitz, effective from 1 July 2014",
+    effective=date(2014, 7, 1),
+    limit=Limit("8.3.1", 735),
+    coefficients=_ONE_K,
+    first=STANDARD_2017.first._replace(least_halves=2),
+    unverified=(
+        _QUICK_TEXT_OF_2014,
+        _LIMIT_735,
+        _OWN_LIST,
+        _TABLE_ROUNDING,
+        _START_DATE,
+        _PERIOD,
+    ),
+)
+
+QUICK_2022: Final = replace(
+    QUICK_2014,
+    name="2022",
+    title="rapid and blitz, as amended on 1 October 2022",
+    effective=date(2022, 10, 1),
+    coefficients=STANDARD_2022.coefficients,
+    first=STANDARD_2022.first,
+    unverified=(
+        "the text was not seen: K as for standard ratings is taken from reports of the amendment",
+        "whether the limit of 735 points still held is not known",
+        _OWN_LIST,
+        _TABLE_ROUNDING,
+        _START_DATE,
+        _PERIOD,
+    ),
+)
+
+QUICK_2024: Final = replace(
+    QUICK_2022,
+    name="2024",
+    title="rapid and blitz, effective from 1 March 2024",
+    effective=date(2024, 3, 1),
+    limit=Limit("7.3.1", 400),
+    coefficients=STANDARD_2024.coefficients._replace(article="7.3.3"),
+    first=STANDARD_2024.first._replace(article="7.2.3, 7.2.4"),
+    floor=1400,
+    floor_article="6.2.1",
+    rounding_article="7.3.4",
+    unverified=(
+        _OWN_LIST,
+        _TABLE_ROUNDING.replace("8.2.3", "7.2.4").replace("8.1.1", "7.1.1"),
+        _START_DATE,
+        _PERIOD.replace("8.3.4", "7.3.4"),
+    ),
+)
+
+QUICK_2024_12: Final = replace(
+    QUICK_2024,
+    name="2024-12",
+    title="rapid and blitz, as amended on 1 December 2024",
+    effective=date(2024, 12, 1),
+    exclusion=Exclusion("7.3.1", difference=600, above=2600),
+)
+
+QUICK_EDITIONS: Final = (QUICK_2014, QUICK_2022, QUICK_2024, QUICK_2024_12)
+CHAPTERS: Final = {
+    "standard": STANDARD,
+    "rapid": Chapter("rapid", QUICK_EDITIONS),
+    "blitz": Chapter("blitz", QUICK_EDITIONS),
+}
+"""By the rate of play."""
+
+
+def names(chapters: Sequence[Chapter] = tuple(CHAPTERS.values())) -> tuple[str, ...]:
+    """Return the names of all editions, each once, oldest first."""
+    return tuple(sorted({edition.name for chapter in chapters for edition in chapter.editions}))

@@ -1,0 +1,250 @@
+"""A tournament rated by FIDE's regulations: rating changes, and first ratings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.rating.fide.change import HALVES, Bout, deltas, first_rating, is_excluded
+from trfkit.rating.fide.coefficient import by_rule, given, within_period
+from trfkit.rating.fide.editions import CHAPTERS
+from trfkit.rating.fide.request import PLAIN, rate_of_play, ratings_of
+from trfkit.rating.fide.statements import RATED_ONLY, UNPLAYED, statements
+from trfkit.rating.games import LeftOut, games_of
+from trfkit.rating.numbers import decimal, half_away
+from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.model import Player, Tournament
+    from trfkit.rating.fide.change import Delta, FirstRating
+    from trfkit.rating.fide.coefficient import K
+    from trfkit.rating.fide.editions import RatingEdition
+    from trfkit.rating.fide.request import FideRequest
+    from trfkit.rating.games import Played
+
+SYSTEM: Final = "fide"
+UNRATED_OPPONENT: Final = "the opponent is unrated"
+TOO_FAR: Final = "the ratings are too far apart"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FidePlayer(RatedPlayer):
+    """A player with his K, the change before rounding, or his first rating."""
+
+    k: K | None = None
+    exact_change: Fraction | None = None
+    first: FirstRating | None = None
+    note: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the player as an element of ``players``."""
+        shape = RatedPlayer.to_json(self)
+        exact = None if self.exact_change is None else decimal(self.exact_change)
+        k = None
+        if self.k is not None:
+            k = {"value": self.k.value, "why": self.k.why, "certain": self.k.is_certain}
+        return {
+            **shape,
+            "k": k,
+            "exact_change": exact,
+            "first": None if self.first is None else _first_json(self.first),
+            "note": self.note,
+        }
+
+
+def _first_json(first: FirstRating) -> dict[str, Any]:
+    return {
+        "games": first.games,
+        "points": decimal(Fraction(first.points, HALVES)),
+        "average": None if first.average is None else decimal(first.average),
+        "p": None if first.p is None else decimal(Fraction(first.p, 100)),
+        "dp": None if first.dp is None else str(first.dp),
+        "rating": None if first.rating is None else str(first.rating),
+        "missing": first.missing or None,
+    }
+
+
+def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[FidePlayer]:
+    """Return the rating changes and first ratings of a tournament's players.
+
+    Raises Refusal for options that cannot be carried out.
+    """
+    tempo, said = rate_of_play(tournament, request.rate_of_play)
+    chapter = CHAPTERS[tempo]
+    if request.edition is not None:
+        edition = chapter.edition(request.edition)
+    else:
+        edition = chapter.in_force(tournament.start)
+        if tournament.start is None:
+            said = (
+                *said,
+                f"the start date is not known: edition {edition.name}, the newest, is used",
+            )
+    found = ratings_of(tournament, request, edition)
+    played = games_of(tournament)
+    lines = _lines(tournament, played, found.values, edition)
+    case = Case(tournament, request, edition)
+    players = tuple(
+        _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
+        for player, rating, row in zip(tournament.players, found.values, lines, strict=True)
+    )
+    return Rating(
+        system=SYSTEM,
+        edition=edition.name,
+        passes=1,
+        settled=True,
+        players=players,
+        facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
+        rules=statements(edition),
+        notes=(*said, *_assumed(players)),
+        diagnostics=(
+            *found.diagnostics,
+            *(
+                Diagnostic(code="RTG007", round=number, participant=one, values={"other": other})
+                for number, one, other in played.contradictions
+            ),
+        ),
+    )
+
+
+class Line(NamedTuple):
+    """A player's games against rated opponents, and what does not count."""
+
+    bouts: tuple[tuple[int, int, Bout], ...]
+    """Round, the opponent's starting rank, and the game."""
+    left_out: tuple[NotCounted, ...]
+
+
+def _lines(
+    tournament: Tournament,
+    played: Played,
+    rated: Sequence[int | None],
+    edition: RatingEdition,
+) -> tuple[Line, ...]:
+    bouts: list[list[tuple[int, int, Bout]]] = [[] for _ in rated]
+    left_out = [
+        [NotCounted(row, UNPLAYED) for row in played.left_out[place]] for place in range(len(rated))
+    ]
+    for game in played.games:
+        sides = (game.players, game.players[::-1])
+        for (place, other), score in zip(sides, game.halves, strict=True):
+            number = int(tournament.players[other].start_no)
+            opponent, own = rated[other], rated[place]
+            if opponent is None:
+                row = LeftOut(game.round, number, UNRATED_OPPONENT)
+                left_out[place].append(NotCounted(row, RATED_ONLY))
+            elif own is not None and is_excluded(edition.exclusion, own, opponent):
+                row = LeftOut(game.round, number, TOO_FAR)
+                article = edition.exclusion.article if edition.exclusion else ""
+                left_out[place].append(NotCounted(row, article))
+            else:
+                bouts[place].append((game.round, number, Bout(opponent, score)))
+    return tuple(
+        Line(tuple(row), tuple(sorted(rest, key=lambda one: one.left_out.round)))
+        for row, rest in zip(bouts, left_out, strict=True)
+    )
+
+
+class Case(NamedTuple):
+    """What holds for every player."""
+
+    tournament: Tournament
+    request: FideRequest
+    edition: RatingEdition
+
+
+def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
+    edition = case.edition
+    k = _coefficient(case, player, rating, len(line.bouts))
+    found = deltas(edition.limit, rating, [bout for _, _, bout in line.bouts])
+    exact = Fraction(k.value * sum(delta.delta for delta in found), 100)
+    after = rating + half_away(exact)
+    note = f"under {edition.floor}: unrated on the next list ({edition.floor_article})"
+    return FidePlayer(
+        id=int(player.start_no),
+        name=player.name,
+        start=Fraction(rating),
+        before=Fraction(rating),
+        after=Fraction(after),
+        games=tuple(
+            _game(rating, row, delta, k, edition)
+            for row, delta in zip(line.bouts, found, strict=True)
+        ),
+        not_counted=line.left_out,
+        k=k,
+        exact_change=exact,
+        note=note if after < edition.floor else None,
+    )
+
+
+def _coefficient(case: Case, player: Player, rating: int, games: int) -> K:
+    value = case.request.coefficients.get(player.start_no, case.request.coefficient)
+    rules = case.edition.coefficients
+    if value is not None:
+        k = given(value)
+    else:
+        k = by_rule(rules, rating, player.birth, case.tournament.start)
+    return within_period(rules, k, games) if games else k
+
+
+def _game(
+    rating: int, row: tuple[int, int, Bout], delta: Delta, k: K, edition: RatingEdition
+) -> RatedGame:
+    number, opponent, bout = row
+    return RatedGame(
+        round=number,
+        calculation=1,
+        rating=Fraction(rating),
+        opponent=opponent,
+        opponent_rating=Fraction(bout.opponent),
+        score=bout.score,
+        expected=delta.expected,
+        change=Fraction(k.value * delta.delta, 100),
+        article=edition.limit.article,
+        factors=(Factor("K", str(k.value)), Factor("D", str(delta.difference))),
+        note=f"a difference of {rating - bout.opponent} is limited" if delta.is_limited else None,
+    )
+
+
+def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
+    edition = case.edition
+    first = first_rating(edition.first, edition.floor, [bout for _, _, bout in line.bouts])
+    is_published = first.rating is not None and not first.missing
+    return FidePlayer(
+        id=int(player.start_no),
+        name=player.name,
+        start=None,
+        before=None,
+        after=Fraction(first.rating) if is_published and first.rating is not None else None,
+        games=tuple(
+            RatedGame(
+                round=number,
+                calculation=1,
+                rating=None,
+                opponent=opponent,
+                opponent_rating=Fraction(bout.opponent),
+                score=bout.score,
+                expected=None,
+                change=None,
+                article=edition.first.article,
+            )
+            for number, opponent, bout in line.bouts
+        ),
+        not_counted=line.left_out,
+        first=first,
+    )
+
+
+def _assumed(players: Sequence[FidePlayer]) -> Iterator[str]:
+    assumed = [
+        player for player in players if player.games and player.k and not player.k.is_certain
+    ]
+    if assumed:
+        yield (
+            f"K of {len(assumed)} players follows from rating and age alone: it is another one for "
+            "who has fewer than 30 games, once had 2400, or as a junior 2300; --k gives it"
+        )

@@ -1,0 +1,143 @@
+"""What may be said of an event beside its file, and which ratings count."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.model.ratings import FIDE, ratings
+from trfkit.regulations.edition import Refusal
+from trfkit.syntax.codes import parse_time_control
+from trfkit.syntax.grammar import Mismatch
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.model import Player, Tournament
+    from trfkit.rating.fide.editions import RatingEdition
+
+
+class Ids(StrEnum):
+    """Whose ratings are taken for FIDE's."""
+
+    AUTO = "auto"
+    """With an id where anybody has one, else everybody's."""
+    REQUIRE = "require"
+    IGNORE = "ignore"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FideRequest:
+    """What may be said of an event beside its file.
+
+    ``rate_of_play`` is ``standard``, ``rapid`` or ``blitz``; None: as record 222 has it.
+    ``edition`` names the regulations, None: those in force on the start date. ``coefficient``
+    is a K for everybody, ``coefficients`` are by starting rank, and so are ``starts``, ratings
+    in place of those of the file. ``source`` is ``fide`` or ``national``.
+    """
+
+    rate_of_play: str | None = None
+    edition: str | None = None
+    coefficient: int | None = None
+    coefficients: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    starts: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    ids: Ids = Ids.AUTO
+    source: str = FIDE
+
+
+PLAIN: Final = FideRequest()
+
+
+SECONDS: Final = 60
+STANDARD_SECONDS: Final = 60 * SECONDS
+RAPID_SECONDS: Final = 10 * SECONDS
+MOVES: Final = 60
+
+
+def rate_of_play(tournament: Tournament, wanted: str | None) -> tuple[str, tuple[str, ...]]:
+    """Return the rate of play and what to say about it: by record 222 for a game of 60 moves."""
+    if wanted is not None:
+        return wanted, ()
+    control = parse_time_control(tournament.encoded_time_control or "")
+    if isinstance(control, Mismatch):
+        return "standard", ("the rate of play is not known: standard is assumed",)
+    seconds = min(
+        sum(period.seconds for period in side) + MOVES * side[0].increment
+        for side in (control.white, control.black)
+    )
+    if seconds >= STANDARD_SECONDS:
+        return "standard", ()
+    return ("rapid" if seconds > RAPID_SECONDS else "blitz"), ()
+
+
+class Ratings(NamedTuple):
+    """One rating for each player, None for who counts as unrated, and why some do."""
+
+    values: tuple[int | None, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdition) -> Ratings:
+    """Return the ratings that count: given ones as they are, others if they can be of FIDE's list.
+
+    Raises Refusal where the request speaks of a player who is not there.
+    """
+    numbers = {int(player.start_no) for player in tournament.players}
+    unknown = sorted((request.starts.keys() | request.coefficients.keys()) - numbers)
+    if unknown:
+        raise Refusal(f"there is no player {unknown[0]}")
+    needs_id = request.ids is Ids.REQUIRE or (
+        request.ids is Ids.AUTO and any(player.fide_id for player in tournament.players)
+    )
+    values: list[int | None] = []
+    diagnostics = []
+    stated = ratings(tournament, request.source).values
+    for player, rating in zip(tournament.players, stated, strict=True):
+        given = request.starts.get(player.start_no)
+        doubt = _doubt(player, rating, edition.floor, needs_id=needs_id) if given is None else None
+        if doubt is not None:
+            about = {"rating": rating, "floor": edition.floor}
+            diagnostics.append(Diagnostic(code=doubt, participant=player.start_no, values=about))
+            values.append(None)
+        else:
+            values.append(rating if given is None else given)
+    return Ratings(tuple(values), tuple(diagnostics))
+
+
+def _doubt(player: Player, rating: int | None, floor: int, *, needs_id: bool) -> str | None:
+    """Return the code of what keeps a rating from being one of FIDE's list, None if nothing."""
+    if rating is None:
+        return None
+    if needs_id and not player.fide_id:
+        return "RTG008"
+    return "RTG009" if rating < floor else None
+
+
+_SEPARATORS: Final = re.compile(r"[\s,;:=]+")
+
+
+def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
+    """Return K by starting rank from lines with a starting rank, or FIDE id, and K.
+
+    Blank lines and those that start with ``#`` are passed over. Raises Refusal for a line that
+    is none of these, or names nobody.
+    """
+    numbers = {int(player.start_no) for player in tournament.players}
+    by_id = {p.fide_id: int(p.start_no) for p in tournament.players if p.fide_id is not None}
+    found = {}
+    for line, content in enumerate(text.removeprefix("\N{BYTE ORDER MARK}").splitlines(), start=1):
+        words = [word for word in _SEPARATORS.split(content) if word]
+        if not words or words[0].startswith("#"):
+            continue
+        if len(words) != len(("id", "K")) or not all(word.isdecimal() for word in words):
+            raise Refusal(f"line {line} of the list of K: a starting rank and K were expected")
+        number, k = int(words[0]), int(words[1])
+        who = number if number in numbers else by_id.get(number)
+        if who is None:
+            raise Refusal(f"line {line} of the list of K: nobody has the number {number}")
+        found[who] = k
+    return MappingProxyType(found)

@@ -1,0 +1,113 @@
+"""What may be said of an event beside its file: boards, starting ratings, readings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.model.ratings import ratings
+from trfkit.rating.numbers import decimal
+from trfkit.rating.ufgo.ranks import least_rating
+from trfkit.rating.ufgo.tables import BOARDS, LARGEST, POINT
+from trfkit.regulations.edition import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from fractions import Fraction
+
+    from trfkit.model import Player, Tournament
+    from trfkit.rating.ufgo.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UfgoRequest:
+    """What may be said of an event beside its file.
+
+    ``boards`` is one size for all rounds or one for each; None is that of the file, else 19.
+    ``official`` is None where nobody has said it. ``starts`` are ratings in points by starting
+    rank, in place of those of the file. ``minutes`` are those of each player. ``source`` is
+    ``fide`` or ``national``, the ratings to take; None: those that record 172 prescribes.
+    ``every_calculation`` lists the games of all calculations, not of the last one alone.
+    """
+
+    boards: tuple[int, ...] | None = None
+    official: bool | None = None
+    starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    minutes: int | None = None
+    source: str | None = None
+    policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    every_calculation: bool = False
+
+
+PLAIN: Final = UfgoRequest()
+
+
+class Boards(NamedTuple):
+    """The size of the board of each round, and whether anything states it."""
+
+    sizes: tuple[int, ...]
+    is_stated: bool = True
+
+
+def boards_of(tournament: Tournament, given: tuple[int, ...] | None) -> Boards:
+    """Return the size of each round's board: as given, else as the file has it, else 19."""
+    rounds = tournament.rounds_played
+    stated = tournament.go.board_size if tournament.go else None
+    if given is None and stated is None:
+        return Boards((LARGEST,) * rounds, is_stated=False)
+    sizes = given or (stated or LARGEST,)
+    unknown = [size for size in sizes if size not in BOARDS]
+    if unknown:
+        known = ", ".join(str(size) for size in BOARDS)
+        raise Refusal(f"the regulations know boards of {known}, not of {unknown[0]}")
+    if len(sizes) == 1:
+        return Boards(sizes * rounds)
+    if len(sizes) < rounds:
+        raise Refusal(f"{len(sizes)} boards were given for {rounds} rounds")
+    return Boards(sizes[:rounds])
+
+
+class Starting(NamedTuple):
+    """The rating, in tenths, from which a player starts; the finding where a rank gives it.
+
+    ``is_beginner`` tells that there was nothing to start from but 0 (3.1).
+    """
+
+    rating: int
+    finding: Diagnostic | None = None
+    is_beginner: bool = False
+
+
+def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Iterator[Starting]:
+    """Yield where each player starts from: as given, else as the file has it, else by rank."""
+    given = dict(request.starts)
+    stated = ratings(tournament, request.source).values
+    for player, rating in zip(tournament.players, stated, strict=True):
+        wanted = given.pop(player.start_no, None)
+        if wanted is not None:
+            yield Starting(_tenths(wanted))
+        elif rating is not None:
+            yield Starting(rating * POINT)
+        else:
+            yield _without_rating(tournament, player, rules)
+    if given:
+        raise Refusal(f"there is no player {min(given)} to start from a rating")
+
+
+def _tenths(rating: Fraction) -> int:
+    tenths = rating * POINT
+    if tenths.denominator != 1 or tenths < 0:
+        raise Refusal(f"a rating of {decimal(rating)}: tenths of a point from 0 were expected")
+    return int(tenths)
+
+
+def _without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
+    """Return where somebody without a rating starts: at his rank's least rating, or at 0 (3.1)."""
+    grade = tournament.go.player(player.start_no).grade if tournament.go else None
+    if grade is None or not rules.start_by_grade:
+        return Starting(0, is_beginner=True)
+    rating = least_rating(grade)
+    values = {"rank": str(grade), "rating": rating // POINT}
+    return Starting(rating, Diagnostic(code="RTG003", participant=player.start_no, values=values))

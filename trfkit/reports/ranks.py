@@ -1,0 +1,60 @@
+"""Go ranks as rows and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.rating.ufgo.ranks import by_table
+from trfkit.rating.ufgo.tables import POINT
+from trfkit.reports.origin import origin_json
+from trfkit.reports.text import to_columns
+from trfkit.units import format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.rating.ufgo.ranks import Ranked
+    from trfkit.reports.origin import Origin
+
+HEAD: Final = ("list", "IK", "table 1", "rank", "article", "why")
+NUMBERS: Final = (1,)
+BETWEEN: Final = "-"
+
+
+def ranks_json(found: Sequence[Ranked], origin: Origin) -> dict[str, Any]:
+    """Return what ``trfkit rank --format json`` prints; ``rank`` is the last one."""
+    return {
+        "schema": "trfkit.rank/1",
+        "system": "ufgo",
+        "rank": str(found[-1].rank),
+        "conferred": found[-1].is_conferred,
+        "steps": [
+            {
+                "list": one.list_date.isoformat() if one.list_date else None,
+                "rating": format_exact(one.rating, POINT),
+                "table": str(by_table(one.rating)),
+                "rank": str(one.rank),
+                "conferred": one.is_conferred,
+                "article": one.article,
+                "why": one.why,
+            }
+            for one in found
+        ],
+        "provenance": origin_json(origin),
+    }
+
+
+def ranks_text(found: Sequence[Ranked]) -> str:
+    """Return a table with a line for each list, and for the rating behind them."""
+    rows = [
+        [
+            one.list_date.isoformat() if one.list_date else BETWEEN,
+            format_exact(one.rating, POINT),
+            str(by_table(one.rating)),
+            str(one.rank),
+            one.article,
+            one.why,
+        ]
+        for one in found
+    ]
+    return to_columns([HEAD, *rows], NUMBERS)

@@ -1,0 +1,291 @@
+"""Ratings before and after an event: as rows, as JSON, and explained game by game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.rating.fide.rate import FidePlayer
+from trfkit.rating.numbers import decimal
+from trfkit.rating.result import text_or_none
+from trfkit.rating.ufgo.rate import UfgoPlayer
+from trfkit.reports.origin import origin_json
+from trfkit.reports.text import inert, to_columns, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from fractions import Fraction
+
+    from trfkit.rating.fide.change import FirstRating
+    from trfkit.rating.fide.comparing import Compared
+    from trfkit.rating.result import RatedGame, RatedPlayer, Rating
+    from trfkit.reports.origin import Origin
+
+NAME: Final = "name"
+NOTE: Final = "note"
+TEXTS: Final = frozenset({NAME, "opponent's name", "article", "factors", "first", NOTE})
+"""Columns of words; the others hold numbers."""
+
+MAY_BE_EMPTY: Final = frozenset({"stated", "anomalous", NOTE, "first", "K"})
+"""Columns that a table leaves out where nobody has anything in them."""
+
+GAME_HEAD: Final = (
+    "id",
+    NAME,
+    "pass",
+    "round",
+    "rating",
+    "opponent",
+    "opponent's name",
+    "opponent's rating",
+    "score",
+    "expected",
+    "factors",
+    "change",
+    "after",
+    "article",
+    NOTE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """An event's ratings as they are to be shown, with the tournament's name.
+
+    ``stated`` are the changes that the file states itself.
+    """
+
+    rating: Rating[RatedPlayer]
+    tournament: str | None = None
+    stated: tuple[Compared, ...] = ()
+
+    def name_of(self, number: int) -> str:
+        """Return a player's name, "" for a number that nobody has."""
+        player = self.rating.player(number)
+        return player.name if player else ""
+
+
+def rating_json(rated: Rated, origin: Origin) -> dict[str, Any]:
+    """Return what ``trfkit rate --format json`` prints."""
+    stated = rated.stated
+    return {
+        **rated.rating.to_json(),
+        "tournament": rated.tournament,
+        "stated": {
+            "compared": len(stated),
+            "equal": sum(one.is_equal for one in stated),
+            "changes": [one.to_json() for one in stated],
+        }
+        if stated
+        else None,
+        "provenance": origin_json(origin),
+    }
+
+
+# Players -----------------------------------------------------------------------------------------
+
+
+def player_rows(rated: Rated) -> list[list[str]]:
+    """Return a head and a row for each player, in the order of the file."""
+    stated = {one.id: one for one in rated.stated}
+    cells = [_cells(player, stated.get(player.id)) for player in rated.rating.players]
+    heads = list(dict.fromkeys(head for row in cells for head in row))
+    return [heads, *([row.get(head, "") for head in heads] for row in cells)]
+
+
+def _cells(player: RatedPlayer, stated: Compared | None) -> dict[str, str]:
+    about = {"id": str(player.id), NAME: player.name, "start": _text(player.start)}
+    if isinstance(player, UfgoPlayer):
+        about |= {"before": _text(player.before)}
+        ends = {"rank": player.ranks[1], "anomalous": "yes" if player.anomalous else ""}
+    else:
+        ends = {}
+    if isinstance(player, FidePlayer):
+        k = player.k
+        about |= {"K": "" if k is None else f"{k.value}{'' if k.is_certain else '?'}"}
+        ends = {"stated": "" if stated is None else decimal(stated.stated)}
+        ends |= {"first": _first(player.first), NOTE: player.note or ""}
+    return {
+        **about,
+        "games": str(sum(game.calculation == _last(player) for game in player.games)),
+        "change": _text(player.change),
+        "after": _text(player.after),
+        **ends,
+    }
+
+
+def _last(player: RatedPlayer) -> int:
+    return max((game.calculation for game in player.games), default=0)
+
+
+def _first(first: FirstRating | None) -> str:
+    if first is None:
+        return ""
+    if first.rating is None:
+        return first.missing
+    return f"first rating {first.rating}{f', but {first.missing}' if first.missing else ''}"
+
+
+def _text(value: Fraction | None) -> str:
+    return text_or_none(value) or ""
+
+
+# Games -------------------------------------------------------------------------------------------
+
+
+def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> list[list[str]]:
+    """Return a head and a row for each rated game of the players."""
+    rows = [list(GAME_HEAD)]
+    for player in players:
+        for game in player.games:
+            opponent = rated.name_of(game.opponent)
+            cells = [str(player.id), player.name, *_game_cells(game, opponent)]
+            rows.append(cells)
+    return rows
+
+
+def _game_cells(game: RatedGame, opponent: str) -> list[str]:
+    shape = game.to_json()
+    factors = " ".join(f"{factor.name}={factor.value}" for factor in game.factors)
+    return [
+        str(game.calculation),
+        str(game.round),
+        shape["rating"] or "",
+        str(game.opponent),
+        opponent,
+        shape["opponent_rating"],
+        shape["score"],
+        shape["expected"] or "",
+        factors,
+        shape["change"] or "",
+        shape["after"] or "",
+        game.article,
+        game.note or "",
+    ]
+
+
+# For people --------------------------------------------------------------------------------------
+
+
+def rating_title(rated: Rated) -> str:
+    """Return the line above the tables: the tournament, the system, and what was given of it."""
+    rating = rated.rating
+    name = f"{rated.tournament}: " if rated.tournament else ""
+    facts = ", ".join(f"{fact.name} {fact.value}" for fact in rating.facts)
+    passes = f", {rating.passes} calculations" if rating.passes > 1 else ""
+    return f"{name}{rating.system.upper()} ratings, {facts}{passes}"
+
+
+def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
+    """Return the rows without columns that say nothing, and which hold numbers, from 0."""
+    head, *body = rows
+    kept = [
+        index
+        for index, caption in enumerate(head)
+        if caption not in MAY_BE_EMPTY or any(row[index] for row in body)
+    ]
+    numbers = (place for place, index in enumerate(kept) if head[index] not in TEXTS)
+    return [[row[index] for index in kept] for row in rows], tuple(numbers)
+
+
+def rating_text(rated: Rated) -> str:
+    """Return everything below the table: what the file states, and what the numbers rest on."""
+    return "".join(f"{visible(line)}\n" for line in _lines(rated))
+
+
+def _lines(rated: Rated) -> Iterator[str]:
+    if rated.stated:
+        equal = sum(one.is_equal for one in rated.stated)
+        yield f"Stated changes: {equal} of {len(rated.stated)} agree"
+        for one in rated.stated:
+            if not one.is_equal:
+                why = f": {one.explained_by}" if one.explained_by else ""
+                computed = "none" if one.computed is None else decimal(one.computed)
+                name = rated.name_of(one.id)
+                yield f"  {one.id} {name}: {decimal(one.stated)} stated, {computed} computed{why}"
+        yield ""
+    yield "What the numbers rest on (* not the default, ? not verified)"
+    for rule in rated.rating.rules:
+        mark = "*" if not rule.is_default else "?" if not rule.is_verified else " "
+        setting = f"{rule.name}={rule.value}: " if rule.value else ""
+        article = f" [{rule.article}]" if rule.article else ""
+        yield f"{mark} {setting}{rule.says}{article}"
+
+
+def spreadsheet_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return the rows for CSV, without formulas in names."""
+    head, *body = rows
+    words = [caption in TEXTS for caption in head]
+    return [list(head)] + [
+        [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
+        for row in body
+    ]
+
+
+# One player --------------------------------------------------------------------------------------
+
+
+def player_text(rated: Rated, player: RatedPlayer) -> str:
+    """Return how one player's new rating came about: each calculation, each game."""
+    return "".join(f"{visible(line)}\n" for line in _player_lines(rated, player))
+
+
+def _player_lines(rated: Rated, player: RatedPlayer) -> Iterator[str]:
+    head = f"{player.id} {player.name}: {_text(player.start) or 'unrated'}"
+    if player.after is not None:
+        head += f" -> {_text(player.after)}"
+    if player.change is not None:
+        head += f" ({_signed(player.change)})"
+    yield head
+    for number in sorted({game.calculation for game in player.games}):
+        yield ""
+        if isinstance(player, UfgoPlayer):
+            yield _calculation(player, number)
+        games = [game for game in player.games if game.calculation == number]
+        yield from _game_table(rated, games)
+    if isinstance(player, FidePlayer):
+        yield from _fide_lines(player)
+    if player.not_counted:
+        yield ""
+        yield "Not counted"
+        for left_out, article in player.not_counted:
+            who = rated.name_of(left_out.opponent or 0)
+            against = f" against {left_out.opponent} {who}".rstrip() if left_out.opponent else ""
+            yield f"  round {left_out.round}{against}: {left_out.why} [{article}]"
+
+
+def _signed(value: Fraction) -> str:
+    return f"+{decimal(value)}" if value > 0 else decimal(value)
+
+
+def _calculation(player: UfgoPlayer, number: int) -> str:
+    found = player.calculations[number - 1]
+    head = f"Calculation {number}: {decimal(found.start)} -> {decimal(found.end)}"
+    bonus = f", K3 {decimal(found.bonus)}" if found.bonus else ""
+    extra = f", additional points {found.extra}" if found.extra else ""
+    gain = f", gain {decimal(found.gain)}, limit of (2) {decimal(found.limit)}{bonus}{extra}"
+    end = f"; anomalous by {found.anomaly}" if found.anomaly else ""
+    return f"{head}{gain}{end}"
+
+
+def _game_table(rated: Rated, games: Sequence[RatedGame]) -> list[str]:
+    cells = [_game_cells(game, rated.name_of(game.opponent))[1:] for game in games]
+    heads = list(GAME_HEAD[3:])
+    kept = [i for i, head in enumerate(heads) if any(row[i] for row in cells) or head == "change"]
+    rows = [[row[i] for i in kept] for row in (heads, *cells)]
+    numbers = [place for place, i in enumerate(kept) if heads[i] not in TEXTS]
+    return [f"  {line}" for line in to_columns(rows, numbers).splitlines()]
+
+
+def _fide_lines(player: FidePlayer) -> Iterator[str]:
+    if player.k is not None and player.exact_change is not None:
+        yield f"K {player.k.value} ({player.k.why}); the change is {decimal(player.exact_change)}"
+    first = player.first
+    if first is None or first.average is None or first.p is None or first.dp is None:
+        if first is not None:
+            yield f"No first rating: {first.missing}"
+        return
+    yield (
+        f"First rating: average {decimal(first.average)}, score {first.p} %, dp {first.dp}: "
+        f"{first.rating}{f'; {first.missing}' if first.missing else ''}"
+    )
