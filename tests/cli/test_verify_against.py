@@ -77,10 +77,39 @@ def test_the_table_comes_from_standard_input(trfkit, swiss, right):
     assert "against standard input" in ran.out
 
 
-def test_a_table_alone_is_held_against_its_own_results(trfkit):
-    page = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
+CROSSTABLE = """\
+Rk.;No.;Name;1;2;3;Pts.;Progressive Score
+1;1;Apple Ann;4w1;2b½;3w1;2,5;5
+2;2;Birch Ben;3b1;1w½;4b½;2,0;4,5
+3;4;Durian Dan;1b0;3w1;2w½;1,5;2,5
+4;3;Cedar Cleo;2w0;4b0;1b0;0,0;0
+"""
 
-    assert json.loads(trfkit("verify", page, "--format", "json").out)["against"] is None
+
+def test_a_crosstable_alone_is_held_against_its_own_results(trfkit, tmp_path):
+    path = tmp_path / "crosstable.csv"
+    path.write_text(CROSSTABLE, encoding="utf-8")
+
+    ran = trfkit("verify", path, "--format", "json")
+
+    found = json.loads(ran.out)
+    assert ran.code == 0
+    assert found["against"] is None
+    assert {column["label"]: column["tiebreak"] for column in found["columns"]} == {
+        "Pts.": "PTS",
+        "Progressive Score": "PS",
+        "Rk.": "PTS,PS",
+    }
+
+
+def test_the_ranks_of_a_crosstable_count_for_each_round(trfkit, tmp_path):
+    path = tmp_path / "crosstable.csv"
+    path.write_text(CROSSTABLE, encoding="utf-8")
+
+    ran = trfkit("verify", path, "--each-round", "-t", "PS")
+
+    assert ran.code == 0
+    assert "every place follows the list" in ran.out
 
 
 def test_csv_tells_the_explanation_of_each_value(trfkit):
@@ -134,7 +163,7 @@ def test_tolerance_is_said_where_it_was_used(trfkit, swiss, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        pytest.param(["--map", "TB1"], "COLUMN=CODE was expected", id="half a map"),
+        pytest.param(["--map", "TB1"], "is not of the form LABEL=CODE", id="half a map"),
         pytest.param(["--map", "TB1=BHX"], "BHX", id="a map to no code"),
         pytest.param(["--map", "TB9=BH"], "TB9", id="a map of no column"),
         pytest.param(["--tolerance", "much"], "a number such as 0.05 was expected", id="tolerance"),

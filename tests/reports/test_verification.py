@@ -120,7 +120,7 @@ def test_tones_go_with_what_is_said():
 
     assert tones[1][0] is Tone.WRONG
     assert tones[1][1] is Tone.EXPLAINED
-    assert tones[2][0] == [Tone.WRONG, Tone.PLAIN, Tone.WRONG, Tone.WRONG]
+    assert tones[2][0] == [Tone.WRONG, Tone.PLAIN, Tone.EXPLAINED, Tone.WRONG]
     (of_agreeing, *_), *_ = verification_blocks(verifications.comparison(found=AGREES))[1:]
     assert of_agreeing.tone is Tone.GOOD
 

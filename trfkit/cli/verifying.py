@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.api import verify
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
@@ -29,7 +30,7 @@ from trfkit.reports.verification import (
     verifications_summary,
 )
 from trfkit.reports.verification_words import Comparison, counted
-from trfkit.verification.of_file import each_round_read, verify_read
+from trfkit.verification.each_round import each_round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -130,9 +131,10 @@ def _table(table: Source, settings: Settings) -> Table:
 
 
 def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
-    found = verify_read(
-        loaded.result,
-        [one for table in tables for one in table.stated] if tables else None,
+    # Without a table a page is held against its own columns, a TRF against its own records.
+    found = verify(
+        loaded.tournament,
+        against=_stated(tables) or loaded.result.stated or None,
         mapping=settings.mapping,
         tolerance=settings.tolerance,
         **settings.ranking.options(),
@@ -147,12 +149,16 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Co
 
 def _each_round(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
     options = settings.ranking.options()
-    found = each_round_read(
-        loaded.result,
-        [one for table in tables for one in table.stated],
+    found = each_round(
+        loaded.tournament,
+        tables=(*loaded.result.stated, *_stated(tables)),
         **{name: options[name] for name in OPTIONS_OF_LISTS},
     )
     return RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))
+
+
+def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
+    return tuple(one for table in tables for one in table.stated)
 
 
 def _origin(loaded: Loaded, tables: Sequence[Table], found: Verification | EachRound) -> Origin:

@@ -101,7 +101,7 @@ def verification_blocks(one: Comparison) -> list[Block]:
     return [
         (title,),
         (Sentence(verdict(found), _tone(found)), *_reasons(found)),
-        _columns(found.columns),
+        _columns(found),
         _doubts(found),
         *_differences(found),
         tuple(Sentence(line, Tone.ASIDE) for line in origin_text(one.origin).split("\n")),
@@ -117,20 +117,27 @@ def _tone(found: Verification) -> Tone:
 
 def _reasons(found: Verification) -> Iterator[Part]:
     for diagnosis in found.diagnosis:
-        tone = Tone.EXPLAINED if is_explained(found, diagnosis) else Tone.WRONG
+        tone = Tone.EXPLAINED if is_explained(found, diagnosis.column) else Tone.WRONG
         yield Sentence(f"- {diagnosed(found, diagnosis)}", tone)
         if diagnosis.article:
             yield Sentence(f"  from: {diagnosis.article}", Tone.ASIDE)
         if diagnosis.same:
             yield Sentence(f"  {equally(diagnosis)}", Tone.ASIDE)
-    if found.ranks.first_difference is not None:
-        yield Sentence(f"- {places(found)}", Tone.WRONG)
+    if said := places(found):
+        yield Sentence(f"- {said}", Tone.WRONG)
         for word, names in moved(found):
             yield Sentence(f"  {word} by the results: {names}")
 
 
-def _columns(columns: Sequence[Column]) -> Block:
+def _tone_of(found: Verification, column: Column) -> Tone:
+    if column.equal == column.compared:
+        return Tone.PLAIN
+    return Tone.EXPLAINED if is_explained(found, column.label) else Tone.WRONG
+
+
+def _columns(found: Verification) -> Block:
     """Return the columns; how each was found out only where a table left that open."""
+    columns = found.columns
     if not columns:
         return ()
     of_table = any(column.mapped_by not in {None, "record"} for column in columns)
@@ -156,7 +163,7 @@ def _columns(columns: Sequence[Column]) -> Block:
             for c in columns
         ]
         numbers, wide = (2, 3), 1
-    tones = [Tone.PLAIN if c.equal == c.compared else Tone.WRONG for c in columns]
+    tones = [_tone_of(found, column) for column in columns]
     return (
         Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
         *(Sentence(text, Tone.ASIDE) for c in columns if (text := tolerated(c))),

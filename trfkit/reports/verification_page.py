@@ -98,7 +98,7 @@ class Section(NamedTuple):
     heads: tuple[Head, ...]
     rows: tuple[Row, ...]
     groups: tuple[Group, ...]
-    columns: tuple[tuple[Column, str], ...]
+    columns: tuple[tuple[Column, str, str], ...]
     doubts: tuple[tuple[str, tuple[str, ...]], ...]
     notes: tuple[str, ...]
     origin: tuple[str, ...]
@@ -142,7 +142,7 @@ def _section(one: Comparison) -> Section:
         tally=counts,
         reasons=tuple(
             (
-                EXPLAINED if is_explained(found, diagnosis) else WRONG,
+                EXPLAINED if is_explained(found, diagnosis.column) else WRONG,
                 diagnosed(found, diagnosis),
                 f"from: {diagnosis.article}" if diagnosis.article else "",
                 equally(diagnosis),
@@ -154,7 +154,9 @@ def _section(one: Comparison) -> Section:
         heads=tuple(_head(column, found.edition) for column in shown),
         rows=_rows(shown, found.differences),
         groups=tuple(_groups(found)),
-        columns=tuple((column, mapped(column)) for column in found.columns),
+        columns=tuple(
+            (column, mapped(column), _kind_of(found, column)) for column in found.columns
+        ),
         doubts=tuple(_doubts(found)),
         notes=found.notes,
         origin=tuple(origin_text(one.origin).split("\n")),
@@ -167,6 +169,12 @@ def _kind(counts: Tally) -> str:
     if not counts.unequal:
         return GOOD
     return WRONG if counts.unexplained else EXPLAINED
+
+
+def _kind_of(found: Verification, column: Column) -> str:
+    if column.equal == column.compared:
+        return GOOD
+    return EXPLAINED if is_explained(found, column.label) else WRONG
 
 
 def _in_order(compared: Iterable[Compared]) -> Iterator[Compared]:

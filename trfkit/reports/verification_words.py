@@ -155,9 +155,9 @@ def diagnosed(found: Verification, diagnosis: Diagnosis) -> str:
     return f"{text}; {left} of the {len(own)} values that differ {verb} no explanation"
 
 
-def is_explained(found: Verification, diagnosis: Diagnosis) -> bool:
+def is_explained(found: Verification, label: str) -> bool:
     """Whether nothing in a column is left without an explanation."""
-    return all(item.explained_by for item in found.differences if item.column == diagnosis.column)
+    return all(item.explained_by for item in found.differences if item.column == label)
 
 
 def equally(diagnosis: Diagnosis) -> str:
@@ -173,13 +173,11 @@ def equally(diagnosis: Diagnosis) -> str:
 
 
 def places(found: Verification) -> str:
-    """Return how the ranks compare, in one sentence; "" where none is stated."""
+    """Return how the ranks differ, in one sentence; "" where they agree or none is stated."""
     ranks = found.ranks
-    if not ranks.compared:
-        return ""
-    if ranks.first_difference is None:
-        return f"all {ranks.compared} ranks agree" if ranks.compared > 1 else "the rank agrees"
     first = ranks.first_difference
+    if first is None:
+        return ""
     stated = "blank" if first.stated is None else str(first.stated)
     computed = "none" if first.computed is None else str(first.computed)
     return (

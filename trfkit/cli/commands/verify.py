@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -26,7 +25,9 @@ from trfkit.cli.options import (
 from trfkit.cli.partners import Pair, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.verifying import Settings, blocks, examine, summary, written
+from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
+from trfkit.verification.mapping import parse_map
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,13 +46,10 @@ def _mapping(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
 ) -> Mapping[str, str]:
     del ctx, param
-    found = {}
-    for pair in (pair for value in values for pair in value.split(",")):
-        label, separator, code = pair.rpartition("=")
-        if not (separator and label.strip() and code.strip()):
-            raise click.BadParameter(f"{pair.strip()!r}: COLUMN=CODE was expected.")
-        found[label.strip()] = code.strip()
-    return MappingProxyType(found)
+    try:
+        return parse_map(",".join(values))
+    except Refusal as refusal:
+        raise click.BadParameter(f"{refusal}.") from refusal
 
 
 def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> Decimal | None:
