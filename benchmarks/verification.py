@@ -110,10 +110,10 @@ def must_explain(found: Verification) -> None:
 
 
 def timed(function: Callable[[], object]) -> float:
-    """Return how many milliseconds a call takes."""
-    start = time.perf_counter()
+    """Return how many milliseconds of processor time a call takes."""
+    start = time.process_time()
     function()
-    return (time.perf_counter() - start) * 1000
+    return (time.process_time() - start) * 1000
 
 
 def main() -> None:

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from trfkit.model.view import NOBODY
 from trfkit.tiebreaks.team_field import TeamField
 from trfkit.units import format_exact
 from trfkit.verification.lens import Lens, Stated
 from trfkit.verification.participants import of_games, of_unplayed_rounds
 from trfkit.verification.result import Diagnosis, Explained
-from trfkit.verification.searching import Found, explain_column, is_specific
+from trfkit.verification.searching import Found, Tried, explain_column, is_specific
 from trfkit.verification.variants import BY_ID
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from trfkit.verification.changes import Change
     from trfkit.verification.lens import Outcome
     from trfkit.verification.trial import Trial
-
-MOST_CELLS: Final = 12
-"""Where more cells are left, no single participant is at fault."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,52 +62,61 @@ def diagnose(
     start = stated.outcome((), trial.basis(cells.code, cells.edition, cells.before))
     report = _Report(cells, trial, stated, start)
     if len(start.equal) == len(stated.values):
-        return report.made(Found(), Found())
+        return report.made(Found(), ())
     column = explain_column(trial, stated, start)
     after = column.claims[0] if column.claims else start
     left = sorted(set(stated.values) - after.equal)
     return report.made(column, explain_cells(stated, after, left))
 
 
-def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> Found:
+def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> list[Found]:
     """Return variants of single participants that make wrong cells agree, and none wrong.
 
-    Those that explain most cells come first. None is claimed unless together they explain more
-    cells than they leave, and none where cells hold each other's values: where much is wrong,
-    something always fits somewhere.
+    Those that explain most cells come first, each with the others that give the same values.
+    None is claimed unless together they explain more cells than they leave, and none where
+    cells hold each other's values: where much is wrong, something always fits somewhere.
     """
-    if not 0 < len(left) <= MOST_CELLS or _stand_elsewhere(stated, start, left):
-        return Found()
+    reached = 2 * (start.basis.field.view.rounds + 1)
+    if not 0 < len(left) <= reached or _stand_elsewhere(stated, start, left):
+        return []
     lens = Lens(stated, start, left)
-    changes = [change for change in _of_participants(start, left) if lens.repaired(change)]
-    outcomes = [lens.outcome(change) for change in changes]
-    hits = [one for one in outcomes if start.equal <= one.equal]
-    hits.sort(key=lambda one: -len(one.equal))
-    waiting, claims = set(left), []
-    for one in hits:
-        if waiting & one.equal and is_specific(one, start, stated, lens.seen(one.equal)):
-            claims.append(one)
+    hits: list[Tried] = []
+    for change in _of_participants(start, left):
+        if lens.repaired(change):
+            one = lens.outcome(change)
+            if start.equal <= one.equal:
+                hits.append(Tried(one, lens.seen(one.equal - start.equal)))
+    hits.sort(key=lambda hit: -len(hit.outcome.equal))
+    waiting, found = set(left), []
+    for one, tried in hits:
+        if waiting & one.equal and is_specific(one, start, stated, tried):
+            same = (other for other, _ in hits if other is not one and other.equal == one.equal)
+            found.append(Found((one, *same)))
             waiting -= one.equal
     if 2 * len(waiting) < len(left):
-        return Found(tuple(claims))
-    return Found(hints=tuple(one for one in hits if len(one.equal) == len(stated.values)))
+        return found
+    every = len(stated.values)
+    return [Found(hints=tuple(one for one, _ in hits if len(one.equal) == every))]
 
 
 def _of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Change]:
-    """Yield the variants of everybody who may have made several of the cells wrong, or his own."""
+    """Yield variants of those who may have made several of the cells wrong, or their own.
+
+    Games are looked at only of who can have made at least half of several cells wrong: one of
+    many games fits a single cell by chance.
+    """
     view = start.basis.field.view
-    suspects = dict.fromkeys(left)
-    seen: set[int] = set()
+    wrong = set(left)
+    reached: dict[int, int] = dict.fromkeys(left, 1)
     for who in left:
-        for opponent in dict.fromkeys(view.opponents[who]):
-            if opponent in seen:
-                suspects.setdefault(opponent)
-            elif opponent >= 0:
-                seen.add(opponent)
-    for who in suspects:
-        yield from of_unplayed_rounds(view, who)
-        if who in left:
-            yield from of_games(view, who, [o for o in left if o > who])
+        for opponent in set(view.opponents[who]) - {NOBODY}:
+            reached[opponent] = reached.get(opponent, 0) + 1
+    for who, cells in reached.items():
+        if who in wrong or cells > 1:
+            yield from of_unplayed_rounds(view, who)
+    for who, cells in reached.items():
+        if len(left) > 1 and 2 * cells >= len(left):
+            yield from of_games(view, who)
 
 
 def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:
@@ -127,20 +134,21 @@ class _Report:
         self._of = "team" if isinstance(start.basis.field, TeamField) else "player"
 
     def made(
-        self, column: Found, alone: Found
+        self, column: Found, alone: Sequence[Found]
     ) -> tuple[Diagnosis, Mapping[int, tuple[Explained, ...]]]:
         """Return the diagnosis of the column, and the explanations of wrong cells by id."""
-        found = [*column.claims[:1], *alone.claims]
         by_cell: dict[int, tuple[Explained, ...]] = {}
-        for one in found:
-            for who in sorted(one.equal - self._start.equal):
-                by_cell.setdefault(self._ids[who], (self._of_cell(one, who),))
-        if not found:
-            hints = [*column.hints, *alone.hints]
+        claimed = [(column.claims, column.claims[:1]), *((one.claims, one.claims) for one in alone)]
+        claimed = [(claims, shown) for claims, shown in claimed if claims]
+        for _, shown in claimed:
+            for who in sorted(shown[0].equal - self._start.equal):
+                texts = tuple(self._of_cell(one, who) for one in shown)
+                by_cell.setdefault(self._ids[who], texts)
+        hints = [hint for found in (column, *alone) for hint in found.hints]
+        if not claimed:
             return self._diagnosis(self._start, None, self._nothing(hints), hints), by_cell
-        best = found[0]
-        same = column.claims[1:] or column.hints
-        return self._diagnosis(best, best, self._in_words(best), same), by_cell
+        best, *same = claimed[0][0]
+        return self._diagnosis(best, best, self._in_words(best), same or hints), by_cell
 
     def _diagnosis(
         self, right: Outcome, named: Outcome | None, text: str, same: Sequence[Outcome]

@@ -58,11 +58,11 @@ def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
         )
 
 
-def of_games(view: View, who: int, opponents: Sequence[int]) -> Iterator[Change]:
-    """Yield what the games of a competitor against some others may have been taken for."""
+def of_games(view: View, who: int) -> Iterator[Change]:
+    """Yield what each game of a competitor (from 0) may have been taken for."""
     participant = view.ids[who]
-    for r, opponent in enumerate(view.opponents[who]):
-        if opponent not in opponents or view.kinds[who][r] is not RoundKind.GAME:
+    for r, kind in enumerate(view.kinds[who]):
+        if kind is not RoundKind.GAME:
             continue
         yield Change(
             variant="result-missing",
