@@ -221,6 +221,23 @@ def test_several_editions_are_shown_with_what_they_do_not_agree_on(trfkit, swiss
     assert " 4  Durian, Dan  BH       5     4\n" in ran.out
 
 
+def test_notes_about_several_editions_name_theirs(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(clean.SWISS.replace("202 BH/C1,BH,SB\n", ""), encoding="utf-8")
+
+    ran = trfkit("standings", path, "--editions", "2012,2026")
+
+    assert "note: edition 2012: tie-breaks as G(d) of 2012 recommends: DE, WIN" in ran.err
+    assert "note: edition 2026: tie-breaks by default: BH/C1, BH, SB, DE" in ran.err
+
+
+def test_editions_that_agree_are_said_to(trfkit, swiss):
+    ran = trfkit("standings", swiss, "--editions", "2023,2024", "-t", "WIN,PS")
+
+    assert "The editions agree on every rank and value" in ran.out
+    assert "do not agree" not in ran.out
+
+
 def test_several_editions_as_json_hold_a_block_for_each(trfkit, swiss):
     found = json.loads(
         trfkit("standings", swiss, "--editions", "2024,2026", "--format", "json").out

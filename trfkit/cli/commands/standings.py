@@ -118,7 +118,8 @@ def command(
     code = loaded.exit_code
     for standings in found:
         console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-        console.notes(remarks(standings.notes))
+        of = f"edition {standings.edition}: " if len(found) > 1 else ""
+        console.notes(remarks([f"{of}{note}" for note in standings.notes]))
         code = max(code, exit_code(standings.diagnostics))
     listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in found]
     if where and listings[0].of_teams:
@@ -184,8 +185,12 @@ def _blocks(
     if several:
         rows = difference_rows(listings)
         numbers = (0, *range(3, len(rows[0])))
-        blocks.append(("What the editions do not agree on", rows, numbers))
+        blocks.append((_DIFFERING if rows[1:] else _AGREED, rows, numbers))
     return blocks + [(one.title, one.rows(listings[0]), one.numbers) for one in lists]
+
+
+_DIFFERING: Final = "What the editions do not agree on"
+_AGREED: Final = "The editions agree on every rank and value"
 
 
 def _in_one_table(listings: Sequence[Listing]) -> list[list[str]]:
