@@ -45,6 +45,15 @@ def test_the_standings_that_the_readme_shows_are_those_of_the_main_job():
     assert golden.read_text(encoding="utf-8").startswith(shown[1])
 
 
+def test_the_verdict_that_the_readme_shows_is_that_of_its_command():
+    shown = re.search(r"```text\n(\d of \d columns .*?)\n```", README, re.DOTALL)
+    golden = ROOT / "tests" / "golden" / "verify" / "against-a-table"
+
+    command = (golden / "cmd").read_text(encoding="utf-8").splitlines()[0]
+    assert f".venv/bin/{command}\n" in README
+    assert f"\n{shown[1]}\n" in (golden / "out.txt").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("mark", ["main job", "tests"])
 def test_windows_gets_the_same_commands(mark):
     command = block(mark).replace("python3", "py").replace(" &&", ";")
