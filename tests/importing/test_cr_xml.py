@@ -229,12 +229,24 @@ def test_matches_byes_and_forfeits_of_teams_are_records():
     assert [(m.result, m.round, m.white, m.black) for m in tournament.forfeited_matches] == [
         ("+-", 2, 2, 3)
     ]
-    assert {(x.round, x.team): x.boards for x in tournament.line_ups}[1, 2] == (3, 4)
+    assert tournament.line_ups == ()  # they follow the rosters
     assert tournament.board_colours == "WB"
     rounds = team_event(tournament).rows
     assert [[r.match_points for r in row] for row in rounds] == [
         [20, 0, 10], [0, 20, 0], [10, 0, 10],
     ]  # fmt: skip
+
+
+def test_line_ups_out_of_order_or_with_a_hole_are_records():
+    swapped = [
+        {**one, "board": str(3 - int(one["board"]))} if one["round"] == "3" else one
+        for one in xml.TEAM_GAMES
+        if (one["round"], one["board"]) != ("1", "1")
+    ]
+    line_ups = read_cr_xml(xml.team_document(games=swapped)).tournament.line_ups
+    assert {(x.round, x.team): (x.opponent, x.boards) for x in line_ups} == {
+        (1, 1): (2, (None, 2)), (1, 2): (1, (None, 4)), (3, 1): (3, (2, 1)), (3, 3): (1, (6, 5)),
+    }  # fmt: skip
 
 
 def test_teams_are_ranked_by_the_scores_that_the_file_lists():

@@ -91,7 +91,7 @@ def read_teams(
                 )
                 for number, fields in elements_of.items()
             ),
-            "line_ups": tuple(_line_ups(matches, by_match, team_of, boards)),
+            "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
             "team_byes": _byes(matches, rounds),
             "forfeited_matches": tuple(_forfeited(matches, by_match, team_of)),
             "match_points": _match_points(head, numbers),
@@ -244,9 +244,11 @@ def _boards_of(
 def _line_ups(
     matches: Sequence[_Match],
     games: _ByMatch,
-    team_of: Mapping[StartNo, int],
+    members: Mapping[int, Sequence[StartNo]],
     boards: int,
 ) -> list[LineUp]:
+    """Return the line-ups that do not follow the roster, board by board without a hole."""
+    team_of = {member: number for number, roster in members.items() for member in roster}
     found = []
     for match in matches:
         if min(match.sides) < 0:
@@ -256,7 +258,9 @@ def _line_ups(
             for game, side in _boards_of(match, games, team_of, team):
                 if 1 <= game.board <= boards:
                     seats[game.board - 1] = StartNo(game.sides[side])
-            if any(seats):
+            seated = [seat for seat in seats if seat is not None]
+            usual = [member for member in members.get(team, ()) if member in seated]
+            if seated and (seated != usual or None in seats[: len(seated)]):
                 found.append(LineUp(match.round, TeamNo(team), TeamNo(other), tuple(seats)))
     return found
 
