@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 UNRATED: Final = (1400, 1000, 1200)
 """Ratings that regulations give to players without one."""
 
-_BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", "BHS", "MPGP")
+_OF_NO_EDITION: Final = ("BHS", "MPGP")
+_BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", *_OF_NO_EDITION)
 """Codes that programs offer though no list of TRF-26 has them."""
 
 
@@ -114,7 +115,7 @@ def described(codes: Iterable[str], edition: str) -> Iterator[str]:
     known = get_edition(edition).codes
     for code in codes:
         parsed = parse_code(code)
-        if code in _BESIDES or (not isinstance(parsed, Unreadable) and parsed.name in known):
+        if not isinstance(parsed, Unreadable) and parsed.name in (*known, *_OF_NO_EDITION):
             yield code
 
 

@@ -89,6 +89,7 @@ _PARTED: Final = re.compile(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)"
 """What other programs write in the place of ``/``."""
 
 SHORT: Final[dict[str, Family]] = {
+    "PTS": m.SCORES,
     "BH": m.BUCHHOLZ,
     "SB": m.SONNEBORN,
     "ARO": m.AVERAGE_RATING,

@@ -4,7 +4,8 @@ The rules of a trial, by which a column is decided or left open:
 
 - Codes that give the same values here cannot be told apart: the first of them in the order of
   the handbook (or of the family) is taken, and the others are named beside it.
-- A column in which every cell is the same fits too many codes by chance: it is left open.
+- A column in which every cell is the same fits too many codes by chance: it is left open, unless
+  just one of those that the table names gives it.
 - Where the table says of which family a column is, the code that fits most cells is taken, for
   what differs is then a difference of rules. Where it says nothing, a code has to fit at least
   NEARLY of the cells, and more than any code with other values does.
@@ -209,9 +210,9 @@ class Mapper:
             self._take(Mapped(at, column, self._asked(codes[0], edition), by))
             return
         found = self._try(stated, codes, edition, others=meaning.edition is None)
-        if _is_constant(stated):
-            fits = bool(found) and found[0].fits_all
-            self._leave(at, column, stated, found, ALL_THE_SAME if fits else NONE_FITS)
+        fitting = {one.asked.code for one in found if one.fits_all}
+        if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
+            self._leave(at, column, stated, found, ALL_THE_SAME if fitting else NONE_FITS)
         elif _decides(found):
             self._take_first(at, column, found, edition)
         elif meaning.certain:
