@@ -1,45 +1,13 @@
 """The page of a verification, read as a browser would read it."""
 
 from dataclasses import replace
-from html.parser import HTMLParser
 
 import pytest
 import verifications
+from pages import Page
 
 from trfkit.reports.verification_page import verification_page
 from trfkit.verification.cells import Cell, Compared
-
-VOID = {"meta", "br", "input"}
-
-
-class Page(HTMLParser):
-    """Collects elements, their classes, text, and whatever a browser would fetch or run."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.words, self.tags, self.fetched = [], [], [], []
-        self.feed(text)
-        assert self.open == []
-
-    def handle_starttag(self, tag, attrs):
-        self.tags.append(tag)
-        self.fetched += [
-            f"{name}={value}"
-            for name, value in attrs
-            if name in {"src", "href", "srcset", "data"} or name.startswith("on")
-        ]
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.words.append(data)
-
-    @property
-    def text(self):
-        return " ".join(" ".join(self.words).split())
 
 
 def page(*args):

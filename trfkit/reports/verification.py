@@ -5,28 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Grid, Sentence, Tone
 from trfkit.reports.origin import origin_json, origin_text
 from trfkit.reports.text import inert
-from trfkit.reports.verification_words import (
-    counted,
-    diagnosed,
-    equally,
-    explanation,
-    fits,
-    is_explained,
-    is_of_column,
-    mapped,
-    moved,
-    of_whole_column,
-    places,
-    rows_matched,
-    tally,
-    tolerated,
-    unknown_column,
-    unmatched,
-    verdict,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,11 +78,11 @@ def verification_blocks(one: Comparison) -> list[Block]:
     """Return what was found: the verdict and its reasons first, then the tables behind it."""
     found = one.found
     name = f" {found.name}," if found.name else ""
-    about = ", ".join((found.kind, f"edition {found.edition}", *rows_matched(found.rows)))
+    about = ", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows)))
     title = Sentence(f"{one.title}:{name} {about}")
     return [
         (title,),
-        (Sentence(verdict(found), _tone(found)), *_reasons(found)),
+        (Sentence(words.verdict(found), _tone(found)), *_reasons(found)),
         _columns(found),
         _doubts(found),
         *_differences(found),
@@ -109,7 +91,7 @@ def verification_blocks(one: Comparison) -> list[Block]:
 
 
 def _tone(found: Verification) -> Tone:
-    counts = tally(found)
+    counts = words.tally(found)
     if not counts.unequal:
         return Tone.GOOD if counts.columns else Tone.PLAIN
     return Tone.WRONG if counts.unexplained else Tone.EXPLAINED
@@ -117,22 +99,24 @@ def _tone(found: Verification) -> Tone:
 
 def _reasons(found: Verification) -> Iterator[Part]:
     for diagnosis in found.diagnosis:
-        tone = Tone.EXPLAINED if is_explained(found, diagnosis.column) else Tone.WRONG
-        yield Sentence(f"- {diagnosed(found, diagnosis)}", tone)
+        tone = Tone.EXPLAINED if words.is_explained(found, diagnosis.column) else Tone.WRONG
+        yield Sentence(f"- {words.diagnosed(found, diagnosis)}", tone)
         if diagnosis.article:
             yield Sentence(f"  from: {diagnosis.article}", Tone.ASIDE)
         if diagnosis.same:
-            yield Sentence(f"  {equally(diagnosis)}", Tone.ASIDE)
-    if said := places(found):
-        yield Sentence(f"- {said}", Tone.WRONG)
-        for word, names in moved(found):
+            yield Sentence(f"  {words.equally(diagnosis)}", Tone.ASIDE)
+    if said := words.places(found):
+        label = next((one.label for one in found.compared if one.of_ranks), "")
+        tone = Tone.EXPLAINED if words.is_explained(found, label) else Tone.WRONG
+        yield Sentence(f"- {said}", tone)
+        for word, names in words.moved(found):
             yield Sentence(f"  {word} by the results: {names}")
 
 
 def _tone_of(found: Verification, column: Column) -> Tone:
     if column.equal == column.compared:
         return Tone.PLAIN
-    return Tone.EXPLAINED if is_explained(found, column.label) else Tone.WRONG
+    return Tone.EXPLAINED if words.is_explained(found, column.label) else Tone.WRONG
 
 
 def _columns(found: Verification) -> Block:
@@ -148,7 +132,7 @@ def _columns(found: Verification) -> Block:
                 column.label,
                 column.tiebreak or NOTHING,
                 column.edition,
-                mapped(column),
+                words.mapped(column),
                 str(column.compared),
                 str(column.equal),
                 column.caption or NOTHING,
@@ -166,19 +150,19 @@ def _columns(found: Verification) -> Block:
     tones = [_tone_of(found, column) for column in columns]
     return (
         Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
-        *(Sentence(text, Tone.ASIDE) for c in columns if (text := tolerated(c))),
+        *(Sentence(text, Tone.ASIDE) for c in columns if (text := words.tolerated(c))),
     )
 
 
 def _doubts(found: Verification) -> Block:
     """Return what could not be told: columns that may be others, or nobody's, and rows."""
     several = [
-        f"{column.label} may be another column: {'; '.join(map(fits, column.alternatives))}"
+        f"{column.label} may be another column: {'; '.join(map(words.fits, column.alternatives))}"
         for column in found.columns
         if column.alternatives
     ]
     unknown = [
-        f"{column.label} could not be identified: {unknown_column(column)}"
+        f"{column.label} could not be identified: {words.unknown_column(column)}"
         for column in found.unmapped
     ]
     return tuple(
@@ -186,7 +170,7 @@ def _doubts(found: Verification) -> Block:
         for texts, tone in (
             (several, Tone.PLAIN),
             (unknown, Tone.WRONG),
-            (unmatched(found.rows), Tone.WRONG),
+            (words.unmatched(found.rows), Tone.WRONG),
         )
         for text in texts
     )
@@ -196,18 +180,18 @@ def _differences(found: Verification) -> Iterator[Block]:
     """Yield the values that differ; of those that one rule explains together, the first few."""
     if not found.differences:
         return
-    whole = of_whole_column(found)
+    whole = words.of_whole_column(found)
     rows, tones, hidden = [], [], []
     for label, group in groupby(found.differences, key=lambda item: item.column):
         items = list(group)
-        alike = [item for item in items if is_of_column(item, whole.get(label))]
+        alike = [item for item in items if words.is_of_column(item, whole.get(label))]
         left_out = alike[MOST_ALIKE:]
         for item in items:
             if item not in left_out:
                 rows.append(_row(item, together=item in alike))
                 tones.append(Tone.EXPLAINED if item.explained_by else Tone.WRONG)
         if left_out:
-            more = counted(len(left_out), "more value")
+            more = words.counted(len(left_out), "more value")
             hidden.append(
                 Sentence(
                     f"{label}: {more} explained by the same rule; --format csv lists all",
@@ -228,13 +212,13 @@ def _row(item: Difference, *, together: bool) -> list[str]:
         item.name,
         item.stated or NOTHING,
         item.computed or NOTHING,
-        AS_COLUMN if together else explanation(item),
+        AS_COLUMN if together else words.explanation(item),
     ]
 
 
 def verifications_summary(found: Sequence[Verification | None]) -> str:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    counts = [None if one is None else tally(one) for one in found]
+    counts = [None if one is None else words.tally(one) for one in found]
     known = [count for count in counts if count is not None]
     agree = sum(not count.unequal for count in known)
     explained = sum(bool(count.unequal) and not count.unexplained for count in known)
@@ -246,4 +230,4 @@ def verifications_summary(found: Sequence[Verification | None]) -> str:
         (len(found) - len(known), "could not be compared"),
     )
     parts = ", ".join(f"{number} {what}" for number, what in told if number)
-    return f"{counted(len(found), 'file')}: {parts}"
+    return f"{words.counted(len(found), 'file')}: {parts}"

@@ -5,28 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.reports import verification_words as words
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
-from trfkit.reports.verification_words import (
-    NONE_FOUND,
-    counted,
-    diagnosed,
-    equally,
-    explanation,
-    fits,
-    is_explained,
-    is_of_column,
-    mapped,
-    moved,
-    of_whole_column,
-    places,
-    rows_matched,
-    tally,
-    tolerated,
-    unknown_column,
-    unmatched,
-    verdict,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -118,44 +99,43 @@ def verification_page(done: Sequence[Comparison], failed: Sequence[tuple[str, st
     if len(sections) == 1 and not failed:
         title = f"Verification: {sections[0].name or sections[0].title}"
     else:
-        title = f"Verification of {counted(len(sections) + len(failed), 'file')}"
+        title = f"Verification of {words.counted(len(sections) + len(failed), 'file')}"
     return render(
         "verification.html",
         title=title,
         sections=sections,
         failed=failed,
         signs={GOOD: "=", EXPLAINED: "≠", WRONG: "≠ ?", PLAIN: "–"},  # noqa: RUF001 - a dash is meant
-        none_found=NONE_FOUND,
     )
 
 
 def _section(one: Comparison) -> Section:
     found = one.found
-    counts = tally(found)
+    counts = words.tally(found)
     shown = tuple(_in_order(found.compared))
     return Section(
         title=one.title,
         name=found.name or "",
-        about=", ".join((found.kind, f"edition {found.edition}", *rows_matched(found.rows))),
+        about=", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows))),
         kind=_kind(counts),
-        verdict=verdict(found),
+        verdict=words.verdict(found),
         tally=counts,
         reasons=tuple(
             (
-                EXPLAINED if is_explained(found, diagnosis.column) else WRONG,
-                diagnosed(found, diagnosis),
+                EXPLAINED if words.is_explained(found, diagnosis.column) else WRONG,
+                words.diagnosed(found, diagnosis),
                 f"from: {diagnosis.article}" if diagnosis.article else "",
-                equally(diagnosis),
+                words.equally(diagnosis),
             )
             for diagnosis in found.diagnosis
         ),
-        places=places(found),
-        moved=moved(found),
+        places=words.places(found),
+        moved=words.moved(found),
         heads=tuple(_head(column, found.edition) for column in shown),
         rows=_rows(shown, found.differences),
         groups=tuple(_groups(found)),
         columns=tuple(
-            (column, mapped(column), _kind_of(found, column)) for column in found.columns
+            (column, words.mapped(column), _kind_of(found, column)) for column in found.columns
         ),
         doubts=tuple(_doubts(found)),
         notes=found.notes,
@@ -174,7 +154,7 @@ def _kind(counts: Tally) -> str:
 def _kind_of(found: Verification, column: Column) -> str:
     if column.equal == column.compared:
         return GOOD
-    return EXPLAINED if is_explained(found, column.label) else WRONG
+    return EXPLAINED if words.is_explained(found, column.label) else WRONG
 
 
 def _in_order(compared: Iterable[Compared]) -> Iterator[Compared]:
@@ -223,18 +203,18 @@ def _value(column: Compared, cell: Cell, why: Mapping[tuple[str, int, str], Diff
         EXPLAINED if explained else WRONG,
         cell.stated,
         cell.computed or NONE,
-        explanation(difference) if difference else NONE_FOUND,
+        words.explanation(difference) if difference else words.NONE_FOUND,
     )
 
 
 def _groups(found: Verification) -> Iterator[Group]:
     """Yield the differences by column and explanation, in the order in which they come."""
-    whole = of_whole_column(found)
+    whole = words.of_whole_column(found)
     together: dict[tuple[str, str], list[Difference]] = defaultdict(list)
     for item in found.differences:
         diagnosis = whole.get(item.column)
-        shared = diagnosis is not None and is_of_column(item, diagnosis)
-        why = diagnosed(found, diagnosis) if diagnosis and shared else explanation(item)
+        shared = diagnosis is not None and words.is_of_column(item, diagnosis)
+        why = words.diagnosed(found, diagnosis) if diagnosis and shared else words.explanation(item)
         together[item.column, why].append(item)
     for (column, why), items in together.items():
         yield Group(
@@ -251,18 +231,21 @@ def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
     blocks = (
         (
             "Columns that could not be identified",
-            [f"{one.label}: {unknown_column(one)}" for one in found.unmapped],
+            [f"{one.label}: {words.unknown_column(one)}" for one in found.unmapped],
         ),
         (
             "Columns that may be others as well",
             [
-                f"{one.label}: {'; '.join(map(fits, one.alternatives))}"
+                f"{one.label}: {'; '.join(map(words.fits, one.alternatives))}"
                 for one in found.columns
                 if one.alternatives
             ],
         ),
-        ("Columns with fewer digits", [text for one in found.columns if (text := tolerated(one))]),
-        ("Rows that are nobody's", unmatched(found.rows)),
+        (
+            "Columns with fewer digits",
+            [text for one in found.columns if (text := words.tolerated(one))],
+        ),
+        ("Rows that are nobody's", words.unmatched(found.rows)),
     )
     for heading, sentences in blocks:
         if sentences:

@@ -192,7 +192,7 @@ def moved(found: Verification) -> tuple[tuple[str, str], ...]:
     if first is None:
         return ()
     return tuple(
-        (word, ", ".join(named(found, who) for who in ids))
+        (word, "; ".join(named(found, who) for who in ids))
         for word, ids in (("higher", first.gains), ("lower", first.loses))
         if ids
     )
