@@ -14,7 +14,7 @@ from trfkit.ranking import rank
 from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
-FILES = sorted(path for path in SAMPLES.iterdir() if path.name != "README.md")
+FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
 
 
 def annotated(data: bytes, tiebreaks=None, **options) -> bytes:

@@ -25,7 +25,7 @@ from trfkit.model import (
 from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
-FILES = sorted(path for path in SAMPLES.iterdir() if path.name != "README.md")
+FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
 CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "trf"
 DIALECTS = [dialect.value for dialect in Dialect]
 

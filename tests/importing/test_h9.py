@@ -192,9 +192,9 @@ def test_a_fact_that_is_not_readable_is_reported_at_its_place(fact, column):
     assert [place[:2] for place in found(result, "GOF010")] == [(2, column)]
 
 
-def test_unknown_facts_and_remarks_do_no_harm_and_remarks_are_kept():
+def test_unknown_facts_and_remarks_are_kept_as_comments():
     result = read_text("; TC[T260411A]\n; bring your own stones\n" + SMALL)
-    assert result.tournament.comments == (" bring your own stones",)
+    assert result.tournament.comments == (" TC[T260411A]", " bring your own stones")
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from trfkit.conversion.adapting import adapt
+from trfkit.conversion.go_in_trf import without_go
 from trfkit.diagnostics import Diagnostic
 from trfkit.emitting import CRLF, Dialect, Padding, emit
 from trfkit.emitting.dialects import RULES
@@ -45,7 +47,7 @@ def convert(
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be converted")
-    if result.document is None:
+    if result.document is None or to in WRITERS:
         return write(result.tournament, to, line_ending=line_ending, pad=pad)
     if to == "trf":
         return Converted(bytes(result.document), ())
@@ -99,11 +101,32 @@ def write(
 
     A tournament by itself has no dialect of its own: ``trf`` means TRF-26.
     """
+    if to in WRITERS:
+        return Converted(*WRITERS[to](tournament, line_ending=line_ending))
     dialect = Dialect.TRF26 if to == "trf" else _dialect(to)
     report = Report(RULES[dialect].title)
-    adapted = adapt(tournament, dialect, report)
+    adapted = adapt(without_go(tournament, dialect, report), dialect, report)
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad)
     return Converted(emitted.data, (*report, *emitted.diagnostics))
+
+
+def _h9(tournament: Tournament, *, line_ending: str) -> tuple[bytes, tuple[Diagnostic, ...]]:
+    from trfkit.conversion.h9 import write_h9  # noqa: PLC0415 - few conversions are of Go
+
+    return write_h9(tournament, line_ending=line_ending)
+
+
+class WriteFunction(Protocol):
+    """Writes a format beside TRF: the bytes, and each loss, change and assumption."""
+
+    def __call__(
+        self, tournament: Tournament, *, line_ending: str
+    ) -> tuple[bytes, tuple[Diagnostic, ...]]:
+        """Return the file, each line ended by ``line_ending``."""
+
+
+WRITERS: Final[Mapping[str, WriteFunction]] = MappingProxyType({"h9": _h9})
+"""The formats beside TRF that can be written, by their names in the table of formats."""
 
 
 def _dialect(name: str) -> Dialect:

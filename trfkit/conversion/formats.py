@@ -59,7 +59,7 @@ FORMATS: Final = (
     Format("pgn", "PGN", (".pgn",), "", "a game without moves for each pairing"),
     Format("pairs", "pairings", (), "", "the pairing list that JaVaFo and bbpPairings print"),
     Format("cr-xml", "Chess-Results XML", (".xml",), "r", "the XML that Chess-Results.com offers"),
-    Format("h9", "EGF h9", (".h9",), "r", "a Go tournament for the European rating list"),
+    Format("h9", "EGF h9", (".h9",), "rw", "a Go tournament for the European rating list"),
     Format("markdown", "Markdown", (".md",), "", "a crosstable to read"),
     Format("html", "HTML", (".html", ".htm"), "", "a page to read"),
     Format("cr-html", "Chess-Results page", (), "r", "a saved page with a crosstable, as Chess-Results.com shows it"),

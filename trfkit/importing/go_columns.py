@@ -15,7 +15,7 @@ from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.importing.go_notes import GoNotes
     from trfkit.importing.go_rounds import Rounds
@@ -46,7 +46,7 @@ _BEFORE_SCORES: Final = frozenset(
     {"pl", "place", "num", "name", "nom", "prenom", "rk", "rank", "str", "grade", "niv", "co",
      "country", "cl", "club", "licence"}
 )  # fmt: skip
-_NAME: Final = re.compile(r"\b(?:name|nom)\b", re.IGNORECASE)
+_NAMES: Final = frozenset({"name", "nom"})
 _FRACTIONS: Final = MappingProxyType(
     {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
 )
@@ -66,7 +66,12 @@ class Columns(NamedTuple):
     @property
     def codes(self) -> tuple[str | None, ...]:
         """The code of each column, None for what has none or is not known."""
-        return tuple(CAPTIONS.get(caption or "") for caption in self.captions)
+        return tuple(map(code_of, self.captions))
+
+
+def code_of(caption: str | None) -> str | None:
+    """Return the code that a caption means, None for one that is not known or not computed."""
+    return CAPTIONS.get((caption or "").upper())
 
 
 class Starts(NamedTuple):
@@ -82,15 +87,28 @@ NO_STARTS: Final = Starts(MappingProxyType({}), None)
 def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Columns:
     """Return the captions of the score columns, as far as a comment gives them."""
     count = most_frequent(len(one.scores) for one in entrants)
-    named = next((remark.text for remark in remarks if _NAME.search(remark.text)), "")
-    words = named.split()
+    words = next((r.text.split() for r in remarks if names_columns(r.text)), [])
     last = max(
         (i for i, word in enumerate(words) if word.strip(".").lower() in _BEFORE_SCORES),
         default=-1,
     )
-    captions = [part for word in words[last + 1 :] for part in _split(word.upper())]
+    captions = [part for word in words[last + 1 :] for part in _captions(word)]
     found = [*captions[:count], *[None] * (count - len(captions))]
     return Columns(tuple(found))
+
+
+def names_columns(text: str) -> bool:
+    """Tell whether a comment holds the captions of the table: name, and another one before."""
+    words = {word.strip(".").lower() for word in text.split()}
+    return not words.isdisjoint(_NAMES) and len(words & _BEFORE_SCORES) > 1
+
+
+def _captions(word: str) -> Iterator[str]:
+    """Yield the captions in a word, spelt as they are."""
+    start = 0
+    for part in _split(word.upper()):
+        yield word[start : start + len(part)]
+        start += len(part)
 
 
 @cache
@@ -135,7 +153,7 @@ def stated_table(
         columns=(
             StatedColumn(label="Pl", of_ranks=True),
             *(
-                StatedColumn(label=caption or f"column {c + 1}", code=CAPTIONS.get(caption or ""))
+                StatedColumn(label=caption or f"column {c + 1}", code=code_of(caption))
                 for c, caption in enumerate(columns.captions)
                 if c in shown
             ),

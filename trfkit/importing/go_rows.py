@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _LETTERS_OF_A_COUNTRY: Final = 2
 _SURNAME_AND_GIVEN: Final = 2
+_NO_COUNTRY: Final = "XX"
+_NO_CLUB: Final = frozenset({"", "-"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +144,11 @@ def _name(row: Row, number: StartNo, notes: GoNotes) -> str:
     if len(words) > _SURNAME_AND_GIVEN:
         last = next((i for i, word in enumerate(words) if not _is_particle(word)), 0)
     surname, given = " ".join(words[: last + 1]), " ".join(words[last + 1 :])
-    surname, given = surname.replace("_", " "), given.replace("_", " ")
+    surname, given = surname.replace("_", " ").strip(), given.replace("_", " ").strip()
     if len(words) > _SURNAME_AND_GIVEN:
         values = {"text": " ".join(words), "one": surname, "other": given}
         notes.found("GOF016", values, line=row.line, at=row.names[0], participant=number)
-    return f"{surname}, {given}" if given else surname
+    return ", ".join(part for part in (surname, given) if part) or f"Player {number}"
 
 
 def _is_particle(word: str) -> bool:
@@ -168,7 +170,8 @@ def _origin(row: Row, columns: int) -> tuple[str | None, str | None, tuple[Leaf,
     scores = row.scores
     country = None
     if words and len(words[0]) == _LETTERS_OF_A_COUNTRY and words[0].isalpha():
-        country = words.pop(0).upper()
+        country = words.pop(0).upper().replace(_NO_COUNTRY, "") or None
     if not words and len(scores) == columns + 1:
         words, scores = [scores[0].text], scores[1:]
-    return country, " ".join(words).replace("_", " ") or None, scores
+    club = " ".join(words).replace("_", " ").strip()
+    return country, None if club in _NO_CLUB else club, scores

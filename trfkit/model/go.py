@@ -57,6 +57,9 @@ class Grade(NamedTuple):
         return f"{self.number}{self.scale}"
 
 
+BEGINNER: Final = Grade(_WEAKEST_KYU, Scale.KYU)
+
+
 def parse_grade(text: str) -> Grade | None:
     """Return the grade that ``text`` writes (``12k``, ``3D``, ``1 dan``), None if it is none."""
     match = _GRADE.fullmatch(text.strip())

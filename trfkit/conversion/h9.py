@@ -1,0 +1,273 @@
+"""A tournament as a table for the European Go Database (.h9)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.conversion.go_in_trf import grade_of
+from trfkit.emitting.report import Report
+from trfkit.federations import COUNTRY_OF
+from trfkit.importing.go_columns import printed
+from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
+from trfkit.model.go import BEGINNER
+from trfkit.ranking import rank
+from trfkit.regulations.lists import OF_GO
+from trfkit.syntax.h9 import read_round
+from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.tiebreaks.go_field import primary_of
+from trfkit.units import HALF_POINT, POINT, StartNo
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import GoPlayer, Player, RoundEntry, Tournament
+    from trfkit.ranking import Standing
+
+TITLE: Final = "EGF h9"
+
+_SIGNS: Final = {2: "+", 1: "=", 0: "-"}
+_FREE, _HALF, _ABSENT = "  0+", "  0=", "  0-"
+_NO_COUNTRY: Final = "XX"
+_NO_CLUB: Final = "-"
+_FULL_BOARD: Final = 19
+_WIDTH_OF_NAMES: Final = 30
+_LEAST_WIDTH_OF_SCORES: Final = 5
+_WIDTH_OF_ROUNDS: Final = 8
+_BLANKS: Final = re.compile(r"\s+")
+_NOT_IN_WORDS: Final = re.compile(r"[;|]")
+_NOT_IN_FACTS: Final = str.maketrans("[]", "()")
+_BY_DEFAULT: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+_PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
+_UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
+
+
+class Written(NamedTuple):
+    """The bytes of a table, and each loss, change and assumption on the way."""
+
+    data: bytes
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return a tournament as a table: UTF-8, a row a player, the best first.
+
+    Scores and places are computed; rows refer to each other by their places. A tournament of
+    chess is written with what it has: grades follow from ratings, which is reported.
+    """
+    report = Report(TITLE)
+    _report_losses(tournament, report)
+    event = _as_go(tournament, report)
+    table = _Table(event, event.go or GoEvent(), report)
+    text = "".join(f"{line}{line_ending}" for line in table.lines())
+    return Written(text.encode(), tuple(report))
+
+
+def _as_go(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament as one of Go, with a grade and a country for each player."""
+    go = tournament.go
+    if go is None:
+        go = GoEvent()
+        report.assumed("001", "scores and tie-breaks are those of Go")
+    if tournament.point_system != STANDARD and tournament.go is None:
+        report.not_carried("162", "the point system")
+        tournament = replace(tournament, point_system=STANDARD)
+    classified = {one.start_no: one.classification for one in tournament.national_ratings}
+    players = []
+    for player in tournament.players:
+        told = go.player(player.start_no)
+        grade = told.grade or parse_grade(classified.get(player.start_no) or "")
+        if grade is None and player.rating is not None:
+            grade = grade_of(player.rating)
+        country = told.country or COUNTRY_OF.get(player.federation or "")
+        players.append(replace(told, grade=grade, country=country))
+    _report_assumptions(players, go, report)
+    return replace(
+        tournament,
+        kind=replace(tournament.kind, is_team=False),
+        teams=(),
+        go=replace(go, players=tuple(players)),
+    )
+
+
+def _report_assumptions(players: list[GoPlayer], go: GoEvent, report: Report) -> None:
+    if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
+        report.assumed("001", "grades follow from ratings: 2100 is 1d, a hundred points a grade")
+    if any(one.grade is None for one in players):
+        beginner = f"players without grade and rating are {BEGINNER}"
+        report.assumed("001", beginner)
+    if any(one.country is None for one in players):
+        report.assumed("001", f"players without a country have {_NO_COUNTRY}")
+
+
+def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
+    """Return the scores to print: the one that ranks, and the sums of the event's own list."""
+    own = []
+    for text in event.tiebreaks:
+        parsed = parse_code(text)
+        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        if row is not None and row.of is For.GO and row.compute is not None:
+            own.append(text)
+    return tuple(dict.fromkeys((primary_of(go), *(own or OF_GO))))
+
+
+class _Table:
+    """One table in the making."""
+
+    def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
+        self._event, self._go, self._report = event, go, report
+        self._standings = rank(event, tiebreaks=_codes(event, go))
+        self._places = {row.id: place for place, row in enumerate(self._standings.rows, start=1)}
+        self._players = {player.start_no: player for player in event.players}
+        self._rounds = max(event.rounds_played, *map(_last_pairing, event.players), 0)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the facts of the event, the captions, and a row for each player."""
+        if self._event.scheduled_rounds > self._rounds:
+            self._report.not_carried("142", "the rounds that are still to be paired")
+        yield from self._facts()
+        yield self._captions()
+        yield from map(self._row, self._standings.rows)
+
+    def _facts(self) -> Iterator[str]:
+        event, go = self._event, self._go
+        country = go.country or COUNTRY_OF.get(event.federation or "", "")
+        place = f"{country},{event.city or ''}" if country or event.city else None
+        dates = [day.isoformat() for day in (event.start, event.end or event.start) if day]
+        for key, value in (
+            ("CL", go.tournament_class),
+            ("EV", event.name),
+            ("PC", place),
+            ("DT", ",".join(dates) or None),
+            ("HA", None if go.handicap_reduction is None else f"h{go.handicap_reduction}"),
+            ("KM", None if go.komi is None else f"{go.komi:f}"),
+            ("TM", go.adjusted_minutes),
+            ("CM", go.remark or event.time_control),
+        ):
+            if value is not None:
+                yield f"; {key}[{self._fact(key, str(value))}]"
+        source = f" from {_line(event.controller)}" if event.controller else ""
+        yield f"; Generated by trfkit {__version__}{source}"
+        yield from (f"; {_line(text)}" for text in event.comments if _line(text))
+        yield ";"
+
+    def _fact(self, key: str, value: str) -> str:
+        written = _line(value).translate(_NOT_IN_FACTS)
+        if written != value:
+            self._report.changed(key, "text", value, written)
+        return written
+
+    def _captions(self) -> str:
+        names = "".join(f"{column.key:>{_width(column.key)}}" for column in self._standings.columns)
+        return f"; Pl {'Name':{_WIDTH_OF_NAMES}}  Rk Co Club{names}"
+
+    def _row(self, standing: Standing) -> str:
+        player = self._players[StartNo(standing.id)]
+        told = self._go.player(player.start_no)
+        scores = "".join(
+            f"{text or '0':>{_width(key)}}" for key, text in self._standings.texts(standing).items()
+        )
+        cells = [self._cell(player, told, r) for r in range(1, self._rounds + 1)]
+        place = self._places[standing.id]
+        fields = (
+            f"{place:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
+            f"{told.grade or BEGINNER!s:>3}",
+            told.country or _NO_COUNTRY,
+            f"{self._club(told):>4}{scores} ",
+            " ".join(f"{cell:<{_WIDTH_OF_ROUNDS}}" for cell in cells),
+        )
+        row = " ".join(fields)
+        return row.rstrip() if told.pin is None else f"{row} |{told.pin}"
+
+    def _name(self, player: Player) -> str:
+        """Return surname and given name, each as one word."""
+        surname, _, given = player.name.partition(",")
+        words = [self._word(part, player) for part in (surname, given) if part.strip()]
+        if len(words) > 1 and parse_grade(words[1]) is not None:
+            words[1] += "_"  # a given name that would be taken for the grade
+        return " ".join(words) or f"Player_{player.start_no}"
+
+    def _word(self, text: str, player: Player) -> str:
+        written = _NOT_IN_WORDS.sub("_", _line(text))
+        if "_" in written:
+            self._report.changed(
+                "001", "name", text, written.replace("_", " "), participant=player.start_no
+            )
+        return _BLANKS.sub("_", written)
+
+    def _club(self, told: GoPlayer) -> str:
+        """Return the club as one word that cannot be taken for a score or a round."""
+        club = _BLANKS.sub("_", _NOT_IN_WORDS.sub("_", _line(told.club or ""))) or _NO_CLUB
+        if printed(club).value is not None or read_round(club) is not None:
+            club += "_"
+        return club
+
+    def _cell(self, player: Player, told: GoPlayer, r: int) -> str:
+        """Return the token of a round."""
+        entry = player.round(r)
+        place = self._places.get(entry.opponent) if entry.opponent is not None else None
+        if place is None or entry.kind not in _PAIRED:
+            return self._without_opponent(entry)
+        if entry.kind in _BY_DEFAULT:
+            free = self._without_opponent(entry)
+            what, new = f"result of round {r} by default", free.strip()
+            old = f"{place}{new[-1]}"
+            self._report.changed("001", what, old, new, participant=player.start_no)
+            return free
+        sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
+        stones = told.handicap(r)
+        if entry.colour is None and stones is None:
+            return f"{place:>3}{sign}"
+        colour = entry.colour or "?"
+        return f"{place:>3}{sign}/{colour}{'' if stones is None else stones}"
+
+    def _without_opponent(self, entry: RoundEntry) -> str:
+        """Return a free round by its points: a win, half a point, or none."""
+        points = self._event.point_system.points(entry)
+        return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
+
+
+def _last_pairing(player: Player) -> int:
+    """Return the last round in which a player has an opponent, 0 if there is none."""
+    return max((r for r, one in enumerate(player.rounds, 1) if one.opponent is not None), default=0)
+
+
+def _line(text: str | None) -> str:
+    """Return a text on one line, without blanks around it and with single ones inside."""
+    return " ".join((text or "").split())
+
+
+def _width(caption: str) -> int:
+    return max(_LEAST_WIDTH_OF_SCORES, len(caption)) + 1
+
+
+def _report_losses(tournament: Tournament, report: Report) -> None:
+    """Report what the table has no place for."""
+    go = tournament.go or GoEvent()
+    players, event = tournament.players, tournament
+    unrated = any(one.outcome in _UNRATED for player in players for one in player.rounds)
+    lost = (
+        ("001", "sex", any(player.sex for player in players)),
+        ("001", "titles", any(player.title for player in players)),
+        ("001", "ratings", any(player.rating is not None for player in players)),
+        ("001", "FIDE ids", any(player.fide_id for player in players)),
+        ("001", "dates of birth", any(player.birth for player in players)),
+        ("001", "that games were too short to be rated", unrated),
+        ("102", "the arbiters", bool(event.arbiters)),
+        ("122", "the rate of play", bool(event.time_control and go.remark)),
+        ("132", "the dates of the rounds", any(event.round_dates)),
+        ("310", "the teams", bool(event.teams)),
+        ("299", "abnormal points", bool(event.abnormal_points)),
+        ("240", "byes that were requested", bool(event.requested_byes)),
+        ("250", "accelerated points", bool(event.accelerations or event.player_accelerations)),
+        ("260", "forbidden pairings", bool(event.forbidden_pairs)),
+        ("board", "the size of the board", go.board_size not in {None, _FULL_BOARD}),
+        ("rules", "the rules of play", bool(go.ruleset)),
+        ("licence", "the licences", any(one.licence for one in go.players)),
+    )  # fmt: skip
+    for record, what, holds in lost:
+        if holds:
+            report.not_carried(record, what)
