@@ -422,6 +422,16 @@ def test_a_table_of_the_players_of_a_team_event_is_of_players():
     assert any("players of a team event" in note for note in found.notes)
 
 
+def test_the_first_score_of_a_table_of_teams_is_the_primary_one():
+    values, ranks = computed(LEAGUE, "GPTS", "MPTS", "BH", "EDE", primary="gp")
+    by_matches, _ = computed(LEAGUE, "MPTS", "BH", primary="mp")
+    assert values["BH"] != by_matches["BH"], "the example needs the scores to differ"
+    stated = of_teams(*((code, values[code]) for code in values), ranks=ranks)
+    found = verify_against(LEAGUE, stated, mapping={"BH": "BH"}, edition="2026")
+    assert found.differences == ()
+    assert found.columns[-1].tiebreak == "GPTS,MPTS,BH,EDE"
+
+
 def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     values, _ = computed(LEAGUE, "MPTS")
     players = table(LEAGUE, [("PTS", {})], of_teams=False)

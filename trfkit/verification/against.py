@@ -11,7 +11,7 @@ from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.reading.stated import StatedTable
 from trfkit.units import POINT
 from trfkit.verification.cells import Compared, compared_ranks
-from trfkit.verification.choosing import choose_table
+from trfkit.verification.choosing import choose_table, primary_of
 from trfkit.verification.comparing import BY_POINTS, other_reading
 from trfkit.verification.coverage import covered, points_of
 from trfkit.verification.diagnosis import StatedCells, diagnose
@@ -67,7 +67,8 @@ def verify_against(
 
     Ranks follow the table's own columns in their order, each by the edition that its caption
     names; ``tiebreaks`` (or, for a table without such columns, the file's own list) stand in
-    for them. ``rounds`` are those that the table covers, by default what it says itself, else
+    for them. The primary score of teams is that of the first column that names one, where nothing
+    else says it. ``rounds`` are those that the table covers, by default what it says itself, else
     what its points fit. The other options are those of ``rank``. Raises Refusal for an option
     that cannot be carried out, and where no row is a participant.
     """
@@ -80,7 +81,7 @@ def verify_against(
         kind=chosen.kind,
         rating=rating,
         unrated=unrated,
-        primary=primary,
+        primary=primary or primary_of(chosen),
     )
     return _Comparison(setting, chosen, tolerance, rounds).run(mapping, tiebreaks)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
+from trfkit.verification.captions import meaning_of
 from trfkit.verification.matching import match, participants
 
 if TYPE_CHECKING:
@@ -68,6 +69,21 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     elif tables[1:]:
         notes.append("another table was not compared")
     return best._replace(notes=tuple(notes))
+
+
+def primary_of(chosen: Chosen) -> str | None:
+    """Return the primary score of teams (``mp``, ``gp``) that a table's columns tell.
+
+    It is the first of its columns that can be nothing else; None where no column says so.
+    """
+    for column in chosen.table.columns if chosen.of_teams else ():
+        said = meaning_of(column, of_teams=True)
+        if said is not None and said.meaning.codes in _BY_SCORE:
+            return _BY_SCORE[said.meaning.codes]
+    return None
+
+
+_BY_SCORE: Final = {("MPTS",): "mp", ("GPTS",): "gp"}
 
 
 def _holds(one: Chosen) -> tuple[int, int]:
