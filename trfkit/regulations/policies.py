@@ -26,12 +26,16 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A rule that can be read in several ways; the first option is the default."""
+    """A rule that can be read in several ways; the first option is the default.
+
+    ``of_go`` marks those that only Go tournaments follow.
+    """
 
     name: str
     article: str
     question: str
     options: tuple[Option, ...]
+    of_go: bool = False
 
     @property
     def default(self) -> str:
@@ -414,6 +418,7 @@ POLICIES: Final = (
             Option("start", "the own start score, in a Swiss nothing", _as_held),
             Option("nothing", "nothing at all", _go(stand_in=go.NOTHING_ADDED)),
         ),
+        of_go=True,
     ),
     Policy(
         "go-handicap",
@@ -428,6 +433,7 @@ POLICIES: Final = (
             Option("none", "no: scores count as they are", _go(stones=go.SCORES_AS_THEY_ARE)),
             Option("stones", "by a point for each stone", _go(stones=go.CORRECTED_BY_STONES)),
         ),
+        of_go=True,
     ),
     Policy(
         "go-rounding",
@@ -439,6 +445,7 @@ POLICIES: Final = (
             Option("all", "the whole score, jigo too", _go(rounding=go.ALL_ROUNDED)),
             Option("never", "none", _go(rounding=go.NEVER_ROUNDED)),
         ),
+        of_go=True,
     ),
 )
 

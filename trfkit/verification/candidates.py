@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.regulations import AVAILABLE, get_edition
 from trfkit.regulations.lists import MANDATORY
-from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, For, Unreadable, parse_code
 from trfkit.verification.fitting import MOST_PLACES, Asked, fit, orders_groups
 from trfkit.verification.result import Candidate
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 UNRATED: Final = (1400, 1000, 1200)
 """Ratings that regulations give to players without one."""
 
-_OF_NO_EDITION: Final = ("BHS", "MPGP")
-_BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", *_OF_NO_EDITION)
+OF_GO: Final = tuple(row.code for row in GO_TIE_BREAKS)
+_OLD: Final = ("BHS", "MPGP")
+_OF_NO_EDITION: Final = (*_OLD, *OF_GO)
+_BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", *_OLD)
 """Codes that programs offer though no list of TRF-26 has them."""
 
 
@@ -44,12 +46,16 @@ class Scored(NamedTuple):
         return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
 
 
-def codes_to_try(*, of_teams: bool) -> tuple[str, ...]:
+def codes_to_try(*, of_teams: bool, of_go: bool = False) -> tuple[str, ...]:
     """Return every code that suits, with the usual modifiers, in the order of the handbook.
+
+    A Go tournament has codes of its own.
 
     A code that is for players and teams names the score, of which it can be either. Codes that
     order tied groups come last: of most participants they say nothing, so that they fit easily.
     """
+    if of_go:
+        return tuple(sorted(OF_GO, key=orders_groups))
     found = ["MPTS", "GPTS"] if of_teams else ["PTS"]
     for code in (*MANDATORY, *_BESIDES):
         parsed = parse_code(code)

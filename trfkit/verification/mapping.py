@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tiebreaks import BY_CODE, For, Unreadable, nearest, parse_code
+from trfkit.tiebreaks.go_field import GoField
 from trfkit.verification import captions
 from trfkit.verification.candidates import (
     Scored,
@@ -221,7 +222,8 @@ class Mapper:
             self._leave(at, column, stated, found, NONE_FITS)
 
     def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
-        codes = of_size(codes_to_try(of_teams=self._of_teams), stated)
+        of_go = isinstance(self._trial.field(self._edition), GoField)
+        codes = of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
         codes = with_ratings(codes, self._trial)
         found = self._try(stated, codes, self._edition, others=True, any_code=True)
         values = {cell.value for cell in stated.values()}
