@@ -91,14 +91,16 @@ def _under(known: Field) -> Callable[[Basis], Basis]:
 
     def apply(basis: Basis) -> Basis:
         of_same = basis.field.view is known.view and type(basis.field) is type(known)
-        return basis._replace(field=known if of_same else basis.field.under(known.edition))
+        other = known if of_same else replace(basis.field, edition=known.edition)
+        return basis._replace(field=other)
 
     return apply
 
 
-def policies(_case: Case) -> Iterator[Change]:
-    """Yield every reading that ``--policy`` knows."""
-    for policy in POLICIES:
+def policies(case: Case) -> Iterator[Change]:
+    """Yield every reading that ``--policy`` knows, of Go or of chess as the tournament is."""
+    of_go = case.basis.tournament.go is not None
+    for policy in (policy for policy in POLICIES if policy.of_go is of_go):
         for option in policy.options:
             yield Change(
                 variant="policy",
