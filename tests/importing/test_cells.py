@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.importing.cells import Meeting, is_blacked_out, meeting, results
+from trfkit.importing.cells import Meeting, is_blacked_out, is_telling, meeting, results
 
 GAMES = {
     "21b½": (21, "b", "½"),
@@ -34,11 +34,16 @@ GAMES = {
     "12 1": (12, "", "1"),
     "12½": (12, "", "½"),
     "12=": (12, "", "½"),
+    "=W2": (2, "w", "½"),
+    "+B12": (12, "b", "1"),
+    "-B4": (4, "b", "0"),
+    "+F8": (8, "", "+"),
+    "-F8": (8, "", "-"),
     "121": (121, "", ""),  # without a colour a digit would be part of the number
 }
 BYES = {
     "-1": "1", "-½": "½", "\u22121": "1", "-0": "0", "- ½": "½", "-H": "H", "-U": "U", "F": "F",
-    "-": "Z", "-+": "+", "-0,5": "½",
+    "-": "Z", "-+": "+", "--": "Z", "+PAB": "U", "=HPB": "H", "-0,5": "½",
 }  # fmt: skip
 NEITHER = ("", "*", "½ - ½", "1 : 0", "Rd 1", "0w1", "12x1y", "GM", "12345w1", "1.5", "w1")
 
@@ -58,12 +63,14 @@ def test_anything_else_is_no_round(text):
     assert meeting(text) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "telling"),
-    [("21b½", True), ("10w", True), ("12=", True), ("12", False), ("12 1", False), ("-1", False)],
-)
-def test_a_plain_number_is_no_proof_of_a_round(text, telling):
-    assert meeting(text).is_telling is telling
+@pytest.mark.parametrize("text", ["21b½", "10w", "12=", "12+", "12 1", "=W2", "+F8", "3б"])
+def test_some_cells_can_be_nothing_but_a_game(text):
+    assert is_telling(text)
+
+
+@pytest.mark.parametrize("text", ["12", "-1", "4½", "12½", "", "GM", "1.5", "12-1"])
+def test_other_cells_could_be_anything(text):
+    assert not is_telling(text)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from crosstables import grid, page
 
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.importing.crosstable import read_crosstable
+from trfkit.tables.grid import Page
 
 SWISS = """
 No. | Name          | Rtg  | 1.Rd | 2.Rd | Rk. | TB1 | TB2
@@ -123,6 +124,17 @@ def test_the_name_is_the_title_of_the_page_without_that_of_the_server():
     assert read_crosstable(shown).tournament.name == "Spring Open"
     plain = page(grid(SWISS, title="Spring Open"))
     assert read_crosstable(plain).tournament.name == "Spring Open"
+
+
+def test_the_name_in_a_sheet_is_its_first_line_that_is_no_address():
+    sheet = Page(
+        format="xlsx",
+        grids=(grid(SWISS, title="Table1"),),
+        before=("From the database http://chess-results.com", "Spring Open", "Final ranking"),
+    )
+    assert read_crosstable(sheet).tournament.name == "Spring Open"
+    bare = Page(format="xlsx", grids=(grid(SWISS, title="Table1"),))
+    assert read_crosstable(bare).tournament.name is None
 
 
 @pytest.mark.parametrize(

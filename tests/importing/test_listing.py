@@ -123,6 +123,14 @@ def test_a_list_of_starting_ranks_has_ids_and_both_ratings():
     assert found.shape is Shape.LIST
 
 
+def test_a_table_without_names_is_one_if_a_heading_says_whose_numbers_they_are():
+    found = listing(grid("StartNo | Rank | PTS | BH/C1\n1 | 2 | 2.5 | 11.5\n2 | 1 | 3 | 12"))
+    assert found.roles == (Role.NUMBER, Role.RANK, Role.POINTS, Role.VALUE)
+    assert (found.shape, found.body) == (Shape.LIST, (1, 2))
+    assert listing(grid("a | b | c\n1 | 2 | 2.5\n2 | 1 | 3")) is None
+    assert listing(grid("StartNo\n1\n2")) is None
+
+
 def test_menus_and_prose_are_no_tables_of_participants():
     menu = "Lists | Starting rank, Alphabetical list\nParameters | Show details"
     assert listings(page(menu, "1 | 2 | 3\n4 | 5 | 6", "a\nb")) == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosstables import as_grid, page
+from crosstables import as_grid, grid, page
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -61,6 +61,13 @@ def test_a_round_robin_has_its_results_and_berger_s_rounds():
     ]
     assert pairs == [set(round_.pairs) for round_ in berger_table(4)]
     assert any("Berger" in line for line in told(result))
+    assert errors(result) == []
+
+
+def test_games_that_a_line_below_calls_forfeited_are():
+    lines = ("Remark:", "round  1: Ash, Ada - Cedar, Cy = 1F-0F", "round 2: A - B = 1F-0F")
+    result = read_crosstable(page(grid(SINGLE, after=lines)))
+    assert (score(result, 1, 3), score(result, 3, 1)) == ("+", "-")
     assert errors(result) == []
 
 

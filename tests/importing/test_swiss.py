@@ -199,6 +199,33 @@ def test_signs_are_results_where_no_result_is_a_digit():
     assert any("'+' and '-'" in line for line in assumed(result))
 
 
+def test_points_with_halves_are_no_opponents():
+    """``2½`` could be a draw against 2, if there were nothing else to it."""
+    result = read("""
+        Rk. | SNo | Name      | Pts. | TB1 | TB2
+        1   | 2   | Ash Ada   | 3    | 5½  | 4½
+        2   | 1   | Birch Bo  | 2½   | 5   | 4
+        3   | 3   | Cedar Cy  | 2½   | 4½  | 3
+    """)
+    assert result.tournament is None
+    assert [c.label for c in result.stated[0].columns] == ["Rk.", "Pts.", "TB1", "TB2"]
+
+
+def test_the_notation_of_vega_is_read():
+    result = read("""
+        N | NAME         | Rtg  | T   | Fed | Pts | 1    | 2    | 3
+        1 | Ash, Ada     | 2201 | FM  | SUI | 2.5 | +W3  | =B2  | +PAB
+        2 | Birch, Bo    | 2150 |     | SUI | 2.5 | +B4  | =W1  | +F3
+        3 | Cedar, Cy    | 1987 |     | GER | 1.0 | -B1  | +W4  | -F2
+        4 | Dogwood, Dee | 0    | WFM | SUI | 0.5 | -W2  | -B3  | =HPB
+    """)
+    assert entries(result, 1) == [("1", 3, "w"), ("=", 2, "b"), ("U", None, None)]
+    assert entries(result, 3) == [("0", 1, "b"), ("1", 4, "w"), ("-", 2, None)]
+    assert entries(result, 4)[2] == ("H", None, None)
+    assert [p.stated_points for p in result.tournament.players] == [25, 25, 10, 5]
+    assert codes(result) == []
+
+
 def test_three_points_for_a_win_are_found_in_the_totals():
     text = PLAIN.replace("2,5  | 1 ", "7    | 1 ").replace("2,5  | 2", "7    | 2")
     result = read(text.replace("| 1    | 3", "| 3    | 3").replace("| 0,5  | 4", "| 1    | 4"))
@@ -295,7 +322,7 @@ def test_other_numbers_for_the_players_change_nothing_else(tournament):
 
 def test_colours_without_letters_are_open():
     (player, *_) = read_crosstable(
-        page(grid("No|Name|1.Rd|2.Rd\n1|Ash Ada|2½|3½\n2|Birch Bo|1½|-½\n3|Cedar Cy|-½|1½"))
+        page(grid("No|Name|1.Rd|2.Rd\n1|Ash Ada|2=|3=\n2|Birch Bo|1=|-½\n3|Cedar Cy|-½|1="))
     ).tournament.players
     assert player.rounds == (
         RoundEntry(Outcome.DRAW, 2, None), RoundEntry(Outcome.DRAW, 3, None),

@@ -33,6 +33,10 @@ _GAME: Final = re.compile(
     rf"|(?P<sign>[½=+\-?]|1/2)"
     rf"|)"
 )
+# The same as Vega prints it: "+W5", "=B2"; "+F8" is a game won by forfeit.
+_SIGNED: Final = re.compile(r"(?P<sign>[+=\-])(?P<colour>[^\W\d_])\ ?(?P<opponent>\d{1,4})")
+_SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
+_NAMED_BYES: Final = {"+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z"}
 _BYE: Final = re.compile(rf"-\ ?(?P<result>{_RESULT})")
 _LETTER: Final = re.compile(r"[UFHZ]")
 _BLACKED: Final = re.compile(r"[*xX\u00d7\u2716\u25a0\u2588\u2592#\\]+")
@@ -43,7 +47,7 @@ _SEVERAL: Final = re.compile(rf"(?:{_PLAYED}|[01][K]?|[½=+\-?])")
 
 
 class Meeting(NamedTuple):
-    """A round of a Swiss crosstable: ``12w½``, ``-1``, or a game without a result yet.
+    """A round of a Swiss crosstable: ``12w½``, ``=W12``, ``-1``, or a game without a result yet.
 
     ``opponent`` is the number as printed, None for a bye. ``colour`` is the letter as printed,
     in lower case, ``""`` where there is none. ``result`` is ``1`` ``½`` ``0`` ``+`` ``-`` ``K``
@@ -54,24 +58,36 @@ class Meeting(NamedTuple):
     colour: str
     result: str
 
-    @property
-    def is_telling(self) -> bool:
-        """Whether nothing but a round of a crosstable looks like this; a plain number might."""
-        return self.opponent is not None and bool(self.colour or self.result in _TELLING)
+
+_TELLING: Final = re.compile(
+    rf"\d{{1,4}}(?:\ ?[^\W\d_½]\ ?(?:{_RESULT})?|\ [10]|[+=\-])|{_SIGNED.pattern}"
+)
 
 
-_TELLING: Final = frozenset({DRAW, PLUS, MINUS})
+def is_telling(text: str) -> bool:
+    """Tell whether a cell can be nothing but a game of a crosstable.
+
+    Plain numbers can be anything, ``-1`` a difference, and ``4½`` points.
+    """
+    return _TELLING.fullmatch(text.translate(_DASHES)) is not None
 
 
 def meeting(text: str) -> Meeting | None:
     """Return what a cell of a Swiss crosstable says, None for what is none (or blank)."""
     text = text.translate(_DASHES)
+    if text in _NAMED_BYES:
+        return Meeting(None, "", _NAMED_BYES[text])
     if bye := _BYE.fullmatch(text):
         return Meeting(None, "", _RESULTS[bye["result"].removesuffix("K") or "K"])
     if _LETTER.fullmatch(text):
         return Meeting(None, "", text)
     if text == "-":
         return Meeting(None, "", "Z")
+    if (signed := _SIGNED.fullmatch(text)) and int(signed["opponent"]):
+        if signed["colour"] == "F" and signed["sign"] in (PLUS, MINUS):
+            return Meeting(int(signed["opponent"]), "", signed["sign"])
+        result = _SIGNS[signed["sign"]]
+        return Meeting(int(signed["opponent"]), signed["colour"].lower(), result)
     match = _GAME.fullmatch(text)
     if match is None:
         return None

@@ -10,7 +10,7 @@ from trfkit.diagnostics import in_order
 from trfkit.importing.headings import Role, names_teams
 from trfkit.importing.listing import Shape, listings, rating_of
 from trfkit.importing.notes import WITHOUT_COMMA, Notes
-from trfkit.importing.numerals import whole
+from trfkit.importing.numerals import place, whole
 from trfkit.importing.pairings import are_boards_of_teams, days_of, paired
 from trfkit.importing.refusing import CROSSTABLE, TEAMS, pairs, what_it_is
 from trfkit.importing.round_robin import round_robin_rows
@@ -115,7 +115,7 @@ def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
             kind=kind_from_data(found.players, (), played, is_team=False),
             players=found.players,
             rounds_played=played,
-            name=event_name(page.title) or grid.title,
+            name=event_name(page, grid),
             round_dates=days_of(found.dates, played),
             start=min(days, default=None),
             end=max(days, default=None),
@@ -133,7 +133,7 @@ def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
 
 
 def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
-    title = event_name(page.title)
+    title = event_name(page)
     return ReadResult(
         tournament=None,
         document=None,
@@ -150,7 +150,7 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
     players = _players(listing, rows, points)
     played = rounds_with_results(players)
     system = point_system(players, notes)
-    name = event_name(page.title) or listing.grid.title
+    name = event_name(page, listing.grid)
     _assume_names(players, notes)
     numbers = dict(zip(rows.rows, rows.numbers, strict=True))
     tournament = Tournament(
@@ -200,7 +200,7 @@ _TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
 
 
 def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
-    ranks = {row: whole(listing.cell(row, Role.RANK)) for row in rows.rows}
+    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
     return [
         Player(
             start_no=number,

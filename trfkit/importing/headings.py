@@ -35,7 +35,7 @@ _WORDS: Final = {
         miejsce м место мест місце место sıra hạng helyezés hely mjesto mesto loc locul cl clas
         clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
         მდ ադ 名次 排名 順位 순위 ranking peringkat المركز الترتيب רנק דירוג""",
-    Role.NUMBER: """no nr nº n° № sno stno snr startnr stnr startno startno startingno
+    Role.NUMBER: """n id no nr nº n° № sno stno snr startnr stnr startno startno startingno
         startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
         стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno
         序号 番号 编号 số stt номер αρ αα רשנומ""",

@@ -12,9 +12,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from trfkit.importing.cells import is_blacked_out, meeting, results
+from trfkit.importing.cells import is_blacked_out, is_telling, meeting, results
 from trfkit.importing.headings import Role, captions, number_in, role_of
-from trfkit.importing.numerals import whole
+from trfkit.importing.numerals import place, whole
 from trfkit.tables.numbers import printed
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class Listing:
 
     ``head`` is the row of headings (None if there is none), ``body`` the rows of participants,
     ``unread`` those between them that are none: all indices into the rows of ``grid``.
-    ``roles`` has one role a column. ``notes`` are the captions of columns by their number.
+    ``roles`` has one role a column. ``beneath`` are the lines below the table, ``notes`` the
+    captions of columns among them, by number.
     """
 
     grid: Grid
@@ -46,7 +47,12 @@ class Listing:
     unread: tuple[int, ...]
     roles: tuple[Role, ...]
     shape: Shape
-    notes: Mapping[int, str]
+    beneath: tuple[str, ...]
+
+    @cached_property
+    def notes(self) -> Mapping[int, str]:
+        """The captions of columns among the lines below the table, by number."""
+        return captions(self.beneath)
 
     @cached_property
     def headings(self) -> tuple[str, ...]:
@@ -93,6 +99,11 @@ FEWEST_CELLS: Final = 3
 
 def listing(grid: Grid) -> Listing | None:
     """Return a grid as a table of participants, None where it is none."""
+    return _named(grid) or _numbered(grid)
+
+
+def _named(grid: Grid) -> Listing | None:
+    """Return a table whose rows have names."""
     rows = [r for r, row in enumerate(grid.rows) if _is_like_a_participant(row)]
     if not rows:
         return None
@@ -121,7 +132,30 @@ def listing(grid: Grid) -> Listing | None:
         and (head is None or grid.rows[r] != grid.rows[head])
     )
     beneath = tuple(" ".join(filter(None, row)) for row in grid.rows[rows[-1] + 1 :])
-    return Listing(grid, head, body, unread, roles, shape, captions((*beneath, *grid.after)))
+    return Listing(grid, head, body, unread, roles, shape, (*beneath, *grid.after))
+
+
+def _numbered(grid: Grid) -> Listing | None:
+    """Return a table of numbers alone, whose headings say whose they are: ``StartNo;Rank;BH``."""
+    for head, row in enumerate(grid.rows):
+        said = [role_of(text) for text in row]
+        if said.count(Role.NUMBER) == 1:
+            break
+    else:
+        return None
+    body = tuple(
+        r
+        for r, one in enumerate(grid.rows)
+        if r > head
+        and whole(one[said.index(Role.NUMBER)])
+        and all(_is_number(text) for text in one if text)
+    )
+    roles = tuple(
+        role if role in {Role.NUMBER, Role.RANK, Role.POINTS} else Role.VALUE for role in said
+    )
+    if not body or len(set(roles)) < 2:  # noqa: PLR2004 - numbers without values state nothing
+        return None
+    return Listing(grid, head, body, (), roles, Shape.LIST, grid.after)
 
 
 class _Cells:
@@ -240,9 +274,9 @@ def _rounds(cells: _Cells, name: int) -> tuple[Shape, range]:
 
 def _is_round(column: Sequence[str]) -> bool:
     """Tell whether a column holds meetings; at least one must be unmistakable."""
-    found = [meeting(text) for text in column if text]
-    read = [one for one in found if one is not None]
-    return any(one.is_telling for one in read) and 2 * len(read) > len(found)
+    filled = [text for text in column if text]
+    read = sum(meeting(text) is not None for text in filled)
+    return any(map(is_telling, filled)) and 2 * read > len(filled)
 
 
 def _is_round_of_byes(filled: Sequence[str]) -> bool:
@@ -343,11 +377,11 @@ class _Roles:
             if c in self.rounds:
                 continue
             column = self.cells.column(c)
-            if _mostly(_is_whole, column, 90):
-                said = role_of(self.headings[c])
-                self.roles[c] = said if said in {Role.NUMBER, Role.RANK} else Role.OTHER
-                if self.roles[c] is Role.OTHER and not said:
-                    self.roles[c] = Role.NUMBER
+            said = role_of(self.headings[c])
+            if said is Role.RANK and _mostly(_is_place, column, 90):
+                self.roles[c] = Role.RANK
+            elif _mostly(_is_whole, column, 90):
+                self.roles[c] = Role.NUMBER if said in {Role.NUMBER, None} else Role.OTHER
             elif _mostly(_is_title, column, 90):
                 self.roles[c] = Role.TITLE
             elif _mostly(_is_sex, column, 90):
@@ -369,16 +403,26 @@ class _Roles:
             return Role.TITLE
         if _mostly(_is_sex, column, 90):
             return Role.SEX
-        if not _mostly(_is_whole, column, 90):
-            return Role.OTHER
-        if said is Role.FIDE_ID or said is Role.NUMBER or said is Role.RANK:
+        if self.rounds and _mostly(_is_number, column) and (total := self._total(c, said)):
+            return total
+        return self._number(column, said) if _mostly(_is_whole, column, 90) else Role.OTHER
+
+    def _total(self, c: int, said: Role | None) -> Role | None:
+        """Return what a column says that stands before the rounds, where others have it behind."""
+        if said in {Role.POINTS, Role.RANK} and said not in self.roles:
             return said
-        if _mostly(may_be_rating, column, 90):
-            if said in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
-                return said
-            taken = Role.RATING in self.roles
-            return Role.OTHER if taken or (said not in {Role.RATING, None}) else Role.RATING
-        return Role.OTHER
+        return Role.VALUE if number_in(self.headings[c]) is not None else None
+
+    def _number(self, column: Sequence[str], said: Role | None) -> Role:
+        """Return the role of a column of whole numbers between the name and the rounds."""
+        if said is Role.FIDE_ID or (said is Role.NUMBER and Role.NUMBER not in self.roles):
+            return said
+        if not _mostly(may_be_rating, column, 90):
+            return Role.OTHER
+        if said in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
+            return said
+        is_first = Role.RATING not in self.roles and said in {Role.RATING, None}
+        return Role.RATING if is_first else Role.OTHER
 
     def _values(self) -> None:
         for c in range(self.start_of_values, self.cells.width):
@@ -387,7 +431,7 @@ class _Roles:
             said = role_of(self.headings[c])
             if said is Role.POINTS and Role.POINTS not in self.roles:
                 self.roles[c] = Role.POINTS
-            elif said is Role.RANK and _mostly(_is_whole, self.cells.column(c), 90):
+            elif said is Role.RANK and _mostly(_is_place, self.cells.column(c), 90):
                 self.roles[c] = Role.RANK
             else:
                 self.roles[c] = Role.VALUE
@@ -415,13 +459,13 @@ class _Roles:
                 return
 
     def _ascends(self, c: int) -> bool:
-        found = [whole(text) for text in self.cells.column(c) if text]
+        found = [place(text) for text in self.cells.column(c) if text]
         known = [number for number in found if number is not None]
         return known == sorted(known)
 
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few of them perhaps twice."""
-        found = [whole(text) for text in self.cells.filled(c)]
+        found = [place(text) for text in self.cells.filled(c)]
         size = len(self.cells.rows)
         places = {number for number in found if number is not None and 1 <= number <= size}
         return size > 2 and 10 * len(places) >= 9 * size  # noqa: PLR2004 - two prove nothing
@@ -433,6 +477,10 @@ class _Roles:
 
 def _is_whole(text: str) -> bool:
     return whole(text) is not None
+
+
+def _is_place(text: str) -> bool:
+    return place(text) is not None
 
 
 def _is_title(text: str) -> bool:

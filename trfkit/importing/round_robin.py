@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, is_blacked_out, results
@@ -46,6 +47,7 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
         for other in places
         if row != other
     }
+    _without_forfeits(listing, games, notes)
     if found.sums:
         return f"a cell such as '{found.sums}' gives only the sum of several games"
     cycles = max((len(one) for one in games.values()), default=0)
@@ -94,6 +96,31 @@ def by_berger_tables(
             if round_.free is not None:
                 rounds[order[round_.free - 1]].append(ABSENT)
     return rounds
+
+
+_FORFEITED: Final = re.compile(
+    r"[^:]{0,30}: {0,9}(?P<white>[^=]{2,60}?) - (?P<black>[^=]{2,60}?) {0,9}= {0,9}[01]F ?- ?[01]F"
+)
+
+
+def _without_forfeits(
+    listing: Listing, games: dict[tuple[int, int], tuple[Outcome, ...]], notes: Notes
+) -> None:
+    """Mark the games that a line below the table calls forfeited (``A - B = 1F-0F``)."""
+    rows = {listing.cell(row, Role.NAME): row for row in listing.body}
+    for line in listing.beneath:
+        match = _FORFEITED.fullmatch(line)
+        if match is None or match["white"] not in rows or match["black"] not in rows:
+            continue
+        white, black = rows[match["white"]], rows[match["black"]]
+        for key in ((white, black), (black, white)):
+            if len(games.get(key, ())) == 1:
+                games[key] = tuple(_NOT_PLAYED.get(found, found) for found in games[key])
+        if len(games.get((white, black), ())) > 1:
+            notes.assumed(f"'{line}' does not say which of the games was forfeited")
+
+
+_NOT_PLAYED: Final = {Outcome.WIN: Outcome.FORFEIT_WIN, Outcome.LOSS: Outcome.FORFEIT_LOSS}
 
 
 def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:

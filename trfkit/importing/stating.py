@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.headings import Role, number_in
-from trfkit.importing.numerals import whole
+from trfkit.importing.numerals import place, whole
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.tables.numbers import printed
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.importing.listing import Listing
+    from trfkit.tables.grid import Grid, Page
 
 _STATED: Final = (Role.RANK, Role.POINTS, Role.VALUE)
 
@@ -77,7 +78,7 @@ def _ranks(listing: Listing) -> dict[int, int]:
     column = listing.column(Role.RANK)
     if column is None:
         return {}
-    given = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
+    given = {row: place(listing.grid.rows[row][column]) for row in listing.body}
     known = [rank for rank in given.values() if rank is not None]
     in_order = known == sorted(known)
     ranks: dict[int, int] = {}
@@ -90,10 +91,18 @@ def _ranks(listing: Listing) -> dict[int, int]:
 
 
 _SERVER: Final = re.compile(r"^\s*Chess-Results Server Chess-results\.com\s*-\s*", re.IGNORECASE)
+_LONGEST_NAME: Final = 200
 
 
-def event_name(title: str | None) -> str | None:
-    """Return the name of the event out of a page's title, None where there is none."""
-    if title is None:
-        return None
-    return " ".join(_SERVER.sub("", title).split()) or None
+def event_name(page: Page, grid: Grid | None = None) -> str | None:
+    """Return the name of the event: the title of a page of HTML, else the first line of text.
+
+    Lines that name a web site do not count. The title of the ``grid`` is taken where there is
+    no other; the name of a workbook's sheet is none.
+    """
+    if page.title is not None and (title := _SERVER.sub("", page.title)).strip():
+        return " ".join(title.split())[:_LONGEST_NAME]
+    lines = [] if page.format == "html" else list(page.before)
+    if grid is not None and page.format != "xlsx":
+        lines.append(grid.title or "")
+    return next((line[:_LONGEST_NAME] for line in lines if line and "://" not in line), None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
 from trfkit.importing.headings import Role
 from trfkit.importing.notes import named
-from trfkit.importing.numerals import whole
+from trfkit.importing.numerals import place
 from trfkit.importing.scoring import total
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.tables.numbers import printed
@@ -101,8 +101,8 @@ def _referred(
 ) -> _Reference:
     numbers: dict[int, int] = {}
     by_number: dict[int, int] = {}
-    for place, row in enumerate(listing.body, start=1):
-        number = place if column == POSITION else whole(listing.grid.rows[row][column])
+    for order, row in enumerate(listing.body, start=1):
+        number = order if column == POSITION else place(listing.grid.rows[row][column])
         if number and number not in by_number:
             numbers[row] = number
             by_number[number] = row
