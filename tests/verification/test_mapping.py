@@ -1,7 +1,5 @@
 """Which code a column is: by option, by what the table says of it, by trial."""
 
-from decimal import Decimal
-
 import pytest
 from events import event
 from generated import round_robin, swiss
@@ -77,17 +75,13 @@ def test_a_column_of_another_edition_is_still_its_code():
 
 
 def test_a_column_that_only_a_variant_gives_is_found_with_it():
-    sums = {who: Decimal(0) for who in TRIAL.ids}
-    points = values("PTS")
-    for player in EVENT.players:
-        for entry in player.rounds:
-            if entry.opponent is not None and entry.outcome.share is not None:
-                sums[player.start_no] += Decimal(points[entry.opponent])
-    found = mapped(("TBx", {who: str(total) for who, total in sums.items()}))
-    (only,) = found.columns
+    earlier = values("BH/C1", trial=Trial(EVENT, rounds=6))
+    found = mapped((column("Pts.", of_points=True), values("PTS")), ("TBx", earlier))
+    (_, only) = found.columns
     (diagnosis,) = found.diagnosis
-    assert only.tiebreak.startswith("BH")
-    assert diagnosis.variant is not None
+    assert (only.tiebreak, only.mapped_by) == ("BH/C1", "trial")
+    assert only.equal < only.compared
+    assert (diagnosis.column, diagnosis.variant) == ("TBx", "one-round-earlier")
     assert (diagnosis.equal, diagnosis.compared) == (40, 40)
 
 
