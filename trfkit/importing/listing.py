@@ -137,12 +137,11 @@ def _named(grid: Grid) -> Listing | None:
 
 def _numbered(grid: Grid) -> Listing | None:
     """Return a table of numbers alone, whose headings say whose they are: ``StartNo;Rank;BH``."""
-    for head, row in enumerate(grid.rows):
-        said = [role_of(text) for text in row]
-        if said.count(Role.NUMBER) == 1:
-            break
-    else:
+    heads = (r for r, row in enumerate(grid.rows) if any(map(_is_heading_of_numbers, row)))
+    head = next(heads, None)
+    if head is None:
         return None
+    said = [role_of(text) for text in grid.rows[head]]
     body = tuple(
         r
         for r, one in enumerate(grid.rows)
@@ -156,6 +155,10 @@ def _numbered(grid: Grid) -> Listing | None:
     if not body or len(set(roles)) < 2:  # noqa: PLR2004 - numbers without values state nothing
         return None
     return Listing(grid, head, body, (), roles, Shape.LIST, grid.after)
+
+
+def _is_heading_of_numbers(text: str) -> bool:
+    return role_of(text) is Role.NUMBER
 
 
 class _Cells:
@@ -195,14 +198,13 @@ def _head(grid: Grid, rows: Sequence[int]) -> int | None:
             continue
         row = grid.rows[candidate]
         below = [grid.rows[r] for r in rows if r > candidate]
-        if not below:
-            continue
         telling = sum(
             bool(text) and not _is_number(text) and _mostly(_is_number, [one[c] for one in below])
             for c, text in enumerate(row)
         )
         known = sum(role_of(text) is not None for text in row if text)
-        if telling >= 2 or (telling and known >= 2):  # noqa: PLR2004 - one may be chance
+        least = bool(below)  # a row alone is told by its words
+        if telling >= 2 or (telling >= least and known >= 2):  # noqa: PLR2004 - one may be chance
             return candidate
     return None
 
