@@ -209,6 +209,16 @@ def test_equal_ones_of_players_and_teams_are_compared_again_only_if_asked_for(ed
             assert "".join(places[who] for who in (1, 2, 3, 4)) == expected
 
 
+@pytest.mark.parametrize(("again", "expected"), [("no", "1133"), ("yes", "1233")])
+def test_comparing_again_reaches_those_who_have_not_all_met(again, expected):
+    # 1 beat 2, and 2 beat 3; 4 met nobody.
+    tournament = event("1 2w1 Z\n2 1b0 3w1\n3 Z 2b0\n4 Z Z")
+    policies = {"encounter-again": again}
+    found = rank(tournament, tiebreaks=("DE", "PTS"), edition="2012", policies=policies)
+    places = {row.id: found.texts(row)["DE"] for row in found.rows}
+    assert "".join(places[who] for who in (1, 2, 3, 4)) == expected
+
+
 def test_the_virtual_opponent_of_the_first_round_has_no_points_before_it():
     tournament = event("1 Z 2w1\n2 U 1b0")
     # 0 + 1 + a draw for the absence, 0 + 0 + a draw for the bye; 2 has 0.5 and 1 has 1.5 to others.
