@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 
 from events import ROUND_ROBIN, SWISS
+from team_events import team_event_of
 
 from trfkit.model import (
     STANDARD,
@@ -27,6 +28,11 @@ DOUBLE_FORFEIT = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
 REQUESTED = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE)
 
 
+def dice(seed):
+    """Return a source of numbers that are the same every time."""
+    return random.Random(seed)  # noqa: S311 - no secret
+
+
 def swiss(
     seed,
     *,
@@ -39,7 +45,7 @@ def swiss(
     point_system=STANDARD,
 ):
     """Return a Swiss; the shares are of participants in a round, ``unrated`` of all of them."""
-    chance = random.Random(seed)
+    chance = dice(seed)
     rows = [[] for _ in range(players)]
     score = [0] * players
     gone = set()
@@ -57,11 +63,10 @@ def swiss(
             score[bye] += 2
         for white, black in zip(here[::2], here[1::2], strict=True):
             results = FORFEIT if chance.random() < forfeited else chance.choice(RESULTS)
-            if chance.random() < 0.5:
-                white, black = black, white
-            _play(rows, white, black, results)
-            score[white] += _halves(results[0])
-            score[black] += _halves(results[1])
+            pair = (white, black) if chance.random() < 0.5 else (black, white)
+            _play(rows, *pair, results)
+            for player, outcome in zip(pair, results, strict=True):
+                score[player] += _halves(outcome)
     return _tournament(
         chance, rows, SWISS, unrated=unrated, rounds=rounds, point_system=point_system
     )
@@ -69,7 +74,7 @@ def swiss(
 
 def round_robin(seed, *, players=9, forfeited=0.1):
     """Return a round-robin in which everybody met everybody once."""
-    chance = random.Random(seed)
+    chance = dice(seed)
     seats = [*range(players), *[None] * (players % 2)]
     rows = [[] for _ in range(players)]
     for _ in range(len(seats) - 1):
@@ -117,3 +122,27 @@ def _tournament(chance, rows, kind, *, unrated, rounds, **fields):
         rounds_played=rounds,
         **fields,
     )
+
+
+def team_swiss(seed, *, teams=16, boards=4, rounds=6, away=0.06, forfeited=0.06, **fields):
+    """Return a Swiss of teams with matches, forfeited matches and byes of all kinds."""
+    chance = dice(seed)
+    score = dict.fromkeys(range(1, teams + 1), 0)
+    lines = []
+    for _ in range(rounds):
+        here = [team for team in score if chance.random() >= away]
+        parts = [f"{team}{chance.choice('HZ')}" for team in score if team not in here]
+        here.sort(key=lambda team: (-score[team], chance.random()))
+        if len(here) % 2:
+            parts.append(f"{here.pop()}U")
+        for one, other in zip(here[::2], here[1::2], strict=True):
+            if chance.random() < forfeited:
+                parts.append(f"{one}+{other}")
+                score[one] += boards
+                continue
+            results = "".join(chance.choice("111===000+-") for _ in range(boards))
+            parts.append(f"{one}-{other} {results}")
+            score[one] += results.count("1") + results.count("+")
+            score[other] += results.count("0") + results.count("-")
+        lines.append("  ".join(parts))
+    return team_event_of("\n".join(lines), teams=teams, boards=boards, **fields)

@@ -41,7 +41,9 @@ def by_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:
     def apply(basis: Basis) -> Basis:
         held = basis.field.edition
         chosen = choose(held)
-        return basis if chosen == held else basis._replace(field=basis.field.under(chosen))
+        if chosen == held:
+            return basis
+        return basis._replace(field=replace(basis.field, edition=chosen))
 
     return apply
 

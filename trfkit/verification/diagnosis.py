@@ -66,6 +66,12 @@ def diagnose(
     column = explain_column(trial, stated, start)
     after = column.claims[0] if column.claims else start
     left = sorted(set(stated.values) - after.equal)
+    if column.claims and len(stated.values) - len(start.equal) == 1:
+        # A single cell cannot tell a rule of the column from one round of its participant.
+        (found,) = explain_cells(stated, start, sorted(set(stated.values) - start.equal)) or [
+            Found()
+        ]
+        column = Found((*column.claims, *found.claims, *found.hints))
     return report.made(column, explain_cells(stated, after, left))
 
 

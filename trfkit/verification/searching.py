@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import chain, combinations, takewhile
 from math import gcd
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
@@ -265,7 +265,7 @@ class _Watched:
 def _rules_read(basis: Basis) -> frozenset[str]:
     """Return the names of the rules that the column depends on."""
     watched = _Watched(basis.field.edition)
-    field = basis.field.under(cast("Edition", watched))
+    field = replace(basis.field, edition=cast("Edition", watched))
     apply_criterion(field, basis.criterion, basis.groups)
     return frozenset(watched.read)
 
