@@ -6,19 +6,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import in_order
 from trfkit.importing.cr_xml_games import LAST_ROUND, read_games, rows_of, usual_points
 from trfkit.importing.cr_xml_players import Entrant, federation_of, read_players
 from trfkit.importing.cr_xml_stated import stated_values
 from trfkit.importing.cr_xml_teams import TeamPart, read_teams
 from trfkit.importing.notes import Notes, named
+from trfkit.importing.outcome import imported
 from trfkit.importing.scoring import point_system
 from trfkit.importing.swiss import without_absence_at_the_end
 from trfkit.importing.two_ratings import TwoRatings, apart
 from trfkit.importing.xml_document import is_xml_of, parse_xml
 from trfkit.importing.xml_fields import Fields, elements
 from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
-from trfkit.reading.result import Place, Provenance, ReadResult
 from trfkit.reading.rounds import rounds_with_results
 from trfkit.reading.values import read_arbiter, split_arbiters
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
     from lxml.etree import _Element
 
+    from trfkit.reading.result import ReadResult
     from trfkit.reading.stated import StatedTable
 
 FORMAT: Final = "cr-xml"
@@ -57,7 +57,7 @@ def read_cr_xml(data: bytes, *, encoding: str | None = None) -> ReadResult:
     root, found = parse_xml(data, encoding)
     notes = Notes(found)
     if root is None:
-        return _without_tournament(notes)
+        return imported(None, FORMAT, notes)
     head = next(elements(root, "tournament", notes), None) or Fields(root, notes)
     entrants = read_players(root, notes)
     if not entrants:
@@ -72,11 +72,7 @@ def read_cr_xml(data: bytes, *, encoding: str | None = None) -> ReadResult:
 def _refused(what: str, missing: str, notes: Notes) -> ReadResult:
     what = f"Chess-Results XML {what}"
     notes.found("IMP001", what=what, missing=missing, advice="export the event again")
-    return _without_tournament(notes)
-
-
-def _without_tournament(notes: Notes) -> ReadResult:
-    return ReadResult(tournament=None, document=None, diagnostics=in_order(notes), version=FORMAT)
+    return imported(None, FORMAT, notes)
 
 
 def _kind(head: Fields) -> Kind | None:
@@ -121,8 +117,8 @@ def _result(
     if kind.is_team:
         teams = read_teams(root, head, entrants=entrants, games=games, notes=notes, source=FORMAT)
     _withdrawn(entrants, notes)
-    return ReadResult(
-        tournament=Tournament(
+    return imported(
+        Tournament(
             kind=kind,
             players=tuple(sorted(players, key=lambda player: player.start_no)),
             rounds_played=rounds_with_results(players),
@@ -133,15 +129,10 @@ def _result(
             **_header(head, root, notes),
             **teams.fields,
         ),
-        document=None,
-        diagnostics=in_order(notes),
-        version=FORMAT,
-        provenance=Provenance(
-            players=MappingProxyType(
-                {player.start_no: Place(fields.line) for player, fields in entrants}
-            ),
-            teams=MappingProxyType(teams.places),
-        ),
+        FORMAT,
+        notes,
+        players={player.start_no: fields.line for player, fields in entrants},
+        teams=teams.lines,
         stated=(
             *([teams.stated] if teams.stated is not None else []),
             _stated_of_players(head, kind, entrants),

@@ -9,7 +9,6 @@ from trfkit.importing.cr_xml_games import BYE, LAST_ROUND
 from trfkit.importing.cr_xml_stated import MOST_TIEBREAKS, stated_values
 from trfkit.importing.xml_fields import elements
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
-from trfkit.reading.result import Place
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -37,10 +36,10 @@ VARIABLE: Final = 44
 
 @dataclass(frozen=True, slots=True)
 class TeamPart:
-    """What an event of teams has beside its players: fields of Tournament, places, a table."""
+    """What an event of teams has beside its players: fields of Tournament, lines, a table."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
-    places: Mapping[TeamNo, Place] = field(default_factory=dict)
+    lines: Mapping[TeamNo, int] = field(default_factory=dict)
     stated: StatedTable | None = None
 
 
@@ -98,7 +97,7 @@ def read_teams(
             "standings_order": _order(numbers, notes),
             "board_colours": _pattern(head, boards),
         },
-        places={TeamNo(number): Place(fields.line) for number, fields in elements_of.items()},
+        lines={TeamNo(number): fields.line for number, fields in elements_of.items()},
         stated=stated_values(
             source,
             head,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import in_order
 from trfkit.importing.headings import Role, names_teams
 from trfkit.importing.listing import Shape, listings, rating_of
 from trfkit.importing.notes import WITHOUT_COMMA, Notes
 from trfkit.importing.numerals import place, whole
+from trfkit.importing.outcome import imported
 from trfkit.importing.pairings import are_boards_of_teams, days_of, paired
 from trfkit.importing.refusing import CROSSTABLE, TEAMS, pairs, what_it_is
 from trfkit.importing.round_robin import round_robin_rows
@@ -29,7 +28,6 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.reading.kind import kind_from_data
-from trfkit.reading.result import Place, Provenance, ReadResult
 from trfkit.reading.rounds import rounds_with_results
 from trfkit.tables.numbers import printed
 from trfkit.units import POINT, Points
@@ -39,6 +37,7 @@ if TYPE_CHECKING:
 
     from trfkit.importing.listing import Listing
     from trfkit.importing.swiss import Rows
+    from trfkit.reading.result import ReadResult
     from trfkit.tables.grid import Page
 
 FORMAT_OF: Final = {
@@ -120,29 +119,14 @@ def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
             start=min(days, default=None),
             end=max(days, default=None),
         )
-        return ReadResult(
-            tournament=tournament,
-            document=None,
-            diagnostics=in_order(notes),
-            version=version,
-            provenance=Provenance(
-                players=MappingProxyType({n: Place(line) for n, line in found.lines.items()})
-            ),
-        )
+        return imported(tournament, version, notes, players=found.lines)
     return None
 
 
 def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page)
-    return ReadResult(
-        tournament=None,
-        document=None,
-        diagnostics=in_order(notes),
-        version=version,
-        stated=tuple(
-            stated_table(one, version, title=title) for one in found if not pairs(one.grid)
-        ),
-    )
+    stated = [stated_table(one, version, title=title) for one in found if not pairs(one.grid)]
+    return imported(None, version, notes, stated=stated)
 
 
 def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
@@ -161,22 +145,11 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
         name=name,
         point_system=system,
     )
-    return ReadResult(
-        tournament=tournament,
-        document=None,
-        diagnostics=in_order(notes),
-        version=version,
-        provenance=Provenance(
-            players=MappingProxyType(
-                {number: Place(listing.line(row)) for row, number in numbers.items()}
-            )
-        ),
-        stated=(
-            stated_table(
-                listing, version, after=played, numbers=numbers, points=points, title=name
-            ),
-        ),
+    stated = stated_table(
+        listing, version, after=played, numbers=numbers, points=points, title=name
     )
+    lines = {number: listing.line(row) for row, number in numbers.items()}
+    return imported(tournament, version, notes, players=lines, stated=[stated])
 
 
 def _kind(listing: Listing, players: Sequence[Player], played: int) -> Kind:

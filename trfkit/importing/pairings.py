@@ -7,9 +7,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, results
+from trfkit.importing.cells import DRAW, LOSS, WIN, results
 from trfkit.importing.listing import may_be_rating
 from trfkit.importing.numerals import whole
+from trfkit.importing.outcome import NOT_PLAYED, OUTCOMES
 from trfkit.importing.swiss import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
 from trfkit.reading.values import possible_dates, read_title
@@ -252,16 +253,6 @@ def _people(grid: Grid, columns: _Columns, found: Iterable[Pairing]) -> dict[Sta
     return people
 
 
-_OUTCOMES: Final = {
-    WIN: Outcome.WIN,
-    DRAW: Outcome.DRAW,
-    LOSS: Outcome.LOSS,
-    PLUS: Outcome.FORFEIT_WIN,
-    MINUS: Outcome.FORFEIT_LOSS,
-}
-_KEPT_AWAY: Final = {WIN: Outcome.FORFEIT_WIN, LOSS: Outcome.FORFEIT_LOSS}
-"""What a score is that a ``K`` marks as not played."""
-
 _BYE_WORDS: Final = ("bye", "spielfrei", "exempt", "riposa", "descansa", "libre", "volno", "bay")
 _REQUESTED: Final = {
     WIN: Outcome.FULL_POINT_BYE,
@@ -299,11 +290,12 @@ def _score(text: str) -> tuple[Outcome, Outcome] | None:
         return Outcome.PENDING, Outcome.PENDING
     match = _SCORE.fullmatch(text)
     sides = [results(match[side]) for side in ("white", "black")] if match else []
-    known = _OUTCOMES | (_KEPT_AWAY if "K" in text else {})
-    outcomes = [known.get(side[0]) for side in sides if side and len(side) == 1]
-    if len(outcomes) != 2 or None in outcomes:  # noqa: PLR2004 - two sides
+    found = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]
+    if len(found) != 2:  # noqa: PLR2004 - two sides
         return None
-    return outcomes[0], outcomes[1]  # type: ignore[return-value]
+    if "K" in text:
+        found = [NOT_PLAYED.get(outcome, outcome) for outcome in found]
+    return found[0], found[1]
 
 
 def _bye(one: Pairing) -> RoundEntry:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, is_blacked_out, results
+from trfkit.importing.cells import is_blacked_out, results
 from trfkit.importing.headings import Role
 from trfkit.importing.numerals import whole
+from trfkit.importing.outcome import NOT_PLAYED, OUTCOMES
 from trfkit.importing.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.model.berger import berger_table
@@ -19,14 +20,6 @@ if TYPE_CHECKING:
     from trfkit.importing.listing import Listing
     from trfkit.importing.notes import Notes
 
-_OUTCOMES: Final = {
-    WIN: Outcome.WIN,
-    DRAW: Outcome.DRAW,
-    LOSS: Outcome.LOSS,
-    PLUS: Outcome.FORFEIT_WIN,
-    MINUS: Outcome.FORFEIT_LOSS,
-    "?": Outcome.ADJOURNED,
-}
 PENDING: Final = Outcome.PENDING
 
 
@@ -115,12 +108,9 @@ def _without_forfeits(
         white, black = rows[match["white"]], rows[match["black"]]
         for key in ((white, black), (black, white)):
             if len(games.get(key, ())) == 1:
-                games[key] = tuple(_NOT_PLAYED.get(found, found) for found in games[key])
+                games[key] = tuple(NOT_PLAYED.get(found, found) for found in games[key])
         if len(games.get((white, black), ())) > 1:
             notes.assumed(f"'{line}' does not say which of the games was forfeited")
-
-
-_NOT_PLAYED: Final = {Outcome.WIN: Outcome.FORFEIT_WIN, Outcome.LOSS: Outcome.FORFEIT_LOSS}
 
 
 def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:
@@ -165,7 +155,7 @@ class _Found:
                 else:
                     self._notes.found("IMP003", line=self._listing.line(row), text=text)
                 read = ("",)
-            found += [_OUTCOMES.get(one, PENDING) for one in read] or (
+            found += [OUTCOMES.get(one, PENDING) for one in read] or (
                 [] if self._single else [PENDING]
             )
         return tuple(found)

@@ -10,6 +10,7 @@ from trfkit.importing.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meetin
 from trfkit.importing.headings import Role
 from trfkit.importing.notes import named
 from trfkit.importing.numerals import place
+from trfkit.importing.outcome import OUTCOMES
 from trfkit.importing.scoring import total
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.tables.numbers import printed
@@ -197,16 +198,11 @@ def _signs_are_games(met: Mapping[int, Sequence[Meeting | None]]) -> bool:
 
 
 _GAMES: Final = {
-    WIN: Outcome.WIN,
-    DRAW: Outcome.DRAW,
-    LOSS: Outcome.LOSS,
-    PLUS: Outcome.FORFEIT_WIN,
-    MINUS: Outcome.FORFEIT_LOSS,
+    **OUTCOMES,
     "W": Outcome.SHORT_WIN,
     "D": Outcome.SHORT_DRAW,
     "L": Outcome.SHORT_LOSS,
     "": Outcome.PENDING,
-    "?": Outcome.ADJOURNED,
 }
 _BYES: Final = {
     WIN: Outcome.PAIRING_ALLOCATED_BYE,  # provisional: see _byes
