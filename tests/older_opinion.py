@@ -14,6 +14,11 @@ from second_opinion import DP
 HALF = Fraction(1, 2)
 
 
+def have_all_met(group, opponents):
+    """Whether each of a group is among the opponents, by number, of each other."""
+    return all(other in opponents[who] for who in group for other in group if who != other)
+
+
 class OlderOpinion:
     def __init__(self, tournament, edition):
         self.rows = {player.start_no: player.rounds for player in tournament.players}
@@ -166,13 +171,10 @@ class OlderOpinion:
     def direct(self, group):
         """The order of a tied group, best first."""
         met = {
-            (who, self.opponent(who, r))
+            who: [self.opponent(who, r) for r in range(self.n) if self.played(who, r)]
             for who in group
-            for r in range(self.n)
-            if self.played(who, r)
         }
-        complete = all((a, b) in met for a in group for b in group if a != b)
-        if self.edition == "2006" and not complete:
+        if self.edition == "2006" and not have_all_met(group, met):
             return [group]
         keys = {}
         for who in group:

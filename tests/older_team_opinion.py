@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from older_opinion import have_all_met
 from team_opinion import TeamOpinion
 
 SCORES = {"M": "MP", "G": "GP"}
@@ -74,9 +75,12 @@ class OlderTeamOpinion:
         scores = sorted(score for score, _ in self.faced(who, unit, unit))
         return sum(scores[low : max(low, len(scores) - high)], Fraction(0))
 
+    def met(self, who):
+        return [self.opponent(who, r) for r in range(self.n) if self.played(who, r)]
+
     def sum_of_buchholz(self, who, unit):
         """D(a5); the draw against oneself of 2009 adds the own Buchholz."""
-        met = [self.opponent(who, r) for r in range(self.n) if self.played(who, r)]
+        met = self.met(who)
         if self.edition == "2009":
             met += [who] * len(self.unplayed(who))
         return sum((self.buchholz(other, unit) for other in met), Fraction(0))
@@ -95,14 +99,8 @@ class OlderTeamOpinion:
 
         3(d) wants all of them to have met; by A(c) the best result decides also where not.
         """
-        met = {
-            (who, self.opponent(who, r))
-            for who in group
-            for r in range(self.n)
-            if self.played(who, r)
-        }
-        complete = all((a, b) in met for a in group for b in group if a != b)
-        if self.edition == "2006" and not complete:
+        met = {who: self.met(who) for who in group}
+        if self.edition == "2006" and not have_all_met(group, met):
             return [group]
         got = {
             who: sum(
