@@ -233,6 +233,27 @@ def test_three_points_for_a_win_are_found_in_the_totals():
     assert any("3-1-0" in line for line in assumed(result))
 
 
+def test_results_may_be_points_of_another_system():
+    result = read("""
+        No | Name         | 1.Rd | 2.Rd | 3.Rd | Pts
+        1  | Ash Ada      | 2w3  | 3b1  | -3   | 7
+        2  | Birch Bo     | 1b0  | 4w3  | 3w1  | 4
+        3  | Cedar Cy     | 4w3  | 1w1  | 2b1  | 5
+        4  | Dogwood Dee  | 3b0  | 2b0  | -1   | 1
+    """)
+    assert entries(result, 1) == [("1", 2, "w"), ("=", 3, "b"), ("U", None, None)]
+    assert entries(result, 4) == [("0", 3, "b"), ("0", 2, "b"), ("H", None, None)]
+    assert result.tournament.point_system.win == 30
+    assert any("3 is a win, 1 a draw" in line for line in assumed(result))
+
+
+def test_a_slip_does_not_make_another_system():
+    text = PLAIN.replace("½", "1").replace("3w1 ", "3w3 ")
+    result = read(text)
+    assert not any("results are points" in line for line in assumed(result))
+    assert [d.line for d in result.diagnostics if d.code == "IMP003"] == [2]
+
+
 def test_games_marked_k_were_won_by_those_whose_points_hold_them():
     result = read(PLAIN.replace("3w+", "3wK").replace("2b-", "2bK"))
     assert entries(result, 2)[2] == ("+", 3, "w")

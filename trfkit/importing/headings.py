@@ -62,7 +62,8 @@ _WORDS: Final = {
         punteggio punten pnt punctaj puncte pct punkty body bod bodovi bodova točke очки очк
         очков точки очки поени puan puanı điểm poäng poeng point pont pontszám pisteet pist taškai
         punkti punktid stig vinn vinninger βαθμοί βαθ score scores total totalpoints sum 积分 得分
-        得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin pikë puntu ქულა միավոր""",
+        得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin pikë puntu ქულა միավոր
+        mp gp mpts gpts matchpoints gamepoints mannschaftspunkte brettpunkte""",
     Role.TITLE: """title titre titel título titolo titul титул zvání ünvan tytuł cím tit""",
     Role.SEX: """sex geschlecht sexe sexo sesso пол płeć cinsiyet gender gen s""",
 }

@@ -62,7 +62,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
         return "none of its rows has a number of its own"
     own = {reference.numbers[row]: numbers[row] for row in numbers}
     white = _white(met, notes)
-    reader = _CellReader(own, white, _signs_are_games(met), notes)
+    reader = _CellReader(own, white, _notation(met, notes), notes)
     kept = tuple(numbers)
     entries = {
         row: [
@@ -186,17 +186,6 @@ def _white(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping
     return {letter: Colour.WHITE if letter == white else Colour.BLACK for letter in letters}
 
 
-def _signs_are_games(met: Mapping[int, Sequence[Meeting | None]]) -> bool:
-    """Tell whether ``+`` and ``-`` are won and lost games: ``12+ 7= 3-``, no digits, no colours."""
-    games = [one for row in met.values() for one in row if one is not None and one.opponent]
-    seen = {one.result for one in games}
-    return (
-        {PLUS, DRAW, MINUS} <= seen
-        and not seen & {WIN, LOSS}
-        and not any(one.colour for one in games)
-    )
-
-
 _GAMES: Final = {
     **OUTCOMES,
     "W": Outcome.SHORT_WIN,
@@ -217,6 +206,35 @@ _BYES: Final = {
 }
 _SIGNS: Final = {PLUS: Outcome.WIN, MINUS: Outcome.LOSS}
 
+
+class _Notation(NamedTuple):
+    """What the results of a table mean; ``whole`` is that of a bye worth as much as a win."""
+
+    games: Mapping[str, Outcome]
+    byes: Mapping[str, Outcome]
+    whole: str
+
+
+def _notation(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> _Notation:
+    """Tell how a table writes results: 1-½-0, points of another system, or signs alone."""
+    games = [one for row in met.values() for one in row if one is not None and one.opponent]
+    seen = Counter(one.result for one in games)
+    # A slip does not make another system: there are about as many losses as wins.
+    best = next((points for points in ("3", "2") if 2 * seen[points] >= max(seen[LOSS], 1)), None)
+    if best is not None and not seen[DRAW]:
+        notes.assumed(f"results are points: {best} is a win, 1 a draw, 0 a loss")
+        return _Notation(
+            {**_GAMES, best: Outcome.WIN, WIN: Outcome.DRAW},
+            {**_BYES, best: Outcome.PAIRING_ALLOCATED_BYE, WIN: Outcome.HALF_POINT_BYE},
+            best,
+        )
+    has_digits_or_colours = seen[WIN] or seen[LOSS] or any(one.colour for one in games)
+    if {PLUS, DRAW, MINUS} <= seen.keys() and not has_digits_or_colours:
+        notes.assumed("'+' and '-' are read as won and lost games: no result is a digit")
+        return _Notation({**_GAMES, **_SIGNS}, _BYES, WIN)
+    return _Notation(_GAMES, _BYES, WIN)
+
+
 CONTUMACY: Final = "K"
 """A game that was not played; the cell does not say who turned up."""
 
@@ -231,29 +249,29 @@ class _CellReader:
         self,
         own: Mapping[int, StartNo],
         colours: Mapping[str, Colour],
-        signs_are_games: bool,  # noqa: FBT001 - the class is this module's own
+        notation: _Notation,
         notes: Notes,
     ) -> None:
         self._own = own
         self._colours = colours
-        self._games = _GAMES | _SIGNS if signs_are_games else _GAMES
+        self._notation = notation
         self._notes = notes
-        if signs_are_games:
-            notes.assumed("'+' and '-' are read as won and lost games: no result is a digit")
 
     def entry(
         self, text: str, met: Meeting | None, round_: int, number: StartNo, line: int
     ) -> RoundEntry:
         if not text:
             return ABSENT
-        if met is not None and met.opponent is None and met.result in _BYES:
-            return UNNAMED_BYE if met.result == WIN else RoundEntry(_BYES[met.result])
+        byes = self._notation.byes
+        if met is not None and met.opponent is None and met.result in byes:
+            is_unnamed = met.result == self._notation.whole
+            return UNNAMED_BYE if is_unnamed else RoundEntry(byes[met.result])
         if met is None or met.opponent is None:
             self._unreadable(text, round_, number, line)
             return ABSENT
         # A number that is nobody's stays as it is: the checks report the unknown opponent.
         opponent = self._own.get(met.opponent, StartNo(met.opponent))
-        outcome = self._games.get(met.result)
+        outcome = self._notation.games.get(met.result)
         if met.result == CONTUMACY:
             outcome = Outcome.FORFEIT_LOSS  # provisional: see _forfeits
         if outcome is None:
