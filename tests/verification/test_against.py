@@ -422,6 +422,16 @@ def test_a_table_of_the_players_of_a_team_event_is_of_players():
     assert any("players of a team event" in note for note in found.notes)
 
 
+def test_points_of_teams_are_part_of_the_list_that_the_ranks_follow():
+    values, ranks = computed(LEAGUE, "MPTS", "GPTS", "EDE")
+    stated = of_teams(*((code, values[code]) for code in values), ranks=ranks)
+    first, *rest = stated.columns
+    with_points = replace(stated, columns=(replace(first, of_points=True), *rest))
+    found = verify_against(LEAGUE, with_points, edition="2026")
+    assert found.differences == ()
+    assert found.columns[-1].tiebreak == "MPTS,GPTS,EDE"
+
+
 def test_the_first_score_of_a_table_of_teams_is_the_primary_one():
     values, ranks = computed(LEAGUE, "GPTS", "MPTS", "BH", "EDE", primary="gp")
     by_matches, _ = computed(LEAGUE, "MPTS", "BH", primary="mp")

@@ -22,7 +22,7 @@ from trfkit.verification.fitting import (
     printed_places,
     rounded_away,
 )
-from trfkit.verification.mapping import Mapped, Mapper, caption_of, in_list
+from trfkit.verification.mapping import Mapped, Mapper, caption_of
 from trfkit.verification.result import Verification
 from trfkit.verification.setting import Setting
 from trfkit.verification.stated_order import is_lowest_first, of_ranks
@@ -244,11 +244,7 @@ class _Comparison:
         if tiebreaks is not None:
             return tiebreaks
         end = min(found.open_at, default=len(self._table.columns))
-        codes = [
-            in_list(one.asked, self._edition)
-            for one in found.mapped
-            if one.at < end and not one.column.of_points
-        ]
+        codes = found.codes(self._edition, end)
         if found.open_at:
             label = self._table.columns[end].label
             self._notes.append(f"ranks are compared up to {label}, which no code was found for")

@@ -84,6 +84,21 @@ class Mappings(NamedTuple):
     unmapped: tuple[Unmapped, ...]
     open_at: tuple[int, ...]
 
+    def codes(self, edition: str, end: int) -> list[str]:
+        """Return the list that the columns to the left of a place make, under an edition."""
+        return listed([one for one in self.mapped if one.at < end], edition)
+
+
+def listed(mapped: Sequence[Mapped], edition: str) -> list[str]:
+    """Return the codes of columns as a list to rank by.
+
+    The column of points comes first wherever it stands, and not at all where another column
+    says the same, or where it is what every list begins with.
+    """
+    codes = [in_list(one.asked, edition) for one in mapped if not one.column.of_points]
+    points = [one.asked.code for one in mapped if one.column.of_points]
+    return [code for code in points[:1] if code not in {"PTS", *codes}] + codes
+
 
 # The option --map -----------------------------------------------------------------------------
 
@@ -151,7 +166,6 @@ class Mapper:
     def __init__(self, trial: Trial, *, edition: str, of_teams: bool, explains: Explains) -> None:
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains = explains
-        self._before: list[str] = []
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open_at: list[int] = []
@@ -171,7 +185,7 @@ class Mapper:
             if at in chosen:
                 edition = chosen[at].edition or (said.meaning.edition if said else None)
                 asked = self._asked(chosen[at].codes[0], edition or self._edition)
-                self._take(Mapped(at, column, asked, "option"))
+                self._mapped.append(Mapped(at, column, asked, "option"))
             elif said is None:
                 self._of_unknown(at, column, stated)
             elif not said.meaning.of_ranks:
@@ -179,13 +193,8 @@ class Mapper:
         return Mappings(tuple(self._mapped), tuple(self._unmapped), tuple(self._open_at))
 
     def _asked(self, code: str, edition: str) -> Asked:
-        return Asked(code, edition, tuple(self._before))
-
-    def _take(self, mapped: Mapped) -> None:
-        """Keep a column; those to its right are tied only where it leaves them so."""
-        self._mapped.append(mapped)
-        if not mapped.column.of_points:
-            self._before.append(in_list(mapped.asked, self._edition))
+        """Return a code behind the columns to the left: only whom they leave tied it orders."""
+        return Asked(code, edition, tuple(listed(self._mapped, self._edition)))
 
     def _leave(
         self, at: int, column: StatedColumn, stated: Stated, found: Sequence[Scored], why: str
@@ -208,7 +217,7 @@ class Mapper:
             return
         codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
         if len(codes) == 1:
-            self._take(Mapped(at, column, self._asked(codes[0], edition), by))
+            self._mapped.append(Mapped(at, column, self._asked(codes[0], edition), by))
             return
         found = self._try(stated, codes, edition, others=meaning.edition is None)
         fitting = {one.asked.code for one in found if one.fits_all}
@@ -309,7 +318,7 @@ class Mapper:
         rivals = [one for one in others if one.equal >= best.equal] or others[:1]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
         asked = self._asked(best.asked.code, edition)
-        self._take(Mapped(at, column, asked, "trial", alternatives))
+        self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
 
 
 ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
