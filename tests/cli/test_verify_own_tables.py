@@ -1,0 +1,39 @@
+"""Whatever ``standings`` prints, ``verify`` reads back and finds right."""
+
+from pathlib import Path
+
+import pytest
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+NAMES = (
+    "open-swiss",
+    "round-robin",
+    "double-round-robin",
+    "swiss-3-1-0",
+    "swiss-2006",
+    "lichess",
+    "teams",
+)
+
+
+@pytest.mark.parametrize("form", ["csv", "tsv", "json", "table", "markdown"])
+@pytest.mark.parametrize("name", NAMES)
+def test_standings_are_a_table_that_agrees(trfkit, tmp_path, name, form):
+    file, printed = SAMPLES / f"{name}.trf", tmp_path / f"printed.{form}"
+    trfkit("standings", file, "--format", form, "-o", printed)
+    ran = trfkit("verify", file, "--against", printed)
+
+    assert "columns agree" in ran.out
+    assert "could not be identified" not in ran.out
+    assert ran.code == 0
+
+
+@pytest.mark.parametrize("edition", ["2006", "2012", "2023"])
+def test_so_are_those_by_another_edition_if_it_is_asked_for_again(trfkit, tmp_path, edition):
+    file, printed = SAMPLES / "open-swiss.trf", tmp_path / "printed.csv"
+    codes = ("-t", "BH/C1,BH,SB,PS", "--edition", edition)
+    trfkit("standings", file, *codes, "--format", "csv", "-o", printed)
+    ran = trfkit("verify", file, "--against", printed, "--edition", edition)
+
+    assert "all 6 columns agree" in ran.out
+    assert ran.code == 0
