@@ -161,7 +161,7 @@ def fide_options(command: Function) -> Function:
             coefficients=MappingProxyType(
                 {number: k for number, k in coefficients.items() if number != EVERYBODY}
             ),
-            starts=MappingProxyType({number: int(rating) for number, rating in starts.items()}),
+            starts=starts,
             ids=Ids(ids),
         )
         given = _given(

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.model.ratings import FIDE, ratings
+from trfkit.rating.numbers import decimal
 from trfkit.regulations.edition import Refusal
 from trfkit.syntax.codes import parse_time_control
 from trfkit.syntax.grammar import Mismatch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from fractions import Fraction
 
     from trfkit.model import Player, Tournament
     from trfkit.rating.fide.editions import RatingEdition
@@ -44,7 +46,7 @@ class FideRequest:
     edition: str | None = None
     coefficient: int | None = None
     coefficients: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    starts: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     ids: Ids = Ids.AUTO
     source: str = FIDE
 
@@ -97,7 +99,7 @@ def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdit
     diagnostics = []
     stated = ratings(tournament, request.source).values
     for player, rating in zip(tournament.players, stated, strict=True):
-        given = request.starts.get(player.start_no)
+        given = _whole(request.starts.get(player.start_no))
         doubt = _doubt(player, rating, edition.floor, needs_id=needs_id) if given is None else None
         if doubt is not None:
             about = {"rating": rating, "floor": edition.floor}
@@ -106,6 +108,12 @@ def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdit
         else:
             values.append(rating if given is None else given)
     return Ratings(tuple(values), tuple(diagnostics))
+
+
+def _whole(rating: Fraction | None) -> int | None:
+    if rating is not None and rating.denominator != 1:
+        raise Refusal(f"a rating of {decimal(rating)}: a whole number was expected")
+    return None if rating is None else int(rating)
 
 
 def _doubt(player: Player, rating: int | None, floor: int, *, needs_id: bool) -> str | None:

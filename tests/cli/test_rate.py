@@ -1,0 +1,203 @@
+"""``trfkit rate``: options, forms of output, and what is said beside them."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import clean
+import pytest
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+CLUB = SAMPLES / "go-club.trf"
+
+
+@pytest.fixture
+def swiss(tmp_path):
+    path = tmp_path / "swiss.trf"
+    path.write_text(clean.SWISS, encoding="utf-8")
+    return path
+
+
+def players(ran):
+    return {player["id"]: player for player in json.loads(ran.out)["players"]}
+
+
+def rows(ran):
+    return list(csv.DictReader(io.StringIO(ran.out, newline="")))
+
+
+def test_the_change_is_after_minus_start_and_games_are_of_the_last_calculation(trfkit):
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--official", "--format", "json")
+    document = json.loads(ran.out)
+    assert ran.code == 0
+    assert (document["system"], document["passes"], document["settled"]) == ("ufgo", 3, True)
+    assert document["event"] == {"board": "19", "official": "yes", "minutes": "60"}
+    eight = players(ran)[8]
+    assert (eight["start"], eight["before"], eight["after"]) == ("185", "494.6", "610")
+    assert (eight["change"], eight["anomalous"]) == ("425", True)
+    assert {game["pass"] for game in eight["games"]} == {3}
+
+
+def test_games_lists_those_of_all_calculations_in_json(trfkit):
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--official", "--games", "--format", "json")
+    assert [game["pass"] for game in players(ran)[8]["games"]] == [1, 1, 1, 2, 2, 2, 3, 3, 3]
+
+
+def test_every_open_point_stands_in_every_form_for_people_and_programs(trfkit):
+    table = trfkit("rate", CLUB, "--system", "ufgo", "--policy", "floor=none")
+    document = json.loads(
+        trfkit("rate", CLUB, "--system", "ufgo", "--policy", "floor=none", "--format", "json").out
+    )
+    names = [rule["name"] for rule in document["rules"]]
+    assert len(names) == 17
+    assert all(f"{name}=" in table.out for name in names)
+    assert [rule["name"] for rule in document["rules"] if not rule["default"]] == ["floor"]
+    assert document["provenance"]["policies"] == {"floor": "none"}
+
+
+def test_one_player_alone(trfkit):
+    explained = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "9")
+    assert "Bandura, Yurko: 96 ->" in explained.out
+    assert "Tereshko, Danylo: 2134" not in explained.out
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "9", "--format", "json")
+    assert list(players(ran)) == [9]
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "9", "--format", "csv")
+    assert {row["id"] for row in rows(ran)} == {"9"}
+    missing = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "99")
+    assert (missing.code, missing.err.splitlines()[-1]) == (2, "Error: there is no player 99")
+
+
+def test_boards_minutes_and_starts(trfkit):
+    options = ("--board", "9,9,13x13,19", "--minutes", "50", "--start", "10=99.5")
+    ran = trfkit("rate", CLUB, "--system", "ufgo", *options, "--format", "json")
+    document = json.loads(ran.out)
+    assert document["event"] == {"board": "9,9,13,19", "official": "no", "minutes": "50"}
+    assert players(ran)[10]["start"] == "99.5"
+    assert "warning[RTG002]" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--board", "7"), "boards of 9, 13, 19, not of 7"),
+        (("--board", "big"), "9, 13 or 19 was expected"),
+        (("--start", "10"), "ID=R was expected"),
+        (("--start", "10=-5"), "ID=R was expected"),
+        (("--start", "77=100"), "there is no player 77"),
+        (("--policy", "handicap=maybe"), "no option 'maybe'"),
+        (("--policy", "handicap"), "NAME=VALUE was expected"),
+        (("--k", "20"), "--k is no option of --system ufgo"),
+        (("--ids", "ignore"), "--ids is no option of --system ufgo"),
+        (("--rate-of-play", "rapid"), "--rate-of-play is no option of --system ufgo"),
+    ],
+)
+def test_wrong_options_for_go_are_refused_in_words(trfkit, options, message):
+    ran = trfkit("rate", CLUB, "--system", "ufgo", *options)
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--official",), "--official is no option of --system fide"),
+        (("--k", "many"), "K or ID=K was expected"),
+        (("--k", "0"), "K or ID=K was expected"),
+        (("--k", "99=20"), "there is no player 99"),
+        (("--edition", "2025", "--rate-of-play", "rapid"), "no edition '2025' of the rapid"),
+        (("--edition", "1999"), "'1999' is not one of"),
+        (("--start", "2=1850.5"), "a whole number"),
+    ],
+)
+def test_wrong_options_for_fide_are_refused_in_words(trfkit, swiss, options, message):
+    ran = trfkit("rate", swiss, "--system", "fide", *options)
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+
+
+def test_the_system_has_to_be_named(trfkit, swiss):
+    assert trfkit("rate", swiss).code == 2
+
+
+def test_k_from_a_file_and_from_options(trfkit, swiss, tmp_path):
+    listed = tmp_path / "k.txt"
+    listed.write_text("1 40\n1001002;10\n", encoding="utf-8")
+    ran = trfkit(
+        "rate", swiss, "--system", "fide", "--k", "1=15", "--k-file", listed, "--format", "json"
+    )
+    found = players(ran)
+    assert [found[number]["k"]["value"] for number in (1, 2)] == [15, 10]
+    listed.write_text("1001002\n", encoding="utf-8")
+    wrong = trfkit("rate", swiss, "--system", "fide", "--k-file", listed)
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "line 1 of the list of K" in wrong.err
+    missing = trfkit("rate", swiss, "--system", "fide", "--k-file", tmp_path / "none.txt")
+    assert missing.code == 2
+
+
+def test_csv_has_no_formulas_and_its_provenance_on_the_other_stream(trfkit, tmp_path):
+    path = tmp_path / "evil.trf"
+    path.write_text(clean.SWISS.replace("Apple, Ann", "=Apple, An"), encoding="utf-8")
+    ran = trfkit("rate", path, "--system", "fide", "--format", "csv")
+    assert rows(ran)[0]["name"] == "'=Apple, An"
+    assert rows(ran)[0]["start"] == "2500"
+    assert "SHA-256" in ran.err
+
+
+def test_a_file_is_written_whole_and_replaced_only_when_told(trfkit, swiss, tmp_path):
+    out = tmp_path / "changes.txt"
+    assert trfkit("rate", swiss, "--system", "fide", "-o", out).code == 0
+    text = out.read_text(encoding="utf-8")
+    assert "What the numbers rest on" in text
+    assert "? that an event follows the edition of its start date" in text
+    again = trfkit("rate", swiss, "--system", "fide", "-o", out)
+    assert (again.code, out.read_text(encoding="utf-8")) == (2, text)
+    assert trfkit("rate", swiss, "--system", "fide", "-o", out, "--force").code == 0
+
+
+def test_a_tournament_of_another_format_is_rated_too(trfkit):
+    ran = trfkit("rate", SAMPLES / "go-mcmahon.h9", "--system", "ufgo", "--format", "json")
+    assert players(ran)[1]["start"] == "2300"
+    assert "warning[RTG003]" in ran.err
+    assert "warning[RTG004]" in ran.err
+
+
+STATED = """<?xml version="1.0"?>
+<chessresults>
+ <tournamentdata><tournament name="Two" type="0" rounds="1" from="20260501"/></tournamentdata>
+ <players>
+  <player no="1" lastname="Apple,Ann" rtg="2000" rtgfide="2000" fideid="99900001" pts="1,0"
+   rtgdifference="12"/>
+  <player no="2" lastname="Birch,Ben" rtg="2100" rtgfide="2100" fideid="99900002" pts="0,0"
+   rtgdifference="-12"/>
+ </players>
+ <playerpairings>
+  <playerpairing round="1" pairing="1" board="1" whiteno="1" blackno="2" reswhite="1,0"
+   resblack="0,0" forfeit=""/>
+ </playerpairings>
+</chessresults>
+"""
+
+
+def test_stated_changes_are_compared_and_explained(trfkit, tmp_path):
+    # 2000 beats 2100: 20 * 0.64 = 12.8, which is 13; printed 12, and -12 on the other side.
+    path = tmp_path / "two.xml"
+    path.write_text(STATED, encoding="utf-8")
+    ran = trfkit("rate", path, "--system", "fide", "--format", "json")
+    assert json.loads(ran.out)["stated"] == {
+        "compared": 2,
+        "equal": 0,
+        "changes": [
+            {
+                "id": number,
+                "stated": stated,
+                "computed": computed,
+                "equal": False,
+                "explained_by": "rounded toward zero",
+            }
+            for number, stated, computed in ((1, "12", "13"), (2, "-12", "-13"))
+        ],
+    }
+    assert ran.err.count("warning[RTG010]") == 2
+    assert "Stated changes: 0 of 2 agree" in trfkit("rate", path, "--system", "fide").out
