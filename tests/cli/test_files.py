@@ -43,6 +43,15 @@ def test_a_text_file_of_a_folder_is_taken_by_its_first_records(tmp_path):
     assert [str(tmp_path / "export.txt"), str(tmp_path / "old.tab")] == names([str(tmp_path)])
 
 
+def test_tables_of_go_and_their_xml_are_among_the_files_of_a_folder(tmp_path):
+    (tmp_path / "a.h9").write_bytes(b"")
+    (tmp_path / "b.TOU").write_bytes(b"")
+    (tmp_path / "c.xml").write_bytes(b'<?xml version="1.0"?>\n<Tournament dataVersion="201">')
+    (tmp_path / "d.xml").write_bytes(b"<Tournaments>")
+
+    assert [str(tmp_path / name) for name in ("a.h9", "b.TOU", "c.xml")] == names([str(tmp_path)])
+
+
 @on_posix
 def test_an_unreadable_or_special_file_of_a_folder_is_passed_over(tmp_path):
     (tmp_path / "dangling.txt").symlink_to(tmp_path / "nowhere")

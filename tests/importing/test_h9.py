@@ -112,6 +112,9 @@ def test_a_score_that_the_rounds_do_not_explain_is_no_start_score():
     assert result.tournament.go.player(StartNo(1)).start_score is None
     what = "player 1 has 1 as McMahon score, which the rounds do not explain"
     assert found(result, "GOF012") == [(2, None, f"{what}; no start score was taken")]
+    half = read_text(SMALL.replace("  32  2+", "  31½  2+"))
+    assert half.tournament.go.player(StartNo(1)).start_score == 295
+    assert found(half, "GOF012")[0][2].endswith("explain; 29.5 as the start was taken")
 
 
 def test_scores_without_captions_are_mcmahon_scores_if_starts_follow_the_grades():

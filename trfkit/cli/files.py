@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
-TOURNAMENT_SUFFIXES: Final = frozenset({".trf", ".trfx", ".trfbx", ".trf06", ".trf16", ".trf26"})
+TOURNAMENT_SUFFIXES: Final = frozenset(
+    {".trf", ".trfx", ".trfbx", ".trf06", ".trf16", ".trf26", ".h9", ".tou"}
+)
 _GLOB_MARKS: Final = frozenset("*?[")
 _PEEK: Final = 65536
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _FIRST_WORDS: Final = (b"012 ", b"001 ")
-_CR_XML: Final = b"<chessresults"
+_ROOTS: Final = (b"<chessresults", b"<Tournament dataVersion=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +128,8 @@ def _is_tournament(path: Path) -> bool:
         return False
     if any(line.removeprefix(b"\xef\xbb\xbf").startswith(_FIRST_WORDS) for line in lines):
         return True
-    # Of other formats only this one says at its beginning that it holds a tournament.
-    return any(_CR_XML in line for line in lines)
+    # Of other formats only these say at their beginning that they hold a tournament.
+    return any(root in line for line in lines for root in _ROOTS)
 
 
 @dataclass(frozen=True, slots=True)

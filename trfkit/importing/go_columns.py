@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.importing.go_rows import most_frequent
 from trfkit.model import STANDARD, RoundKind
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
-from trfkit.units import POINT, Points, StartNo
+from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -245,18 +245,18 @@ def _rounds_down(stated: Sequence[Decimal | None], gains: Sequence[tuple[int, in
 
 
 def _start(value: Decimal, games: int, missed: int, *, down: bool) -> Points | None:
-    """Return a start score in tenths, None where it would be no whole number of points."""
+    """Return a start score in tenths, None where it would be less than nothing."""
     gain = games + (missed // POINT * POINT if down else missed)
     start = value * POINT - gain
-    return Points(int(start)) if start >= 0 and start % POINT == 0 else None
+    return Points(int(start)) if start >= 0 and start % 1 == 0 else None
 
 
 def _follows_grades(entrants: Sequence[Entrant], starts: Sequence[Points | None]) -> bool:
-    """Tell whether everybody has a start score and higher grades never have lower ones."""
+    """Tell whether everybody has a whole start score and higher grades never have lower ones."""
     pairs = [
         (one.grade.rank, start)
         for one, start in zip(entrants, starts, strict=True)
-        if one.grade is not None and start is not None
+        if one.grade is not None and start is not None and not start % POINT
     ]
     if len(pairs) < len(entrants):
         return False
@@ -270,8 +270,11 @@ def _report_doubts(
     starts: Sequence[Points | None],
     notes: GoNotes,
 ) -> None:
-    """Say whose score the rounds do not explain."""
+    """Say whose score the rounds do not explain: start scores are whole."""
     for one, value, start in zip(entrants, stated, starts, strict=True):
-        if start is None:
-            text = "nothing" if value is None else str(value)
-            notes.found("GOF012", {"text": text}, line=one.row.line, participant=one.number)
+        if start is None or start % POINT:
+            taken = (
+                "no start score" if start is None else f"{format_exact(start, POINT)} as the start"
+            )
+            values = {"text": "nothing" if value is None else str(value), "read_as": taken}
+            notes.found("GOF012", values, line=one.row.line, participant=one.number)

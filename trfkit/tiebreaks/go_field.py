@@ -66,17 +66,25 @@ class GoField(Field):
     @cached_property
     def wins(self) -> Sequence[Sequence[int]]:
         """The number of wins after each round, as points."""
-        of_bye, of_absence = self.go.wins_of_bye, self.go.wins_of_absence
 
         def worth(kind: RoundKind, award: int) -> int:
-            if kind is RoundKind.PAIRING_ALLOCATED_BYE:
-                return award if of_bye is None else of_bye
-            return award if of_absence is None or kind not in _MISSED else of_absence
+            own = self._wins_without_a_game(kind)
+            return award if own is None else own
 
         return [
             self._gains(kinds, list(map(worth, kinds, awards)))
             for kinds, awards in zip(self.view.kinds, self.view.awards, strict=True)
         ]
+
+    def has_wins_of_its_own(self, who: int, r: int) -> bool:
+        """Tell whether a round (from 0) adds to the wins what it does not add to the score."""
+        return self._wins_without_a_game(self.view.kinds[who][r]) is not None
+
+    def _wins_without_a_game(self, kind: RoundKind) -> int | None:
+        """Return what a kind of round adds to the wins where that is set apart."""
+        if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+            return self.go.wins_of_bye
+        return self.go.wins_of_absence if kind in _MISSED else None
 
     @cached_property
     def scores(self) -> Sequence[Sequence[int]]:

@@ -57,7 +57,11 @@ def _growing(go: GoField, rows: Sequence[Sequence[int]], starts: Sequence[int]) 
         if terms[who][r] == brought:
             return Reason(SYSTEM_RULES, "what the round brought")
         points = format_exact(brought, POINT)
-        return Reason(SYSTEM_RULES, f"the round brought {points}, which counts otherwise here")
+        if go.has_wins_of_its_own(who, r) and rows is go.wins:
+            why = f"a round without a game: {points} as a score, but this many wins"
+        else:
+            why = f"the round brought {points}; the sum is rounded down"
+        return Reason(SYSTEM_RULES, why)
 
     return Column(
         unit=POINT,

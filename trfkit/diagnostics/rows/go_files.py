@@ -47,7 +47,7 @@ ENTRIES: Final = (
           "start scores are what {text} is more than the rounds bring{how}",
           None),
     Entry("GOF012", "doubtful-start-scores", W, "G", "EGF system rules",
-          "player {participant} has {text} as McMahon score, which the rounds do not explain; no start score was taken",
+          "player {participant} has {text} as McMahon score, which the rounds do not explain; {read_as} was taken",
           None),
     Entry("GOF013", "handicaps-by-grade", I, "G", "EGD table format",
           "the table does not write the handicaps of {value} games; they were taken from the grades, reduced by {reduction}",
