@@ -121,6 +121,20 @@ def test_the_cap_of_k3_is_100_below_600_and_50_from_600():
     assert ends(rated([590, 590], text, official=True, cap_rating="current")) == [640, 640]
 
 
+def test_a_raised_start_may_change_the_cap():
+    # 590 beats 900 six times and starts again above 600, with a cap of 50, or of 100 as before.
+    text = "\n".join(f"{number}: 1-2 1" for number in range(1, 8))
+    bonus = {
+        value: [
+            row[0].bonus
+            for row in rated([590, 900], text, official=True, cap_rating=value).calculations
+        ]
+        for value in ("start", "event")
+    }
+    assert (bonus["start"][0], bonus["start"][1]) == (80, 50)
+    assert (bonus["event"][0], bonus["event"][1]) == (80, 70)
+
+
 def test_a_part_of_k3_is_credited_where_the_cap_leaves_less():
     # 500 on 13x13: half of 20, ten games reach 100; the coefficients would after five.
     text = "\n".join(f"{number}: 1-2 =" for number in range(1, 13))

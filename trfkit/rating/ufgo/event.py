@@ -158,7 +158,7 @@ def calculate(event: Event, starts: Sequence[int], raised: Collection[int] = ())
                 tallies[who] = _with_game(
                     event,
                     tallies[who],
-                    start=starts[who],
+                    starts=(event.starts[who], starts[who]),
                     ratings=(before[who], before[other]),
                     bonus_due=bonus_due,
                     game=(game.round, other, score),
@@ -187,18 +187,22 @@ def _with_game(
     event: Event,
     tally: Tally,
     *,
-    start: int,
+    starts: tuple[int, int],
     ratings: tuple[int, int],
     bonus_due: bool,
     game: tuple[int, int, int],
 ) -> Tally:
-    """Return the tally after one more game: its round, the opponent and the score in halves."""
+    """Return the tally after one more game: its round, the opponent and the score in halves.
+
+    ``starts`` are the player's ratings before the event and at the start of the calculation,
+    ``ratings`` his and the opponent's before the round.
+    """
     rules = event.rules
     number, opponent, score = game
     own, others = ratings
     board = event.boards[number - 1]
     found = terms(rules, own, others, score, board)
-    bonus, weight = _credited(rules, tally, found, start, own) if bonus_due else _NOTHING
+    bonus, weight = _credited(rules, tally, found, (*starts, own)) if bonus_due else _NOTHING
     exact = moved(own, found.change + bonus)
     if rules.floor is not None:
         exact = max(exact, Fraction(rules.floor))
@@ -217,13 +221,16 @@ _NOTHING: Final = (Fraction(0), Fraction(0))
 
 
 def _credited(
-    rules: Rules, tally: Tally, found: Terms, start: int, now: int
+    rules: Rules, tally: Tally, found: Terms, ratings: tuple[int, int, int]
 ) -> tuple[Fraction, Fraction]:
-    """Return what is credited of a game's bonus and what of it counts towards the cap (4.3)."""
+    """Return what is credited of a game's bonus and what of it counts towards the cap (4.3).
+
+    ``ratings`` are the player's before the event, at the start of the calculation, and now.
+    """
     weight = rules.cap_weight(found)
     if not weight or (found.article == AGAINST_BEGINNER and not rules.cap_table_4):
         return found.bonus, Fraction(0)
-    room = max(Fraction(0), cap_of(rules.cap_rating(start, now)) - tally.weight)
+    room = max(Fraction(0), cap_of(rules.cap_rating(*ratings)) - tally.weight)
     part = min(Fraction(1), room / weight)
     return found.bonus * part, weight * part
 

@@ -86,8 +86,13 @@ def _rating_half_even(before: int, after: Fraction) -> int:
     return half_even(after)
 
 
-def _now(start: int, now: int) -> int:
-    del start
+def _before_event(event: int, start: int, now: int) -> int:
+    del start, now
+    return event
+
+
+def _now(event: int, start: int, now: int) -> int:
+    del event, start
     return now
 
 
@@ -151,6 +156,7 @@ READINGS: Final = (
         "U3: which rating decides whether K3 may add up to 100 or to 50",
         (
             Option("start", "that at the start of the calculation", _as_held),
+            Option("event", "that before the event", _with(cap_rating=_before_event)),
             Option("current", "that before the round", _with(cap_rating=_now)),
         ),
     ),

@@ -57,7 +57,8 @@ class Rules:
 
     ``difference`` makes whole points of a difference in tenths, ``rounded`` the rating after a
     round of the one before it and the exact new one (all in tenths). ``cap_rating`` picks the
-    rating that decides on the cap of 4.3 from those at the start and now, ``cap_weight`` says
+    rating that decides on the cap of 4.3 from those before the event, at the start of the
+    calculation, and now, ``cap_weight`` says
     how much of a game's bonus counts towards it, ``cap_table_4`` whether k3 of table 4 does at
     all. ``limit_games`` tells which games enter formula
     (2), ``limit_share`` what of K2 a board leaves there, given all boards of the event.
@@ -70,7 +71,7 @@ class Rules:
     table_5: tuple[Row5, ...]
     difference: Callable[[int], int]
     rounded: Callable[[int, Fraction], int]
-    cap_rating: Callable[[int, int], int]
+    cap_rating: Callable[[int, int, int], int]
     cap_weight: Callable[[Terms], Fraction]
     cap_table_4: bool
     limit_games: Callable[[Terms], bool]
@@ -100,9 +101,9 @@ def rating_half_up(before: int, after: Fraction) -> int:
     return half_up(after)
 
 
-def at_start(start: int, now: int) -> int:
-    """Let the rating at the start decide."""
-    del now
+def at_start(event: int, start: int, now: int) -> int:
+    """Let the rating at the start of the calculation decide."""
+    del event, now
     return start
 
 
