@@ -1,5 +1,7 @@
 """Which code a column is: by option, by what the table says of it, by trial."""
 
+from fractions import Fraction
+
 import pytest
 from events import event
 from generated import round_robin, swiss
@@ -83,6 +85,19 @@ def test_a_column_that_only_a_variant_gives_is_found_with_it():
     assert only.equal < only.compared
     assert (diagnosis.column, diagnosis.variant) == ("TBx", "one-round-earlier")
     assert (diagnosis.equal, diagnosis.compared) == (40, 40)
+
+
+def test_the_oldest_buchholz_of_all_is_found_without_a_caption():
+    points = TRIAL.values("PTS", edition="2026")
+    sums = dict.fromkeys(TRIAL.ids, Fraction(0))
+    for player in EVENT.players:
+        for entry in player.rounds:
+            if entry.outcome.share is not None:
+                sums[player.start_no] += points[entry.opponent]
+    found = mapped(("TBx", {who: decimal(total) for who, total in sums.items()}))
+    (diagnosis,) = found.diagnosis
+    assert found.columns[0].tiebreak == "BH"
+    assert (diagnosis.variant, diagnosis.equal) == ("met-at-face-value", 40)
 
 
 def test_unrated_players_have_a_rating_on_trial():

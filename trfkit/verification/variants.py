@@ -155,6 +155,13 @@ VARIANTS: Final = (
          "gives the dummy of own unplayed rounds a draw in every round"),
     _own("own-nothing", other_rules.NOTHING, "no text: only opponents who were met are summed up",
          "adds nothing for own unplayed rounds"),
+    Variant(id="met-at-face-value", axis=Axis.OWN, rounds=other_rules.UNPLAYED,
+            changes="only opponents who were met are summed up, with their scores as they are",
+            origin="no text on unplayed rounds at all: an option of several programs",
+            expand=cases.of_rules(
+                "met-at-face-value",
+                "sums up the opponents who were met, with their scores as they are",
+                cases.instead(own_round=other_rules.NOTHING, opponents=other_rules.FACE_VALUE))),
     Variant(id="own-byes-nothing", axis=Axis.OWN, rounds=other_rules.PAIRING_BYES,
             changes="an own pairing-allocated or full-point bye adds nothing",
             origin="no text: the bye's opponent has no points",
