@@ -232,13 +232,11 @@ def unrated(case: Case) -> Iterator[Change]:
 def unrated_left_out(case: Case) -> Iterator[Change]:
     """Yield the average over rated opponents only."""
     if _of_ratings(case) and None in case.basis.field.view.ratings:
-        rule = other_rules.ONLY_WITH_RATED
         yield Change(
             variant="unrated-left-out",
             says="leaves games against unrated opponents out",
             apply=both(
-                by_rules(lambda e: replace(e, games_for_ratings=rule)),
-                by_code(lambda c: replace(c, unrated=0)),
+                by_view(other_views.without_unrated), by_code(lambda c: replace(c, unrated=0))
             ),
         )
 

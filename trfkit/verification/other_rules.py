@@ -143,18 +143,8 @@ def _with_forfeit_wins(view: View, who: int, r: int) -> bool:
     return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _with_forfeits(view, who, r)
 
 
-def _with_rated(view: View, who: int, r: int) -> bool:
-    opponent = view.opponents[who][r]
-    return (
-        view.kinds[who][r] is RoundKind.GAME
-        and opponent != NOBODY
-        and view.ratings[opponent] is not None
-    )
-
-
 FORFEITS_ARE_GAMES: Final = Rule("15.2", "forfeited games too", _with_forfeits)
 FORFEIT_WINS_ARE_GAMES: Final = Rule("15.2", "games won by forfeit too", _with_forfeit_wins)
-ONLY_WITH_RATED: Final = Rule("10", "games against rated opponents only", _with_rated)
 NO_REGULAR_FORFEITS: Final = Rule(
     "15.2", "forfeits are unplayed, whatever the pairings", lambda _view: False
 )

@@ -93,6 +93,21 @@ def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
     return view if found == view.ratings else replace(view, ratings=found)
 
 
+def without_unrated(view: View) -> View:
+    """Return the view in which games against unrated opponents are none, for their opponents."""
+    unrated = {who for who, rating in enumerate(view.ratings) if rating is None}
+    if not unrated:
+        return view
+    kinds = tuple(
+        tuple(
+            RoundKind.ZERO_POINT_BYE if opponent in unrated else kind
+            for kind, opponent in zip(row, opponents, strict=True)
+        )
+        for row, opponents in zip(view.kinds, view.opponents, strict=True)
+    )
+    return replace(view, kinds=kinds)
+
+
 def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
     """Return the view in which one round is of another kind and brings what it brought.
 

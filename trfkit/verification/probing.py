@@ -40,7 +40,8 @@ class Probe(NamedTuple):
 def probe(basis: Basis, wanted: Sequence[int]) -> Probe:
     """Return a basis that gives the values of ``wanted`` (competitors from 0), in this order.
 
-    It is small where the code allows it, else the whole one.
+    It is small where the code allows it, else the whole one. Averages that are undefined because
+    a stranger is unrated are defined in it.
     """
     basis = basis._replace(groups=[g for g in basis.groups if not set(wanted).isdisjoint(g)])
     code = basis.criterion.descriptor

@@ -11,7 +11,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.regulations import Edition
 from trfkit.verification.cases import Case
 from trfkit.verification.lens import Lens
-from trfkit.verification.variants import BY_ID, VARIANTS
+from trfkit.verification.variants import BY_ID, VARIANTS, Axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from trfkit.verification.changes import Change
     from trfkit.verification.lens import Outcome, Stated
     from trfkit.verification.trial import Basis, Trial
-    from trfkit.verification.variants import Axis
 
 WITNESSES: Final = 4
 """So many wrong cells are looked at before the others."""
@@ -34,6 +33,9 @@ WHOLE: Final = 100
 
 FIRST_OF_PAIRS: Final = 6
 """So many of the changes that repair most are tried together with every other one."""
+
+COMMON: Final = {Axis.EDITION, Axis.CODE}
+"""Two of these are tried together in any case."""
 
 SOME: Final = 20
 """So large a part of the wrong cells, in percent, must one of the two repair by itself."""
@@ -116,8 +118,8 @@ class _Search:
     def pairs(self) -> list[Tried]:
         """Return what two changes give that repair more together than any one does.
 
-        One of them repairs some cells by itself. Two changes for two cells would be no
-        explanation.
+        One of them repairs some cells by itself, or they are another code and another edition.
+        Two changes for two cells would be no explanation.
         """
         if len(self._wrong) <= TWO:
             return []
@@ -147,7 +149,8 @@ class _Search:
         """Yield each pair of changes of different axes, one of them among ``firsts``."""
         wanted = {id(change) for change in firsts}
         for low, high in combinations(self._changes, 2):
-            if wanted & {id(low), id(high)} and _axis(low) is not _axis(high):
+            axes = {_axis(low), _axis(high)}
+            if len(axes) == TWO and (wanted & {id(low), id(high)} or axes == COMMON):
                 yield low, high
 
     def _glances(self, lens: Lens, cases: Iterable[tuple[Change, ...]]) -> Iterator[Glance]:

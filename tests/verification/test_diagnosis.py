@@ -1,0 +1,191 @@
+"""What a diagnosis says: of whole columns, of single cells, and of what it cannot tell."""
+
+from decimal import Decimal
+
+from generated import round_robin, swiss, team_swiss
+
+from trfkit.verification.diagnosis import StatedCells, diagnose
+from trfkit.verification.trial import Trial
+
+
+def right(trial, code, edition="2026", before=()):
+    values = trial.values(code, edition=edition, before=before)
+    return {
+        who: Decimal(value.numerator) / value.denominator
+        for who, value in values.items()
+        if value is not None
+    }
+
+
+def cells(code, values, edition="2026", label="TB1", **more):
+    return StatedCells(label=label, code=code, edition=edition, values=values, **more)
+
+
+def test_a_column_that_agrees_needs_no_variant():
+    trial = Trial(swiss(0))
+    diagnosis, explained = diagnose(trial, cells("BH", right(trial, "BH")))
+    assert (diagnosis.variant, diagnosis.same, explained) == (None, (), {})
+    assert diagnosis.text == "TB1 agrees with BH for all 40"
+    assert (diagnosis.equal, diagnosis.compared) == (40, 40)
+
+
+def test_an_edition_is_named_with_its_article_and_each_cell_is_explained():
+    trial = Trial(swiss(0))
+    values = right(trial, "BH", "2012")
+    diagnosis, explained = diagnose(trial, cells("BH", values, label="TB5"))
+    assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
+    assert diagnosis.text == "TB5 follows edition 2012 for all 40"
+    assert diagnosis.article == "the editions of C.07 and of the annexes before it"
+    wrong = [who for who, value in right(trial, "BH").items() if value != values[who]]
+    assert sorted(explained) == wrong
+    (one,) = explained[wrong[0]]
+    assert one.computed == str(values[wrong[0]])
+    assert one.text == (
+        f"player {wrong[0]}: {one.computed} is what comes out if the column follows edition 2012"
+    )
+
+
+def test_of_equal_editions_the_nearest_is_named_and_the_others_beside_it():
+    trial = Trial(swiss(0))
+    diagnosis, _ = diagnose(trial, cells("BH", right(trial, "BH", "2023")))
+    assert diagnosis.params == {"edition": "2024"}
+    assert ("edition", {"edition": "2023"}) in [(one.variant, one.params) for one in diagnosis.same]
+    assert all(one.text.endswith("for all 40") and one.computed is None for one in diagnosis.same)
+
+
+def test_two_changes_are_named_where_one_is_not_enough():
+    trial = Trial(swiss(0))
+    values = right(trial, "BH/M1", "2012")
+    diagnosis, _ = diagnose(trial, cells("BH/C1", values))
+    assert diagnosis.variant == "edition+code"
+    assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
+    assert diagnosis.text == ("TB1 follows edition 2012 and is BH/M1, not BH/C1, for all 40")
+    assert diagnosis.article.count(";") == 1
+
+
+def test_one_change_is_preferred_where_a_second_adds_nothing():
+    trial = Trial(swiss(0))
+    diagnosis, _ = diagnose(trial, cells("BH/C1", right(trial, "BH/M1")))
+    assert (diagnosis.variant, diagnosis.params) == ("code", {"tiebreak": "BH/M1"})
+    assert all("+" not in one.variant for one in diagnosis.same)
+
+
+# Player 19 of the following had a pairing-allocated bye in round 2, player 4 forfeits.
+LONG = {"players": 60, "rounds": 9, "away": 0.02, "withdrawn": 0.005, "forfeited": 0.01}
+
+
+def test_a_bye_taken_for_another_explains_its_participants_cell():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "BH/C1")
+    assert trial.field("2026").view.kinds[18][1] == "pairing-allocated-bye"
+    assert values[19] == 39
+    diagnosis, explained = diagnose(trial, cells("BH/C1", {**values, 19: Decimal(38)}, label="TB4"))
+    text = "player 19: 38 is what comes out if round 2 counts as a voluntary unplayed round"
+    assert (diagnosis.variant, diagnosis.text) == ("bye-as-requested", text)
+    assert diagnosis.params == {"participant": 19, "round": 2}
+    assert diagnosis.article == "16.2.3, 16.2.5"
+    assert (diagnosis.equal, diagnosis.compared) == (60, 60)
+    assert [one.variant for one in explained[19]] == [
+        "bye-as-requested",
+        "bye-as-forfeit-loss",
+        "round-adds-nothing",
+    ]
+    assert explained[19][0].text == text
+    assert {one.computed for one in explained[19]} == {"38"}
+    assert [one.variant for one in diagnosis.same] == ["bye-as-forfeit-loss", "round-adds-nothing"]
+
+
+def test_another_value_of_the_same_cell_is_explained_by_nothing():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "BH/C1")
+    diagnosis, explained = diagnose(trial, cells("BH/C1", {**values, 19: Decimal("37.5")}))
+    assert (diagnosis.variant, diagnosis.same, explained) == (None, (), {})
+    assert diagnosis.text == "no known variant explains TB1: 1 of 60 differs"
+
+
+def test_one_explained_cell_of_two_is_too_little():
+    trial = Trial(swiss(0, **LONG))
+    values = {**right(trial, "BH/C1"), 19: Decimal(38)}
+    values[33] += 7
+    diagnosis, explained = diagnose(trial, cells("BH/C1", values))
+    assert (diagnosis.variant, explained) == (None, {})
+
+
+def test_two_participants_can_each_have_an_explanation():
+    trial = Trial(swiss(0, **LONG))
+    values = {**right(trial, "BH/C1"), 19: Decimal(38), 25: Decimal(35)}
+    diagnosis, explained = diagnose(trial, cells("BH/C1", values))
+    assert sorted(explained) == [19, 25]
+    assert explained[25][0].params == {"participant": 25, "round": 1}
+    assert (diagnosis.variant, diagnosis.equal) == ("bye-as-requested", 59)
+
+
+def test_a_participant_can_stand_out_of_a_column_that_follows_another_edition():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "BH", "2012")
+    values[19] -= Decimal("3.5")  # his virtual opponent of round 2
+    diagnosis, explained = diagnose(trial, cells("BH", values))
+    assert diagnosis.text == "TB1 follows edition 2012 for 59 of 60"
+    assert [one.variant for one in explained[19]] == ["edition+round-adds-nothing"]
+    assert explained[19][0].params == {"edition": "2012", "participant": 19, "round": 2}
+    assert explained[19][0].text.endswith(
+        "38 is what comes out if the column follows edition 2012 and round 2 adds nothing"
+    )
+
+
+def test_a_single_cell_in_a_column_of_few_values_is_only_hinted_at():
+    trial = Trial(round_robin(0))
+    values = right(trial, "WON")
+    view = trial.field("2026").view
+    (who,) = [n for n, row in enumerate(view.kinds) if "forfeit-win" in row]
+    number = trial.ids[who]
+    diagnosis, explained = diagnose(trial, cells("WON", {**values, number: values[number] + 1}))
+    assert (diagnosis.variant, explained) == (None, {})
+    assert diagnosis.text == (
+        "no known variant explains TB1: 1 of 9 differs, too few to tell a rule from a slip"
+    )
+    assert ("forfeits-as-games", {}) in [(one.variant, one.params) for one in diagnosis.same]
+    assert diagnosis.same[0].text.endswith(" for all 9")
+
+
+def test_values_of_strangers_and_missing_cells_are_left_out():
+    trial = Trial(swiss(0))
+    values = right(trial, "BH")
+    few = {who: values[who] for who in (3, 5, 8)}
+    diagnosis, _ = diagnose(trial, cells("BH", {**few, 99: Decimal(4)}))
+    assert (diagnosis.equal, diagnosis.compared) == (3, 3)
+
+
+def test_values_within_the_tolerance_agree():
+    trial = Trial(swiss(0))
+    values = {who: value.quantize(Decimal("0.1")) for who, value in right(trial, "AOB").items()}
+    exact, _ = diagnose(trial, cells("AOB", values))
+    tolerant, _ = diagnose(trial, cells("AOB", values, tolerance=Decimal("0.05")))
+    assert exact.equal < tolerant.equal == tolerant.compared
+
+
+def test_places_are_asked_of_the_groups_that_the_columns_before_leave():
+    trial = Trial(swiss(0, players=60, rounds=4))
+    before = ("PTS", "WIN")
+    values = right(trial, "DE", "2012", ("PTS", "WIN/V2026"))
+    assert values != right(trial, "DE", before=before)
+    diagnosis, _ = diagnose(trial, cells("DE", values, before=before))
+    assert diagnosis.params == {"edition": "2012"}
+
+
+def test_teams_are_called_teams():
+    trial = Trial(team_swiss(2))
+    values = right(trial, "BH:MP", "2012")
+    diagnosis, explained = diagnose(trial, cells("BH:MP", values))
+    assert diagnosis.params == {"edition": "2012"}
+    number, (one,) = next(iter(explained.items()))
+    assert one.text.startswith(f"team {number}: ")
+
+
+def test_a_column_without_any_sense_is_said_to_be_unexplained():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(who * 7 % 31) for who in trial.ids}
+    diagnosis, explained = diagnose(trial, cells("BH", values))
+    assert (diagnosis.variant, explained) == (None, {})
+    differ = 40 - diagnosis.equal
+    assert diagnosis.text == f"no known variant explains TB1: {differ} of 40 differ"

@@ -1,0 +1,371 @@
+"""The lattice as a table, and what its own rules give, worked out by hand."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from events import ROUND_ROBIN, THREE_ONE_NIL, event
+from team_events import team_event_of
+
+from trfkit.model import NationalRating
+from trfkit.verification import cases
+from trfkit.verification.cases import Case
+from trfkit.verification.participants import of_games, of_unplayed_rounds
+from trfkit.verification.trial import Trial, compute
+from trfkit.verification.variants import BY_ID, VARIANTS, Axis
+
+# Points after three rounds: 1 has 2.5, 2 has 1.5, 3 has 2, 4 has 0.5, 5 has 1, 6 has 1.
+SWISS = """
+1 2w1 3b= 4w1
+2 1b0 U   3w=
+3 4w1 1w= 2b=
+4 3b0 H   1b0
+5 6w+ Z   Z
+6 5b- H   H
+"""
+
+
+def values(tournament, code, variant, edition="2026", **params):
+    """Return a column under a variant, by starting rank."""
+    trial = Trial(tournament)
+    basis = trial.basis(code, edition)
+    changes = [
+        change
+        for change in BY_ID[variant].expand(Case(trial, basis))
+        if params.items() <= change.params.items()
+    ]
+    assert len(changes) == 1
+    return dict(zip(trial.ids, compute(changes[0].apply(basis)), strict=True))
+
+
+def plain(tournament, code, edition="2026"):
+    return Trial(tournament).values(code, edition=edition)
+
+
+def numbers(*texts):
+    return {n: Fraction(text) for n, text in enumerate(texts, start=1)}
+
+
+def test_the_ids_are_unique_and_every_row_says_what_it_changes_and_where_it_comes_from():
+    assert len({row.id for row in VARIANTS}) == len(VARIANTS)
+    assert all(row.changes and row.origin for row in VARIANTS)
+    assert set(BY_ID) == {row.id for row in VARIANTS}
+
+
+def test_editions_come_first_and_single_participants_last():
+    axes = [row.axis for row in VARIANTS if row.id != "ranks-as-stated"]
+    assert axes[0] is Axis.EDITION
+    first = axes.index(Axis.PARTICIPANT)
+    assert set(axes[first:]) == {Axis.PARTICIPANT}
+
+
+def test_variants_of_single_participants_have_rows_of_their_own():
+    trial = Trial(event(SWISS))
+    view = trial.field("2026").view
+    made = {
+        change.variant
+        for who in range(len(view))
+        for change in (*of_unplayed_rounds(view, who), *of_games(view, who))
+    }
+    assert made == {row.id for row in VARIANTS if row.axis is Axis.PARTICIPANT}
+    assert all(BY_ID[variant].params == ("participant", "round") for variant in made)
+    assert all(BY_ID[variant].expand is cases.none for variant in made)
+
+
+# By 2026 opponents see 5 with 2 (two zero-point byes at the end as draws), 6 with 1 as it is.
+# Dummies: of 2 in round 2, 1.5; of 4 in round 2, 0.5; of 5, 1 thrice; of 6, 1 thrice.
+
+
+def test_buchholz_of_2026_as_the_base_of_the_following():
+    assert plain(event(SWISS), "BH") == numbers(4, 6, "4.5", 5, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("variant", "expected"),
+    [
+        # Own unplayed rounds: a draw against oneself with the score that opponents see.
+        ("own-draw-against-oneself", numbers(4, 6, "4.5", 5, 6, 3)),
+        ("own-draw-with-real-score", numbers(4, 6, "4.5", 5, 3, 3)),
+        # 2 in round 2: 0 before, 0 left of a win, half a point after it: 0.5. 4: 0 + 0.5 + 0.5.
+        # 5: 0 + 0 + 1; 1 + 1 + 0.5; 1 + 1. 6: 0 + 1 + 1; 0 + 0.5 + 0.5; 0.5 + 0.5.
+        ("own-virtual-opponent", numbers(4, 5, "4.5", "5.5", "5.5", 4)),
+        ("own-dummy", numbers(4, 6, "4.5", 5, 3, 3)),
+        ("own-draws-only", numbers(4, 6, "4.5", 6, "4.5", "4.5")),
+        ("own-nothing", numbers(4, "4.5", "4.5", "4.5", 0, 0)),
+        ("own-byes-nothing", numbers(4, "4.5", "4.5", 5, 3, 3)),
+        # Opponents: 2 has 0.5 + 0.5 by 2012, 4 as before.
+        ("opponents-as-draws", numbers("3.5", 6, 4, 5, 3, 3)),
+        ("opponents-as-draws-but-byes", numbers(4, 6, "4.5", 5, 3, 3)),
+        ("opponents-face-value", numbers(4, 6, "4.5", 5, 3, 3)),
+        # 2 has 0.5 from games, 4 nothing.
+        ("opponents-nothing", numbers("2.5", 6, "3", 5, "2", "2")),
+        ("unplayed-bring-nothing", numbers("2.5", 5, 3, "4.5", 0, 0)),
+        ("one-round-earlier", numbers("2.5", "2.5", "2", "2", "1.5", "1")),
+    ],
+)
+def test_buchholz_by_other_rules_of_unplayed_rounds(variant, expected):
+    assert values(event(SWISS), "BH", variant) == expected
+
+
+# Points: 4.5, 3, 2.5, 1.5 (seen with 2: a zero-point bye at the end), 1.5. Rows of 1 by 2026:
+# the forfeit 3 (as much as 2 has), the two byes 3 (six draws), then 2.5, 2, 1.5. Of 2: the
+# forfeit 3, then 2.5, 2, 1.5, the bye 3, and 2.5.
+CUTS = """
+1 2w+ U   Z   3w1 4b= 5w1
+2 1b- 3w1 4w1 5b= Z   3w=
+3 4w1 2b0 5w1 1b0 Z   2b=
+4 3b0 5w1 2b0 Z   1w= Z
+5 U   4b0 3b0 2w= Z   1b0
+"""
+
+
+@pytest.mark.parametrize(
+    ("variant", "of_first", "of_second"),
+    [
+        ("own-dummy-capped-twice", "12", "11.5"),  # no dummy has more than 3 as it is: a bye goes
+        ("cut-without-exception", "13.5", "13"),  # the lowest, 1.5
+        ("cut-unplayed-first", "12", "11.5"),  # an unplayed round of 3
+        ("cut-pairing-byes-first", "12", "13"),  # 2 has no such bye: the lowest, 1.5
+        ("forfeits-as-games", "12", "13"),  # 2 met one with 4.5: 16 less the bye
+        ("cut-voluntary-always", "12", "11.5"),
+    ],
+)
+def test_cuts_by_other_preferences(variant, of_first, of_second):
+    found = values(event(CUTS), "BH/C1", variant)
+    assert (found[1], found[2]) == (Fraction(of_first), Fraction(of_second))
+
+
+def test_buchholz_with_one_cut_as_the_base_of_the_above():
+    assert {n: plain(event(CUTS), "BH/C1")[n] for n in (1, 2)} == numbers("12", "11.5")
+
+
+def test_a_voluntary_round_that_adds_nothing_is_cut_only_where_no_limit_is_set():
+    # Row of 2: 1.5 times 0, then 1, 2.5, and the bye with 2 times 0. The lowest opponent has 1.
+    table = """
+1 2w1 3b0 H   4b-
+2 1b0 4w1 3w1 Z
+3 4w1 1w1 2b0 H
+4 3b0 2b0 Z   1w+
+"""
+    assert plain(event(table), "SB/C1")[2] == Fraction("2.5")
+    assert values(event(table), "SB/C1", "cut-voluntary-always")[2] == Fraction("3.5")
+
+
+def test_a_lost_forfeit_among_the_byes_at_the_end_is_seen_in_three_ways():
+    table = """
+1 2w1 3w1 Z   4b- Z
+2 1b0 4w1 3w1 U   4w1
+3 4w1 1b0 2b0 U   U
+4 3b0 2b0 U   1w+ 2b0
+"""
+    # 2 met 1, 4 (2), 3 (3), 4 again; the dummy of the bye has 2.5. Of 1, who has 2, both byes
+    # are draws by 16.3.2, only the last if the forfeit ends them, or the forfeit as well.
+    assert plain(event(table), "BH")[2] == Fraction("9.5") + 3
+    for variant, seen in (
+        ("opponents-trail-ends-at-forfeit", "2.5"),
+        ("opponents-trailing-voluntary", "3.5"),
+    ):
+        assert values(event(table), "BH", variant)[2] == Fraction("9.5") + Fraction(seen)
+
+
+# Forfeits and pairings
+
+
+ROUND_ROBIN_OF_FOUR = """
+1 4w1 2b1 3w+
+2 3w= 1w0 4b1
+3 2b= 4w1 1b-
+4 1b0 3b0 2w0
+"""
+
+
+def test_a_forfeit_of_a_round_robin_against_a_dummy_with_the_own_score():
+    tournament = event(ROUND_ROBIN_OF_FOUR, kind=ROUND_ROBIN)
+    # 1 has beaten 4 (0), 2 (1.5) and, by forfeit, 3 (1.5): the dummy has his own 3.
+    assert plain(tournament, "SB") == numbers(3, "0.75", "0.75", 0)
+    assert values(tournament, "SB", "round-robin-dummies") == numbers("4.5", "0.75", "0.75", 0)
+
+
+def test_forfeits_as_games_in_counts_and_averages():
+    tournament = event(ROUND_ROBIN_OF_FOUR, kind=ROUND_ROBIN)
+    assert plain(tournament, "WON") == numbers(2, 1, 1, 0)
+    assert values(tournament, "WON", "forfeits-as-games") == numbers(3, 1, 1, 0)
+    assert values(tournament, "WON", "forfeit-wins-as-games") == numbers(3, 1, 1, 0)
+    assert plain(tournament, "BPG") == numbers(1, 1, 1, 2)
+    assert values(tournament, "BPG", "forfeits-as-games") == numbers(1, 1, 2, 2)
+    assert values(tournament, "BPG", "forfeit-wins-as-games") == numbers(1, 1, 1, 2)
+    # Ratings are 2350, 2300, 2250, 2200.
+    assert plain(tournament, "ARO")[1] == 2250
+    assert values(tournament, "ARO", "forfeits-as-games")[1] == 2250
+    assert values(tournament, "ARO", "forfeits-as-games")[3] == 2283
+
+
+def test_the_modifier_p_left_out():
+    assert values(event(CUTS), "BH/P", "forfeits-as-byes") == plain(event(CUTS), "BH")
+
+
+def test_the_rules_of_the_other_kind_of_pairings():
+    tournament = event(ROUND_ROBIN_OF_FOUR, kind=ROUND_ROBIN)
+    as_swiss = plain(event(ROUND_ROBIN_OF_FOUR), "BH")
+    assert values(tournament, "BH", "as-swiss") == as_swiss
+    assert values(event(ROUND_ROBIN_OF_FOUR), "BH", "as-predetermined") == plain(tournament, "BH")
+
+
+def test_games_of_who_played_too_few_do_not_count():
+    table = """
+1 4w1 2b1 3w1
+2 3w+ 1w0 4b1
+3 2b- 4w- 1b0
+4 1b0 3b+ 2w0
+"""
+    # 3 played one game of three: 1 keeps 2 points and beat 4 (0) and 2 (1).
+    tournament = event(table, kind=ROUND_ROBIN)
+    assert values(tournament, "SB", "few-games-not-counted") == numbers(1, 0, 0, 0)
+
+
+# Counts
+
+
+def test_wins_and_rounds_elected_to_play():
+    tournament = event(SWISS)
+    assert plain(tournament, "WIN") == numbers(2, 1, 1, 0, 1, 0)
+    assert values(tournament, "WIN", "wins-over-the-board") == numbers(2, 0, 1, 0, 0, 0)
+    assert values(tournament, "WIN", "wins-with-forfeits") == numbers(2, 0, 1, 0, 1, 0)
+    assert values(tournament, "WIN", "wins-by-points", "2012") == plain(tournament, "WIN")
+    assert plain(tournament, "REP") == numbers(3, 3, 3, 2, 1, 0)
+    assert values(tournament, "REP", "byes-not-elected") == numbers(3, 2, 3, 2, 1, 0)
+    no_point = replace(tournament.point_system, pairing_allocated_bye=0)
+    cheap = replace(tournament, point_system=no_point)
+    assert values(cheap, "REP", "elected-by-result") == numbers(3, 2, 3, 2, 1, 0)
+
+
+# Ratings
+
+
+def test_ratings_for_the_unrated_and_ratings_of_other_lists():
+    ratings = {1: 2000, 2: None, 3: 1800, 4: 1700, 5: 1600, 6: 1500}
+    tournament = event(SWISS, ratings=ratings)
+    assert set(plain(tournament, "ARO").values()) == {None}
+    rated = values(tournament, "ARO", "unrated", rating=1400)
+    assert rated == {1: 1633, 2: 1900, 3: 1700, 4: 1900, 5: None, 6: None}
+    without = values(tournament, "ARO", "unrated-left-out")
+    assert without == {1: 1750, 2: 1900, 3: 1850, 4: 1900, 5: None, 6: None}
+    national = NationalRating(federation="NED", start_no=2, rating=1900)
+    listed = replace(tournament, national_ratings=(national,))
+    found = values(listed, "ARO", "rating-list", list="fide, else national")
+    assert (found[1], found[3]) == (1800, 1867)
+
+
+def test_averages_rounded_otherwise():
+    ratings = {1: 2000, 2: 1901, 3: 1800, 4: 1701, 5: 1600, 6: 1500}
+    tournament = event(SWISS, ratings=ratings)
+    # Of 4: 2000 and 1800. Of 2: 2000 and 1800. Of 1: 1901, 1800, 1701: 1800 2/3.
+    assert plain(tournament, "ARO")[1] == 1801
+    assert values(tournament, "ARO", "mean-rounded-down")[1] == 1800
+    halves = event("1 2w1 3w1\n2 1b0 3b1\n3 2w0 1b0", ratings={1: 2001, 2: 2000, 3: 1901})
+    assert plain(halves, "ARO") == {1: 1951, 2: 1951, 3: 2001}
+    assert values(halves, "ARO", "mean-half-even") == {1: 1950, 2: 1951, 3: 2000}
+
+
+def test_averages_over_rounds_and_ratings_far_away():
+    tournament = event(SWISS, ratings={1: 2000, 2: 1900, 3: 1800, 4: 1000, 5: 1600, 6: 1500})
+    assert values(tournament, "ARO", "average-over-rounds")[4] == Fraction(1267)
+    # 1 takes 1000 for 1650: (1900 + 1800 + 1650) / 3 = 1783, and 83 % are worth 273.
+    assert values(tournament, "TPR", "ratings-within-350")[1] == 1783 + 273
+
+
+def test_percentages_and_perfect_scores_of_other_programs():
+    games = "\n".join(
+        (
+            "1 2w1 3w1 4w1 5w1 6w1 7w0 8w0 9w0",
+            *(f"{n} " + "Z " * (n - 2) + f"1b{int(n > 6)}" for n in range(2, 10)),
+        )
+    )
+    tournament = event(games, ratings=dict.fromkeys(range(1, 10), 2000))
+    # 5 of 8 are 62.5 %: 63 % (95) by the handbook, 62 % (87) by the even neighbour.
+    assert plain(tournament, "TPR")[1] == 2095
+    assert values(tournament, "TPR", "percentage-half-even")[1] == 2087
+    assert plain(tournament, "PTP")[7] == 2736
+    assert values(tournament, "PTP", "perfect-score-800")[7] == 2800
+
+
+# Points and rounds
+
+
+def test_points_of_other_systems():
+    tournament = event(SWISS)
+    assert values(tournament, "PTS", "points-3-1-0") == numbers(7, 4, 5, 1, 3, 2)
+    assert values(tournament, "PTS", "pairing-byes-half") == numbers("2.5", 1, 2, "0.5", 1, 1)
+    in_threes = event(SWISS, point_system=THREE_ONE_NIL)
+    assert values(in_threes, "PTS", "points-1-half-0") == plain(tournament, "PTS")
+    half = replace(tournament.point_system, pairing_allocated_bye=5)
+    assert values(event(SWISS, point_system=half), "PTS", "pairing-byes-win") == plain(
+        tournament, "PTS"
+    )
+    assert values(tournament, "PTS", "unplayed-bring-nothing") == numbers("2.5", "0.5", 2, 0, 0, 0)
+
+
+def test_fore_buchholz_with_the_last_round_played_for_the_last_of_all():
+    tournament = event(SWISS, rounds=5)
+    assert plain(tournament, "FB") == plain(tournament, "BH")
+    assert values(tournament, "FB", "rounds-as-completed") == plain(event(SWISS), "FB")
+
+
+# Codes
+
+
+def test_a_code_is_taken_for_its_neighbours():
+    trial = Trial(event(SWISS))
+    found = {
+        str(change.params["tiebreak"])
+        for change in BY_ID["code"].expand(Case(trial, trial.basis("BH/C1", "2026")))
+    }
+    assert found == {"BH", "BH/C2", "BH/M1", "BH/M2", "FB/C1"}
+    assert values(event(SWISS), "BH/C1", "code", tiebreak="BH/M1") == plain(event(SWISS), "BH/M1")
+
+
+# Direct encounter and teams
+
+
+TIED = """
+1 2w1 Z   4w0
+2 1b0 3w1 Z
+3 Z   2b0 4b1
+4 U   Z   1b1
+"""
+
+
+def test_direct_encounter_where_not_all_have_met():
+    # 1, 2 and 3 have a point each; 1 and 3 have not met.
+    trial = Trial(event(TIED))
+    assert {n: v for n, v in trial.values("PTS", edition="2026").items() if n < 4} == {
+        1: 1,
+        2: 1,
+        3: 1,
+    }
+    assert set(plain(event(TIED), "DE").values()) == {0}
+    assert values(event(TIED), "DE", "encounter-sum") == numbers(1, 1, 3, 0)
+    assert set(values(event(TIED), "DE", "encounter-all-or-nothing").values()) == {0}
+    assert set(values(event(TIED), "DE", "encounter-certain", "2012").values()) == {0}
+
+
+TEAMS = """
+1-2 1==0  3-4 1100
+1-3 ====  2-4 ====
+1-4 ====  2-3 ====
+"""
+
+
+def test_a_high_board_count_taken_for_the_better():
+    # 1 won on board 1 and lost on board 4, so that its board count is the lower, better one.
+    tournament = team_event_of("1-2 1==0", teams=2, boards=4)
+    assert plain(tournament, "EDEC") == numbers(1, 2)
+    assert values(tournament, "EDEC", "board-count-higher") == numbers(2, 1)
+
+
+def test_other_match_points_leave_game_points_as_they_are():
+    tournament = team_event_of(TEAMS, teams=4, boards=4)
+    assert plain(tournament, "MPTS") == numbers(3, 3, 3, 3)
+    assert values(tournament, "GPTS", "match-points", win=3) == plain(tournament, "GPTS")
+    decisive = team_event_of("1-2 11  3-4 ==", teams=4)
+    assert values(decisive, "MPTS", "match-points", win=3) == numbers(3, 0, 1, 1)
