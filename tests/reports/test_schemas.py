@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from trfkit.reports.schemas import names, schema
 
-TEAMS = Path(__file__).parents[2] / "samples" / "teams.trf"
+SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = """\
 Rk.;No.;Name;1;2;3;Pts.;Buchholz;TB2;TB3
 1;1;Apple Ann;4w1;2b=;3w1;2,5;5;1;1
@@ -47,7 +47,8 @@ def files(tmp_path):
         (tmp_path / f"{name}.trf").write_text(text, encoding="utf-8")
     (tmp_path / "table.csv").write_text(TABLE, encoding="utf-8")
     (tmp_path / "clean.csv").write_text(TABLE, encoding="utf-8")
-    (tmp_path / "teams.trf").write_bytes(TEAMS.read_bytes())
+    (tmp_path / "teams.trf").write_bytes((SAMPLES / "teams.trf").read_bytes())
+    (tmp_path / "go.h9").write_bytes((SAMPLES / "go-mcmahon.h9").read_bytes())
     return tmp_path
 
 
@@ -62,6 +63,13 @@ RUNS = [
     pytest.param("explanation", "explain teams.trf 6 EDE", id="explain an order of teams"),
     pytest.param("explanation", "explain teams.trf 6 EMMSB", id="explain a value of a team"),
     pytest.param("verification", "verify teams.trf", id="verify teams"),
+    pytest.param("standings", "standings go.h9", id="standings of Go"),
+    pytest.param("standings", "standings clean.trf -t SOS,BH", id="codes of Go in chess"),
+    pytest.param("explanation", "explain go.h9 7 SOS", id="explain a sum of Go"),
+    pytest.param("explanation", "explain go.h9 3 MMS", id="explain a McMahon score"),
+    pytest.param("explanation", "explain go.h9 3 DC", id="explain an order of Go"),
+    pytest.param("page", "explain SOS-1", id="page of a code of Go"),
+    pytest.param("verification", "verify go.h9 --policy go-handicap=none", id="verify Go"),
     pytest.param("check", "check .", id="check"),
     pytest.param("check", "check damaged.trf --profile upload --select S,R,T,P", id="all codes"),
     pytest.param("verification", "verify clean.trf", id="verify"),
