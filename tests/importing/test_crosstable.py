@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from crosstables import grid, page
+from crosstables import as_grid, grid, page
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.importing.crosstable import read_crosstable
@@ -135,6 +137,33 @@ def test_the_name_in_a_sheet_is_its_first_line_that_is_no_address():
     assert read_crosstable(sheet).tournament.name == "Spring Open"
     bare = Page(format="xlsx", grids=(grid(SWISS, title="Table1"),))
     assert read_crosstable(bare).tournament.name is None
+
+
+WORDS = (
+    "", "1", "2", "3", "4", "-1", "*", "½", "12w1", "2w1", "1b0", "3w", "=B2", "Ash, Ada", "Birch",
+    "ENG", "GM", "No.", "Name", "Rk.", "Pts.", "TB1", "1 - 0", ":", "1.1", "Team", "2300", "7,5",
+    "99901234", "Round 2", "--", "10", "1½", "x",
+)  # fmt: skip
+
+
+@settings(max_examples=300)
+@given(
+    st.integers(1, 7).flatmap(
+        lambda width: st.lists(
+            st.lists(st.sampled_from(WORDS), min_size=width, max_size=width), min_size=1, max_size=7
+        )
+    ),
+    st.sampled_from(["html", "csv", "text", "xlsx"]),
+)
+def test_no_grid_is_too_odd_to_be_read(rows, kind):
+    result = read_crosstable(page(as_grid(rows), format=kind))
+    assert result.tournament is not None or result.diagnostics
+    assert all(message(one) for one in result.diagnostics)
+    if result.tournament is not None:
+        numbers = [player.start_no for player in result.tournament.players]
+        assert numbers == sorted(set(numbers))
+        assert len(result.provenance.players) == len(numbers)
+    assert result.document is None
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from crosstables import grid, page
 
 from trfkit.importing.headings import Role, captions, names_teams, number_in, role_of
 from trfkit.importing.listing import Shape, listing, listings
+from trfkit.importing.stating import rounds_in
 
 CROSSTABLE = """
 {number} | {title} | {name}         | {rating} | {fed} | {round1} | {round2} | {points} | {rank} | {first} | {second}
@@ -114,6 +115,29 @@ No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
 """
 
 
+@pytest.mark.parametrize(
+    ("titles", "role"),
+    [
+        (("GM", "", "WFM"), Role.TITLE),
+        (("WGM", "WIM", "WFM"), Role.TITLE),  # three capitals, but no federations
+        (("GM", "MK", "1.k"), Role.TITLE),
+        (("ENG", "GER", "FRA"), Role.FEDERATION),
+        (("w", "", "w"), Role.SEX),
+        (("1987", "2001", "1999"), Role.OTHER),
+        (("1987", "2301", "1999"), Role.RATING),
+        (("0", "2301", "0"), Role.RATING),
+        (("7", "3", "12"), Role.OTHER),
+        (("Bonn", "", "Ulm"), Role.OTHER),
+    ],
+)
+def test_a_column_beside_the_name_is_told_by_its_cells(titles, role):
+    rows = zip(
+        "123", ("Ash, Ada", "Birch, Bo", "Cedar, Cy"), titles, ("2w1", "1b0", "-1"), strict=True
+    )
+    text = "\n".join(["No|Name|??|R1|Pts", *("|".join((*row, "1")) for row in rows)])
+    assert listing(grid(text)).roles[2] is role
+
+
 def test_a_list_of_starting_ranks_has_ids_and_both_ratings():
     found = listing(grid(STARTING_RANKS))
     assert found.roles[:8] == (
@@ -157,6 +181,24 @@ def test_a_heading_is_known_by_its_word(heading, role):
 )  # fmt: skip
 def test_a_column_s_number_stands_at_the_end_of_its_heading(heading, number):
     assert number_in(heading) == number
+
+
+@pytest.mark.parametrize(
+    ("heading", "rounds"),
+    [
+        ("Ranking after Round 5", 5),
+        ("Final Ranking after 9 Rounds", 9),
+        ("Rangliste nach der 5. Runde", 5),
+        ("Clasificación después de la ronda 7", 7),
+        ("Classement après la ronde 3", 3),
+        ("Положение после 5 тура", 5),
+        ("Standings at the end", None),
+        ("Open 2026", None),
+        ("Place after tie-breaks", None),
+    ],
+)
+def test_a_heading_may_say_after_how_many_rounds(heading, rounds):
+    assert rounds_in(heading) == rounds
 
 
 @pytest.mark.parametrize("heading", ["Team", "Mannschaft", "Équipe", "Команда"])

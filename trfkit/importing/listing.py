@@ -261,7 +261,7 @@ def _rounds(cells: _Cells, name: int) -> tuple[Shape, range]:
     square = _square(cells, name)
     if square is not None:
         return Shape.ROUND_ROBIN, square
-    swiss = [c for c in range(cells.width) if c != name and _is_round(cells.column(c))]
+    swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.column(c))]
     if not swiss:
         return Shape.LIST, range(0)
     first, last = swiss[0], swiss[-1]
@@ -295,9 +295,7 @@ MOST_CYCLES: Final = 8
 def _square(cells: _Cells, name: int) -> range | None:
     """Return the columns of a round-robin's opponents, a whole number for each row."""
     size = len(cells.rows)
-    blacked = [
-        c for c in range(cells.width) if c != name and any(map(is_blacked_out, cells.column(c)))
-    ]
+    blacked = [c for c in range(name + 1, cells.width) if any(map(is_blacked_out, cells.column(c)))]
     if blacked:
         width = blacked[-1] - blacked[0] + 1
         fits = width == len(blacked) and width % size == 0 and width // size <= MOST_CYCLES
@@ -330,7 +328,7 @@ _TITLES: Final = frozenset(
 _FEDERATION: Final = re.compile(r"[A-Z]{3}")
 _SEXES: Final = frozenset("mwfMWF")
 LOWEST_RATING, HIGHEST_RATING = 100, 3500
-LOWEST_FIDE_ID: Final = 10_000
+FIRST_BIRTH, LAST_BIRTH = 1910, 2030
 
 
 class _Roles:
@@ -384,7 +382,7 @@ class _Roles:
                 self.roles[c] = Role.RANK
             elif _mostly(_is_whole, column, 90):
                 self.roles[c] = Role.NUMBER if said in {Role.NUMBER, None} else Role.OTHER
-            elif _mostly(_is_title, column, 90):
+            elif _has_titles(column):
                 self.roles[c] = Role.TITLE
             elif _mostly(_is_sex, column, 90):
                 self.roles[c] = Role.SEX
@@ -399,10 +397,10 @@ class _Roles:
     def _described(self, c: int) -> Role:
         column = self.cells.column(c)
         said = role_of(self.headings[c])
+        if said is not Role.SEX and _has_titles(column):
+            return Role.TITLE
         if _mostly(_is_federation, column, 80):
             return Role.FEDERATION
-        if _mostly(_is_title, column, 90) and said is not Role.SEX:
-            return Role.TITLE
         if _mostly(_is_sex, column, 90):
             return Role.SEX
         if self.rounds and _mostly(_is_number, column) and (total := self._total(c, said)):
@@ -423,6 +421,8 @@ class _Roles:
             return Role.OTHER
         if said in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
             return said
+        if said is None and all(map(_may_be_year, filter(None, column))):
+            return Role.OTHER
         is_first = Role.RATING not in self.roles and said in {Role.RATING, None}
         return Role.RATING if is_first else Role.OTHER
 
@@ -485,8 +485,31 @@ def _is_place(text: str) -> bool:
     return place(text) is not None
 
 
+def _has_titles(column: Sequence[str]) -> bool:
+    """Tell whether a column holds titles: FIDE's, perhaps among short ones of a federation."""
+    filled = [text for text in column if text]
+    if _mostly(_is_title, filled, 90):
+        return True
+    are_short = all(len(text) <= _LONGEST_TITLE and not _is_number(text) for text in filled)
+    return are_short and any(map(_is_title_of_masters, filled))
+
+
+_LONGEST_TITLE: Final = 5
+_MASTERS: Final = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
+
+
 def _is_title(text: str) -> bool:
     return text in _TITLES
+
+
+def _is_title_of_masters(text: str) -> bool:
+    return text in _MASTERS
+
+
+def _may_be_year(text: str) -> bool:
+    """Tell whether a number may be the year of a player's birth."""
+    number = whole(text)
+    return number is not None and FIRST_BIRTH <= number <= LAST_BIRTH
 
 
 def _is_sex(text: str) -> bool:

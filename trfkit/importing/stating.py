@@ -20,15 +20,20 @@ _STATED: Final = (Role.RANK, Role.POINTS, Role.VALUE)
 
 
 def stated_table(
-    listing: Listing, source: str, *, after: int | None = None,
-    numbers: Mapping[int, int] | None = None, points: int | None = None,
+    listing: Listing,
+    source: str,
+    *,
+    after: int | None = None,
+    numbers: Mapping[int, int] | None = None,
+    points: int | None = None,
     title: str | None = None,
-) -> StatedTable:  # fmt: skip
+) -> StatedTable:
     """Return what a listing states.
 
-    ``after`` is the number of rounds that it covers. ``numbers`` are the starting ranks by row
-    of the grid where they are known better than from the column of numbers. ``points`` is the
-    column that holds the points where no heading says so.
+    ``after`` is the number of rounds that it covers, where no heading has to tell it.
+    ``numbers`` are the starting ranks by row of the grid where they are known better than from
+    the column of numbers. ``points`` is the column that holds the points where no heading says
+    so.
     """
     columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
     ranks = _ranks(listing)
@@ -54,7 +59,7 @@ def stated_table(
             for row in listing.body
         ),
         title=listing.grid.title or title,
-        after=after,
+        after=after if after is not None else rounds_in(listing.grid.title or ""),
     )
 
 
@@ -88,6 +93,19 @@ def _ranks(listing: Listing) -> dict[int, int]:
         if last is not None:
             ranks[row] = last
     return ranks
+
+
+_AFTER: Final = re.compile(
+    r"\b(?:after|nach|tras|después|després|après|dopo|após|depois|după|efter|etter|eftir|po|posle"
+    r"|poslije|sonra|utáni?|sau|после|після|след|μετά)\b[^0-9]{0,25}([0-9]{1,2})\b",
+    re.IGNORECASE,
+)
+
+
+def rounds_in(heading: str) -> int | None:
+    """Return the number of rounds in a heading such as ``Ranking after Round 5``, None if none."""
+    match = _AFTER.search(heading)
+    return int(match[1]) or None if match else None
 
 
 _SERVER: Final = re.compile(r"^\s*Chess-Results Server Chess-results\.com\s*-\s*", re.IGNORECASE)
