@@ -198,6 +198,24 @@ def test_players_of_the_same_name_share_a_key_which_is_reported():
     assert "GOF018" in codes(result)
 
 
+def test_keys_may_lack_the_accents_of_the_names():
+    text = small(game(1, "BERGANN", "OHMBO") + game(2, "CAYCEM", "OHMBO"))
+    result = read_text(text.replace('"Berg"', '"Bérg"').replace('"Ohm"', '"Öhm"'))
+    assert [one.opponent for one in player(result, "Öhm").rounds] == [1, 3]
+    assert codes(result) == codes(read_text(text))
+
+
+def test_a_key_without_accents_that_two_players_share_is_nobodys():
+    text = small(game(1, "BERGANN", "CAYCEM"))
+    both = text.replace('"Berg"', '"Bérg"').replace(
+        '"Ohm" firstName="Bo"', '"Bèrg" firstName="Ann"'
+    )
+    result = read_text(both)
+    assert [message for _, message in found(result, "GOF018")] == [
+        "no player has the key 'BERGANN'; the game was left out"
+    ]
+
+
 def test_a_second_game_in_a_round_is_left_out_and_reported():
     text = small(game(1, "BERGANN", "OHMBO") + game(1, "BERGANN", "CAYCEM"))
     result = read_text(text)

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.importing.go_rounds import Rounds
-from trfkit.importing.gotha_players import key_of
 from trfkit.importing.xml_fields import elements
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 
@@ -124,7 +123,7 @@ def _player(
     fields: Fields, attribute: str, what: str, entrants: Entrants, notes: Notes
 ) -> StartNo | None:
     text = fields.text(attribute)
-    number = entrants.by_key.get(key_of(text))
+    number = entrants.named(text)
     if number is None:
         notes.found("GOF018", line=fields.line, text=text, field=what)
     return number

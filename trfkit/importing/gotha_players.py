@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.importing.notes import named
@@ -41,10 +43,20 @@ class Entrant(NamedTuple):
 
 
 class Entrants(NamedTuple):
-    """Everybody, and who is meant by each key of a game."""
+    """Everybody, and who is meant by each key of a game.
+
+    ``by_bare_key`` has the keys without accents that only one player has: older versions of the
+    program wrote them so.
+    """
 
     players: tuple[Entrant, ...]
     by_key: Mapping[str, StartNo]
+    by_bare_key: Mapping[str, StartNo]
+
+    def named(self, text: str) -> StartNo | None:
+        """Return the player whom a game names, None if that is nobody."""
+        key = _key_of(text)
+        return self.by_key.get(key) or self.by_bare_key.get(_bare(key))
 
 
 def read_players(root: _Element, settings: Settings, notes: Notes) -> Entrants:
@@ -62,7 +74,7 @@ def read_players(root: _Element, settings: Settings, notes: Notes) -> Entrants:
     for number, fields in enumerate(final, start=1):
         one = _entrant(StartNo(number), fields, settings)
         players.append(one)
-        key = key_of(fields.text("name") + fields.text("firstname"))
+        key = _key_of(fields.text("name") + fields.text("firstname"))
         by_key.setdefault(key, []).append(one.number)
     for key, numbers in by_key.items():
         if len(numbers) > 1:
@@ -74,12 +86,22 @@ def read_players(root: _Element, settings: Settings, notes: Notes) -> Entrants:
                 listed=f"players {named(numbers)}",
                 what=f"all went to player {numbers[0]}",
             )
-    return Entrants(tuple(players), {key: numbers[0] for key, numbers in by_key.items()})
+    bare = Counter(map(_bare, by_key))
+    return Entrants(
+        tuple(players),
+        by_key={key: numbers[0] for key, numbers in by_key.items()},
+        by_bare_key={_bare(key): by_key[key][0] for key in by_key if bare[_bare(key)] == 1},
+    )
 
 
-def key_of(name: str) -> str:
+def _key_of(name: str) -> str:
     """Return the key of a name: capitals without blanks."""
     return "".join(name.split()).upper()
+
+
+def _bare(key: str) -> str:
+    """Return a key without accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", key) if not unicodedata.combining(c))
 
 
 def _entrant(number: StartNo, fields: Fields, settings: Settings) -> Entrant:
