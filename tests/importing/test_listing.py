@@ -107,6 +107,15 @@ def test_a_ranking_list_has_values_but_no_rounds():
     )  # fmt: skip
 
 
+def test_points_of_a_ranking_list_are_told_without_their_heading():
+    text = RANKING.replace("Pts.", "Xyz ").replace("Rk.", "Abc").replace("SNo", "Def")
+    found = listing(grid(text))
+    assert found.roles[7:] == (Role.POINTS, Role.VALUE, Role.VALUE, Role.VALUE)
+    assert found.roles[:2] == (Role.RANK, Role.NUMBER)
+    rising = listing(grid(text.replace("| 2    |", "| 9    |")))
+    assert Role.POINTS not in rising.roles
+
+
 STARTING_RANKS = """
 No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
 1   | GM | Ash, Ada     | 99901234 | ENG | 2300 | 2310 | w   | A

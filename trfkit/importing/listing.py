@@ -13,12 +13,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.cells import is_blacked_out, is_telling, meeting, results
-from trfkit.importing.headings import Role, captions, number_in, role_of
-from trfkit.importing.numerals import place, whole
-from trfkit.tables.numbers import printed
+from trfkit.importing.columns import Cells, has_letters, is_number, mostly
+from trfkit.importing.headings import Role, captions, role_of
+from trfkit.importing.numerals import whole
+from trfkit.importing.roles import roles_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.tables.grid import Grid, Page
 
@@ -112,17 +113,17 @@ def _named(grid: Grid) -> Listing | None:
         rows = [r for r in rows if r > head and grid.rows[r] != grid.rows[head]]
     if not rows:
         return None
-    cells = _Cells(grid, tuple(rows))
+    cells = Cells(grid, tuple(rows))
     name = _name_column(cells, grid.rows[head] if head is not None else None)
     if name is None:
         return None
-    body = tuple(r for r in rows if _has_letters(grid.rows[r][name]))
+    body = tuple(r for r in rows if has_letters(grid.rows[r][name]))
     if not body:
         return None
-    cells = _Cells(grid, body)
+    cells = Cells(grid, body)
     headings = grid.rows[head] if head is not None else ("",) * cells.width
     shape, rounds = _rounds(cells, name)
-    roles = _Roles(cells, headings, name, rounds, shape).found()
+    roles = roles_of(cells, headings, name, rounds)
     taken = set(body)
     unread = tuple(
         r
@@ -147,7 +148,7 @@ def _numbered(grid: Grid) -> Listing | None:
         for r, one in enumerate(grid.rows)
         if r > head
         and whole(one[said.index(Role.NUMBER)])
-        and all(_is_number(text) for text in one if text)
+        and all(is_number(text) for text in one if text)
     )
     roles = tuple(
         role if role in {Role.NUMBER, Role.RANK, Role.POINTS} else Role.VALUE for role in said
@@ -161,29 +162,11 @@ def _is_heading_of_numbers(text: str) -> bool:
     return role_of(text) is Role.NUMBER
 
 
-class _Cells:
-    """The cells of participants, column by column."""
-
-    def __init__(self, grid: Grid, rows: Sequence[int]) -> None:
-        self.rows = [grid.rows[r] for r in rows]
-        self.width = len(self.rows[0])
-
-    def column(self, index: int) -> list[str]:
-        return [row[index] for row in self.rows]
-
-    def filled(self, index: int) -> list[str]:
-        return [text for text in self.column(index) if text]
-
-
-def _has_letters(text: str) -> bool:
-    return sum(map(str.isalpha, text)) >= 2  # noqa: PLR2004 - one letter is a sex or a colour
-
-
 def _is_like_a_participant(row: Sequence[str]) -> bool:
     filled = [text for text in row if text]
     return (
         len(filled) >= FEWEST_CELLS
-        and any(map(_has_letters, filled))
+        and any(map(has_letters, filled))
         and any(any(map(str.isdigit, text)) for text in filled)
     )
 
@@ -199,7 +182,7 @@ def _head(grid: Grid, rows: Sequence[int]) -> int | None:
         row = grid.rows[candidate]
         below = [grid.rows[r] for r in rows if r > candidate]
         telling = sum(
-            bool(text) and not _is_number(text) and _mostly(_is_number, [one[c] for one in below])
+            bool(text) and not is_number(text) and mostly(is_number, [one[c] for one in below])
             for c, text in enumerate(row)
         )
         known = sum(role_of(text) is not None for text in row if text)
@@ -209,22 +192,12 @@ def _head(grid: Grid, rows: Sequence[int]) -> int | None:
     return None
 
 
-def _is_number(text: str) -> bool:
-    return printed(text) is not None
-
-
-def _mostly(test: Callable[[str], bool], cells: Sequence[str], share: int = 60) -> bool:
-    """Tell whether at least ``share`` per cent of the filled cells pass; never of none."""
-    filled = [text for text in cells if text]
-    return bool(filled) and 100 * sum(map(test, filled)) >= share * len(filled)
-
-
-def _name_column(cells: _Cells, headings: Sequence[str] | None) -> int | None:
+def _name_column(cells: Cells, headings: Sequence[str] | None) -> int | None:
     """Return the column of names: by its heading, else the first of long and varied words."""
     lettered = [
         c
         for c in range(cells.width)
-        if _mostly(_has_letters, cells.column(c)) and not _mostly(_is_number, cells.column(c))
+        if mostly(has_letters, cells.column(c)) and not mostly(is_number, cells.column(c))
     ]
     if headings is not None:
         for c in lettered:
@@ -235,8 +208,8 @@ def _name_column(cells: _Cells, headings: Sequence[str] | None) -> int | None:
         if (
             2 * len(filled) > len(cells.rows)
             and 2 * len(set(filled)) > len(filled)
-            and not _mostly(_is_code, filled)
-            and not _mostly(_is_meeting, filled)
+            and not mostly(_is_code, filled)
+            and not mostly(_is_meeting, filled)
         ):
             return c
     return None
@@ -257,7 +230,7 @@ def _is_meeting(text: str) -> bool:
 # Where the rounds stand ------------------------------------------------------------------------
 
 
-def _rounds(cells: _Cells, name: int) -> tuple[Shape, range]:
+def _rounds(cells: Cells, name: int) -> tuple[Shape, range]:
     square = _square(cells, name)
     if square is not None:
         return Shape.ROUND_ROBIN, square
@@ -292,7 +265,7 @@ def _is_round_of_byes(filled: Sequence[str]) -> bool:
 MOST_CYCLES: Final = 8
 
 
-def _square(cells: _Cells, name: int) -> range | None:
+def _square(cells: Cells, name: int) -> range | None:
     """Return the columns of a round-robin's opponents, a whole number for each row."""
     size = len(cells.rows)
     blacked = [c for c in range(name + 1, cells.width) if any(map(is_blacked_out, cells.column(c)))]
@@ -306,7 +279,7 @@ def _square(cells: _Cells, name: int) -> range | None:
     return None
 
 
-def _is_square(cells: _Cells, first: int) -> bool:
+def _is_square(cells: Cells, first: int) -> bool:
     """Tell whether a square has an empty diagonal, with results on both sides of it."""
     return all(
         not row[first + i]
@@ -318,209 +291,3 @@ def _is_square(cells: _Cells, first: int) -> bool:
 def _mirrored(one: str, other: str) -> bool:
     mine, theirs = results(one), results(other)
     return bool(mine) and bool(theirs) and len(mine or ()) == len(theirs or ())
-
-
-# What the other columns hold -------------------------------------------------------------------
-
-_TITLES: Final = frozenset(
-    "GM IM FM CM WGM WIM WFM WCM NM WNM AGM AIM AFM ACM g m f c wg wm wf wc".split()  # noqa: SIM905
-)
-_FEDERATION: Final = re.compile(r"[A-Z]{3}")
-_SEXES: Final = frozenset("mwfMWF")
-LOWEST_RATING, HIGHEST_RATING = 100, 3500
-FIRST_BIRTH, LAST_BIRTH = 1910, 2030
-
-
-class _Roles:
-    """Finds the role of each column of one table."""
-
-    def __init__(
-        self, cells: _Cells, headings: Sequence[str], name: int, rounds: range, shape: Shape
-    ) -> None:
-        self.cells = cells
-        self.headings = headings
-        self.name = name
-        self.rounds = rounds
-        self.shape = shape
-        self.roles = [Role.OTHER] * cells.width
-
-    def found(self) -> tuple[Role, ...]:
-        self.roles[self.name] = Role.NAME
-        for c in self.rounds:
-            self.roles[c] = Role.ROUND
-        self._before_the_name()
-        self._beside_the_name()
-        self._values()
-        self._settle_numbers()
-        return tuple(self.roles)
-
-    @property
-    def start_of_values(self) -> int:
-        """The first column that can hold points or tie-breaks."""
-        if self.rounds:
-            return self.rounds[-1] + 1
-        points = self._first_points()
-        return points if points is not None else self.cells.width
-
-    def _first_points(self) -> int | None:
-        """Return the column of points of a list without rounds: by its heading, or its place."""
-        behind = range(self.name + 1, self.cells.width)
-        for c in behind:
-            if role_of(self.headings[c]) is Role.POINTS and _mostly(
-                _is_number, self.cells.column(c)
-            ):
-                return c
-        return next((c for c in behind if number_in(self.headings[c]) == 1), None)
-
-    def _before_the_name(self) -> None:
-        for c in range(self.name):
-            if c in self.rounds:
-                continue
-            column = self.cells.column(c)
-            said = role_of(self.headings[c])
-            if said is Role.RANK and _mostly(_is_place, column, 90):
-                self.roles[c] = Role.RANK
-            elif _mostly(_is_whole, column, 90):
-                self.roles[c] = Role.NUMBER if said in {Role.NUMBER, None} else Role.OTHER
-            elif _has_titles(column):
-                self.roles[c] = Role.TITLE
-            elif _mostly(_is_sex, column, 90):
-                self.roles[c] = Role.SEX
-
-    def _beside_the_name(self) -> None:
-        """Find what describes the player, between the name and the rounds or the values."""
-        end = self.rounds[0] if self.rounds else self.start_of_values
-        for c in range(self.name + 1, end):
-            if self.roles[c] is Role.OTHER:
-                self.roles[c] = self._described(c)
-
-    def _described(self, c: int) -> Role:
-        column = self.cells.column(c)
-        said = role_of(self.headings[c])
-        if said is not Role.SEX and _has_titles(column):
-            return Role.TITLE
-        if _mostly(_is_federation, column, 80):
-            return Role.FEDERATION
-        if _mostly(_is_sex, column, 90):
-            return Role.SEX
-        if self.rounds and _mostly(_is_number, column) and (total := self._total(c, said)):
-            return total
-        return self._number(column, said) if _mostly(_is_whole, column, 90) else Role.OTHER
-
-    def _total(self, c: int, said: Role | None) -> Role | None:
-        """Return what a column says that stands before the rounds, where others have it behind."""
-        if said in {Role.POINTS, Role.RANK} and said not in self.roles:
-            return said
-        return Role.VALUE if number_in(self.headings[c]) is not None else None
-
-    def _number(self, column: Sequence[str], said: Role | None) -> Role:
-        """Return the role of a column of whole numbers between the name and the rounds."""
-        if said is Role.FIDE_ID or (said is Role.NUMBER and Role.NUMBER not in self.roles):
-            return said
-        if not _mostly(may_be_rating, column, 90):
-            return Role.OTHER
-        if said in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
-            return said
-        if said is None and all(map(_may_be_year, filter(None, column))):
-            return Role.OTHER
-        is_first = Role.RATING not in self.roles and said in {Role.RATING, None}
-        return Role.RATING if is_first else Role.OTHER
-
-    def _values(self) -> None:
-        for c in range(self.start_of_values, self.cells.width):
-            if self.roles[c] is not Role.OTHER or not _mostly(_is_number, self.cells.column(c), 50):
-                continue
-            said = role_of(self.headings[c])
-            if said is Role.POINTS and Role.POINTS not in self.roles:
-                self.roles[c] = Role.POINTS
-            elif said is Role.RANK and _mostly(_is_place, self.cells.column(c), 90):
-                self.roles[c] = Role.RANK
-            else:
-                self.roles[c] = Role.VALUE
-
-    def _settle_numbers(self) -> None:
-        """Tell starting ranks from ranks where headings do not, or call both alike."""
-        numbers = [c for c, role in enumerate(self.roles) if role is Role.NUMBER]
-        ranks = [c for c, role in enumerate(self.roles) if role is Role.RANK]
-        if ranks:
-            for extra in (*numbers[1:], *ranks[1:]):
-                self.roles[extra] = Role.OTHER
-            return
-        if len(numbers) > 1:  # ranking lists begin with the rank
-            ascending = [c for c in numbers if self._ascends(c)]
-            rank = ascending[0] if ascending else numbers[0]
-            if role_of(self.headings[rank]) is None or rank == numbers[0]:
-                self.roles[rank] = Role.RANK
-            for extra in [c for c in numbers if c != rank][1:]:
-                self.roles[extra] = Role.OTHER
-            return
-        values = [c for c, role in enumerate(self.roles) if role is Role.VALUE]
-        for c in values:
-            if role_of(self.headings[c]) is None and self._is_permutation(c) and self._is_early(c):
-                self.roles[c] = Role.RANK
-                return
-
-    def _ascends(self, c: int) -> bool:
-        found = [place(text) for text in self.cells.column(c) if text]
-        known = [number for number in found if number is not None]
-        return known == sorted(known)
-
-    def _is_permutation(self, c: int) -> bool:
-        """Tell whether a column has each place from 1 on, a few of them perhaps twice."""
-        found = [place(text) for text in self.cells.filled(c)]
-        size = len(self.cells.rows)
-        places = {number for number in found if number is not None and 1 <= number <= size}
-        return size > 2 and 10 * len(places) >= 9 * size  # noqa: PLR2004 - two prove nothing
-
-    def _is_early(self, c: int) -> bool:
-        """Tell whether a column stands first among the values, or next to the points."""
-        return c - self.start_of_values <= 1
-
-
-def _is_whole(text: str) -> bool:
-    return whole(text) is not None
-
-
-def _is_place(text: str) -> bool:
-    return place(text) is not None
-
-
-def _has_titles(column: Sequence[str]) -> bool:
-    """Tell whether a column holds titles: FIDE's, perhaps among short ones of a federation."""
-    filled = [text for text in column if text]
-    if _mostly(_is_title, filled, 90):
-        return True
-    are_short = all(len(text) <= _LONGEST_TITLE and not _is_number(text) for text in filled)
-    return are_short and any(map(_is_title_of_masters, filled))
-
-
-_LONGEST_TITLE: Final = 5
-_MASTERS: Final = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
-
-
-def _is_title(text: str) -> bool:
-    return text in _TITLES
-
-
-def _is_title_of_masters(text: str) -> bool:
-    return text in _MASTERS
-
-
-def _may_be_year(text: str) -> bool:
-    """Tell whether a number may be the year of a player's birth."""
-    number = whole(text)
-    return number is not None and FIRST_BIRTH <= number <= LAST_BIRTH
-
-
-def _is_sex(text: str) -> bool:
-    return text in _SEXES
-
-
-def _is_federation(text: str) -> bool:
-    return _FEDERATION.fullmatch(text) is not None
-
-
-def may_be_rating(text: str) -> bool:
-    """Tell whether a cell is a rating, or the 0 of who has none."""
-    number = whole(text)
-    return number is not None and (number == 0 or LOWEST_RATING <= number <= HIGHEST_RATING)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.importing.cells import DRAW, LOSS, WIN, results
-from trfkit.importing.listing import may_be_rating
+from trfkit.importing.columns import may_be_rating
 from trfkit.importing.numerals import whole
 from trfkit.importing.outcome import NOT_PLAYED, OUTCOMES
 from trfkit.importing.swiss import LARGEST_NUMBER, without_absence_at_the_end
