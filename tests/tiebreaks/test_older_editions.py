@@ -79,6 +79,11 @@ def test_opponents_unplayed_games_are_draws_whatever_they_brought():
     assert values(tournament, "BH", "2012", policies=byes)[1] == "4"
     forfeits = {"opponents-unplayed": "forfeits"}
     assert values(tournament, "BH", "2012", policies=forfeits)[1] == "2.5"
+    # Of the opponents of 1 here, 2 has a forfeit win and 3 an absence.
+    forfeited = event("1 2w1 3w1\n2 1b0 4w+\n3 Z 1b0\n4 U 2b-")
+    assert values(forfeited, "BH", "2012")[1] == "1"
+    assert values(forfeited, "BH", "2012", policies=byes)[1] == "1"
+    assert values(forfeited, "BH", "2012", policies=forfeits)[1] == "0.5"
 
 
 def test_a_tournament_of_2010_follows_the_edition_of_2009_and_says_so():
@@ -275,6 +280,7 @@ MISSED = """
         pytest.param("U H 5b1", "TPR", "2006", False, id="2006: two are not more than two"),
         pytest.param("H Z Z", "ARO", "2012", True, id="2012: chosen"),
         pytest.param("U F Z", "ARO", "2012", False, id="2012: not chosen"),
+        pytest.param("H Z 5b1", "ARO", "2012", False, id="2012: two are not more than two"),
     ],
 )
 def test_who_missed_more_than_two_games_comes_behind(missed, code, edition, last):
@@ -317,6 +323,17 @@ def test_who_chose_not_to_play_ranks_behind_all_who_played_more(edition):
     }
     assert ranks(tournament, "ARO", edition=edition) == {4: 1, 2: 2, 3: 3, 1: 4, 6: 5, 5: 6}
     assert ranks(tournament, "ARO", edition="2023") == {1: 1, 4: 2, 2: 3, 3: 4, 6: 5, 5: 6}
+
+
+def test_of_several_who_chose_not_to_play_the_one_with_more_games_is_ahead():
+    # 1 played one game and 2 two, both with three byes asked for; 1 met the higher rated.
+    tournament = event(
+        "1 3w1 H H H U\n2 4w1 3b= H H H\n3 1b0 2w= 4w1 U F\n4 2b0 U 3b0 F U",
+        ratings={1: 2000, 2: 2000, 3: 2600, 4: 1500},
+    )
+    assert values(tournament, "ARO", "2012") == {1: "2600", 2: "2050", 3: "1833", 4: "2300"}
+    tied = rank(tournament, tiebreaks=("ARO", "PTS"), edition="2012")
+    assert [row.id for row in tied.rows] == [4, 3, 2, 1]
 
 
 @pytest.mark.parametrize("edition", ["2006", "2012"])

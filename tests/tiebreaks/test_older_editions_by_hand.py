@@ -100,8 +100,10 @@ MATCHES = """
         pytest.param("2012", "mp", "EGMSB", "24.5", id="D(b4): 5 · 2 + 4 · 2 + 6.5 · 1"),
         pytest.param("2012", "mp", "EGGSB", "41.5", id="D(b5): 5 · 2.5 + 4 · 4 + 6.5 · 2"),
         pytest.param("2012", "gp", "EMMSB/C1", "8", id="D(b6) without team 2"),
+        pytest.param("2012", "mp", "EMMSB/C1", "8", id="D(b6), whatever is primary"),
         pytest.param("2012", "gp", "EMGSB/C1", "16", id="D(b7) without team 2"),
         pytest.param("2012", "mp", "EGMSB/C1", "16.5", id="D(b8) without team 3"),
+        pytest.param("2012", "gp", "EGMSB/C1", "16.5", id="D(b8), whatever is primary"),
         pytest.param("2012", "mp", "EGGSB/C1", "25.5", id="D(b9) without team 3"),
     ],
 )
