@@ -329,6 +329,7 @@ def test_of_several_who_chose_not_to_play_the_one_with_more_games_is_ahead():
     # 1 played one game and 2 two, both with three byes asked for; 1 met the higher rated.
     tournament = event(
         "1 3w1 H H H U\n2 4w1 3b= H H H\n3 1b0 2w= 4w1 U F\n4 2b0 U 3b0 F U",
+        rounds_played=5,
         ratings={1: 2000, 2: 2000, 3: 2600, 4: 1500},
     )
     assert values(tournament, "ARO", "2012") == {1: "2600", 2: "2050", 3: "1833", 4: "2300"}
