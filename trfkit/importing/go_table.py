@@ -6,7 +6,7 @@ import re
 from dataclasses import fields, replace
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic, in_order
 from trfkit.federations import BY_COUNTRY
@@ -29,9 +29,10 @@ from trfkit.syntax.limits import exceeded
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.importing.go_columns import Columns, Starts
+    from trfkit.importing.go_facts import FactReader
     from trfkit.importing.go_rounds import Rounds
     from trfkit.importing.go_rows import Entrant
     from trfkit.model import PointSystem
@@ -44,16 +45,6 @@ _PROGRAM: Final = re.compile(
 )
 _CORRECTING: Final = ("OpenGotha", "Pairgoth")
 _OF_GO: Final = frozenset(one.name for one in fields(GoEvent))
-
-
-class FactReader(NamedTuple):
-    """How one fact of a format is read: to fields of the tournament or of its Go event.
-
-    ``read`` returns None for a text that is not what is ``expected``.
-    """
-
-    read: Callable[[str], Mapping[str, Any] | None]
-    expected: str
 
 
 def read_go_table(

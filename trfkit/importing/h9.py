@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.importing.go_table import FactReader, read_go_table
+from trfkit.importing.go_facts import ADJUSTED_MINUTES, KOMI, FactReader, text_of
+from trfkit.importing.go_table import read_go_table
 from trfkit.syntax.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -54,18 +54,6 @@ def read_h9(
     return read_go_table(data, name=FORMAT, facts=_FACTS, encoding=encoding, limits=limits)
 
 
-def whole_minutes(text: str) -> int | None:
-    """Return a number of minutes, also one that is written with decimals of zero."""
-    match = re.fullmatch(r"([0-9]{1,4})(?:[.,]0+)?(?: ?min.*)?", text)
-    return int(match[1]) if match else None
-
-
-def komi(text: str) -> Mapping[str, Decimal] | None:
-    """Return the komi, with decimal point or comma."""
-    match = re.fullmatch(r"(-?[0-9]{1,3})(?:[.,]([0-9]{1,2}))?", text)
-    return {"komi": Decimal(f"{match[1]}.{match[2] or 0}").normalize()} if match else None
-
-
 def _class(text: str) -> Mapping[str, str] | None:
     letter = text.upper()
     return {"tournament_class": letter} if letter in {"A", "B", "C", "D", "X"} else None
@@ -94,25 +82,16 @@ def _reduction(text: str) -> Mapping[str, int] | None:
     return {"handicap_reduction": int(match[1])} if match else None
 
 
-def _adjusted(text: str) -> Mapping[str, int] | None:
-    minutes = whole_minutes(text)
-    return None if minutes is None else {"adjusted_minutes": minutes}
-
-
-def _text(field: str) -> FactReader:
-    return FactReader(lambda text: {field: text}, "a text")
-
-
 _FACTS: Final[Mapping[str, FactReader]] = MappingProxyType(
     {
         "CL": FactReader(_class, "one of A, B, C, D, X"),
-        "EV": _text("name"),
+        "EV": text_of("name"),
         "PC": FactReader(_place, "a country and a city"),
         "DT": FactReader(_dates, "two days such as 2026-05-01,2026-05-03"),
         "HA": FactReader(_reduction, "a reduction such as h2"),
-        "KM": FactReader(komi, "points such as 6.5"),
-        "TM": FactReader(_adjusted, "whole minutes"),
-        "TA": FactReader(_adjusted, "whole minutes"),
-        "CM": _text("remark"),
+        "KM": KOMI,
+        "TM": ADJUSTED_MINUTES,
+        "TA": ADJUSTED_MINUTES,
+        "CM": text_of("remark"),
     }
 )

@@ -7,8 +7,8 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.importing.go_table import FactReader, read_go_table
-from trfkit.importing.h9 import komi, whole_minutes
+from trfkit.importing.go_facts import ADJUSTED_MINUTES, KOMI, FactReader, text_of
+from trfkit.importing.go_table import read_go_table
 from trfkit.syntax.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -63,25 +63,16 @@ def _time(text: str) -> Mapping[str, int | str] | None:
     return {"basic_minutes": int(match[0]), "time_control": text} if match else None
 
 
-def _adjusted(text: str) -> Mapping[str, int] | None:
-    minutes = whole_minutes(text)
-    return None if minutes is None else {"adjusted_minutes": minutes}
-
-
-def _text(field: str) -> FactReader:
-    return FactReader(lambda text: {field: text}, "a text")
-
-
 _FACTS: Final[Mapping[str, FactReader]] = MappingProxyType(
     {
-        "name": _text("name"),
+        "name": text_of("name"),
         "date": FactReader(_date, "a day such as 31/12/2026"),
-        "vill": _text("city"),
-        "comm": _text("remark"),
-        "prog": _text("controller"),
+        "vill": text_of("city"),
+        "comm": text_of("remark"),
+        "prog": text_of("controller"),
         "size": FactReader(_size, "the lines of the board"),
         "time": FactReader(_time, "minutes such as 60+b"),
-        "ta": FactReader(_adjusted, "whole minutes"),
-        "komi": FactReader(komi, "points such as 7.5"),
+        "ta": ADJUSTED_MINUTES,
+        "komi": KOMI,
     }
 )
