@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from trfkit.rating.games import Game
 from trfkit.rating.ufgo.event import Event, rate
 from trfkit.rating.ufgo.options import chosen, rules_of
+from trfkit.rating.ufgo.tables import PARTS
 
 HALVES = {"1": (2, 0), "=": (1, 1), "0": (0, 2), "--": (0, 0)}
 
@@ -38,6 +39,11 @@ def event(starts, text, *, board=19, official=False, **policies):
         official=official,
         rules=rules_of(chosen(named)),
     )
+
+
+def points(parts):
+    """Return the points of a number that is counted in parts."""
+    return Fraction(parts, PARTS)
 
 
 def rated(starts, text, **options):

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rating_events import ends, event, games, rated
+from rating_events import ends, event, games, points, rated
 
 from trfkit.rating.ufgo.event import MOST_CALCULATIONS, final, rate
 
@@ -65,10 +65,10 @@ def test_an_anomalous_result_in_four_calculations():
     outcome = rated([300, *FOUR_OPPONENTS], FOUR_WINS, official=True)
     rows = [calculation[0] for calculation in outcome.calculations]
     assert [row.start for row in rows] == [3000, 6116, 8196, 9876]
-    assert [row.gain for row in rows] == [
+    assert [points(row.gain) for row in rows] == [
         Fraction(gain) for gain in ("311.6", "208", "168", "128.5")
     ]
-    assert [row.limit for row in rows] == [188, 130, 130, 130]
+    assert [points(row.limit) for row in rows] == [188, 130, 130, 130]
     assert [row.anomaly for row in rows] == ["4.4", "4.4", "4.4", None]
     assert [step.terms.expected for step in rows[3].steps] == [62, 39, 50, 72]
     assert (rows[3].end, final(rows[3].end)) == (11161, 1116)
@@ -81,9 +81,9 @@ def test_an_anomalous_result_in_two_calculations():
     #    Gain 45 is not greater than 45.
     outcome = rated([1000, 1000, 1050], "1: 1-2 1\n2: 1-3 1")
     first, second = (calculation[0] for calculation in outcome.calculations)
-    assert (first.gain, first.limit, first.anomaly) == (Fraction("51.5"), 45, "4.4")
+    assert (points(first.gain), points(first.limit), first.anomaly) == (Fraction("51.5"), 45, "4.4")
     assert (second.start, second.end) == (10515, 10965)
-    assert (second.gain, second.limit, second.anomaly) == (45, 45, None)
+    assert (points(second.gain), points(second.limit), second.anomaly) == (45, 45, None)
     # The opponents start from their own ratings again: 1000 loses 0.43 * 50 = 21.5.
     assert outcome.last[1].start == 10000
     assert outcome.last[1].end == 9785
@@ -126,7 +126,7 @@ def test_a_raised_start_may_change_the_cap():
     text = "\n".join(f"{number}: 1-2 1" for number in range(1, 8))
     bonus = {
         value: [
-            row[0].bonus
+            points(row[0].bonus)
             for row in rated([590, 900], text, official=True, cap_rating=value).calculations
         ]
         for value in ("start", "event")
@@ -145,8 +145,8 @@ def test_a_part_of_k3_is_credited_where_the_cap_leaves_less():
     text = "\n".join(f"{number}: 1-2 =" for number in range(1, 18))
     steps = rated([400, 400], text, official=True, board=9).last[0].steps
     assert [step.after for step in steps[:3]] == [4067, 4134, 4201]
-    assert sum(step.bonus for step in steps) == 100
-    assert [step.bonus for step in steps[14:]] == [Fraction(20, 3), 0, 0]
+    assert points(sum(step.bonus for step in steps)) == 100
+    assert [points(step.bonus) for step in steps[14:]] == [Fraction(20, 3), 0, 0]
 
 
 def test_k3_of_table_4_counts_towards_the_cap():
@@ -154,10 +154,10 @@ def test_k3_of_table_4_counts_towards_the_cap():
     # another: 10 + k3.
     text = "\n".join(f"{number}: 1-2 1" for number in range(1, 7))
     row = rated([150, 0], text, official=True).last[0]
-    assert (row.bonus, row.limit) == (100, Fraction(6 * 27 + 100))
+    assert (points(row.bonus), points(row.limit)) == (100, 6 * 27 + 100)
     assert row.anomaly is None
     free = rated([150, 0], text, official=True, cap_includes_table_4="no").last[0]
-    assert free.bonus == 120
+    assert points(free.bonus) == 120
 
 
 def test_all_three_boards():
@@ -175,10 +175,11 @@ def test_formula_2_takes_each_game_by_its_own_board():
     # K2 50: 0.45 * (50 + 50 / 2 + 50 / 3)
     text = "1: 1-2 =\n2: 1-2 =\n3: 1-2 ="
     row = rated([800, 800], text, board=(19, 13, 9)).last[0]
-    assert row.limit == Fraction(45, 100) * (50 + 25 + Fraction(50, 3))
+    assert points(row.limit) == Fraction(45, 100) * (50 + 25 + Fraction(50, 3))
     whole = rated([800, 800], text, board=(19, 13, 9), mixed_boards="not").last[0]
-    assert whole.limit == Fraction(45, 100) * 150
-    assert rated([800, 800], text, board=9, mixed_boards="not").last[0].limit == Fraction(45, 2)
+    assert points(whole.limit) == Fraction(45, 100) * 150
+    small = rated([800, 800], text, board=9, mixed_boards="not").last[0]
+    assert points(small.limit) == Fraction(45, 2)
 
 
 def test_crossing_100_upward_and_what_the_next_round_makes_of_it():

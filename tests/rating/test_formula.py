@@ -3,15 +3,19 @@
 from fractions import Fraction
 
 import pytest
+from rating_events import points
 
 from trfkit.rating.ufgo.formula import moved, terms
 from trfkit.rating.ufgo.rules import RULES
+from trfkit.rating.ufgo.tables import PARTS
 
 WIN, JIGO, LOSS = 2, 1, 0
 
 
-def game(own, other, score, board=19, rules=RULES):
-    return terms(rules, round(own * 10), round(other * 10), score, board)
+def game(own, other, score, board=19):
+    """Return what a game between two ratings in points brings, in points."""
+    found = terms(RULES, round(own * 10), round(other * 10), score, board)
+    return found._replace(change=points(found.change), bonus=points(found.bonus))
 
 
 @pytest.mark.parametrize(
@@ -96,5 +100,5 @@ def test_jigo_that_section_5_rates_is_the_mean_of_win_and_loss():
     ],
 )
 def test_a_rating_moves_and_crosses_100_in_both_directions(rating, change, after):
-    found = moved(int(Fraction(rating) * 10), Fraction(change))
-    assert found == Fraction(after) * 10
+    found = moved(int(Fraction(rating) * 10), int(change * PARTS))
+    assert points(found) == Fraction(after)

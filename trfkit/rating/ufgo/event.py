@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.rating.numbers import half_up
 from trfkit.rating.ufgo.anomaly import article_of_anomaly, extra_share, limit_term, next_start
 from trfkit.rating.ufgo.formula import cap_of, moved, terms
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, is_below_100
-from trfkit.rating.ufgo.tables import POINT
+from trfkit.rating.ufgo.tables import PARTS, POINT, TENTH
+from trfkit.tiebreaks.column import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -29,7 +28,7 @@ class Step(NamedTuple):
     """One game of one player in one calculation.
 
     Ratings are in tenths, before and after the round; ``bonus`` is what of K3 was credited, in
-    points, ``article`` what rated the game.
+    parts of a point.
     """
 
     round: int
@@ -39,28 +38,28 @@ class Step(NamedTuple):
     score: int
     board: int
     terms: Terms
-    bonus: Fraction
+    bonus: int
     after: int
 
     @property
-    def change(self) -> Fraction:
-        """The points of the game with its bonus, before any rounding."""
+    def change(self) -> int:
+        """What the game brings with its bonus, in parts, before any rounding."""
         return self.terms.change + self.bonus
 
 
 class Record(NamedTuple):
     """One player in one calculation.
 
-    ``start`` and ``end`` are in tenths; ``gain`` and ``limit`` (formula (2)) in points.
-    ``bonus`` is what of K3 was credited in all. ``anomaly`` is the article by which the result
-    is anomalous, None where it is not.
+    ``start`` and ``end`` are in tenths; ``gain``, ``limit`` (formula (2)) and ``bonus``, what of
+    K3 was credited in all, in parts of a point; ``extra`` in points. ``anomaly`` is the article
+    by which the result is anomalous, None where it is not.
     """
 
     start: int
     end: int
-    gain: Fraction
-    limit: Fraction
-    bonus: Fraction
+    gain: int
+    limit: int
+    bonus: int
     extra: int
     anomaly: str | None
     steps: tuple[Step, ...]
@@ -123,21 +122,21 @@ def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
 
 def final(rating: int) -> int:
     """Return a rating in tenths as it is published: whole points, halves upward (4.9)."""
-    return half_up(Fraction(rating, POINT))
+    return half_up(rating, POINT)
 
 
 class Tally(NamedTuple):
     """What a player has gathered so far in a calculation.
 
-    ``weight`` is what counts towards the cap of 4.3, ``limit`` the first sum of formula (2),
-    ``share`` that of the shares of 5.4.
+    ``weight`` is what counts towards the cap of 4.3, ``limit`` the first sum of formula (2), all
+    in parts; ``share`` is the sum of the shares of 5.4.
     """
 
     steps: tuple[Step, ...] = ()
-    bonus: Fraction = Fraction(0)
-    weight: Fraction = Fraction(0)
-    limit: Fraction = Fraction(0)
-    share: Fraction = Fraction(0)
+    bonus: int = 0
+    weight: int = 0
+    limit: int = 0
+    share: int = 0
 
 
 def calculate(event: Event, starts: Sequence[int], raised: Collection[int] = ()) -> Calculation:
@@ -205,7 +204,7 @@ def _with_game(
     bonus, weight = _credited(rules, tally, found, (*starts, own)) if bonus_due else _NOTHING
     exact = moved(own, found.change + bonus)
     if rules.floor is not None:
-        exact = max(exact, Fraction(rules.floor))
+        exact = max(exact, rules.floor * TENTH)
     after = rules.rounded(own, exact)
     step = Step(number, own, opponent, others, score, board, found, bonus, after)
     return Tally(
@@ -217,28 +216,28 @@ def _with_game(
     )
 
 
-_NOTHING: Final = (Fraction(0), Fraction(0))
+_NOTHING: Final = (0, 0)
 
 
 def _credited(
     rules: Rules, tally: Tally, found: Terms, ratings: tuple[int, int, int]
-) -> tuple[Fraction, Fraction]:
+) -> tuple[int, int]:
     """Return what is credited of a game's bonus and what of it counts towards the cap (4.3).
 
     ``ratings`` are the player's before the event, at the start of the calculation, and now.
     """
     weight = rules.cap_weight(found)
     if not weight or (found.article == AGAINST_BEGINNER and not rules.cap_table_4):
-        return found.bonus, Fraction(0)
-    room = max(Fraction(0), cap_of(rules.cap_rating(*ratings)) - tally.weight)
-    part = min(Fraction(1), room / weight)
-    return found.bonus * part, weight * part
+        return found.bonus, 0
+    room = max(0, cap_of(rules.cap_rating(*ratings)) * PARTS - tally.weight)
+    counted = min(weight, room)
+    return found.bonus * counted // weight, counted
 
 
 def _record(event: Event, who: int, start: int, tally: Tally) -> Record:
     end = tally.steps[-1].after if tally.steps else start
     since = event.starts[who] if event.rules.gain_of_event else start
-    gain = Fraction(end - since, POINT)
+    gain = (end - since) * TENTH
     limit = tally.limit + tally.bonus
     anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
     extra = sum(step.terms.extra for step in tally.steps)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from trfkit.rating.ufgo.rules import (
@@ -20,10 +19,12 @@ from trfkit.rating.ufgo.tables import (
     CAP_BELOW_600,
     CAP_FROM_600,
     HUNDRED,
-    POINT,
+    PARTS,
     SIX_HUNDRED,
+    TENTH,
     k1,
 )
+from trfkit.regulations.rating_tables import WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 HALVES: Final = 2
 """A game is worth two halves: ``score`` counts them."""
+
+BORDER: Final = HUNDRED * TENTH
+"""100 points, in parts."""
 
 SCALES: Final = 10
 """One point below 100 is worth so many above it (5.5)."""
@@ -75,11 +79,11 @@ def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
     row = coefficients(rules, own)
     expected = k1(rules.difference(own - other))
     # K2 * (Rp - K1), Rp in halves and K1 in hundredths.
-    change = Fraction(row.k2 * (100 * score - HALVES * expected), 100 * HALVES)
+    change = row.k2 * (WHOLE * score - HALVES * expected) * (PARTS // (WHOLE * HALVES))
     return Terms(
         BY_FORMULA,
-        change / BOARDS[board],
-        bonus=Fraction(row.k3, BOARDS[board]),
+        change // BOARDS[board],
+        bonus=row.k3 * PARTS // BOARDS[board],
         k3=row.k3,
         k2=row.k2,
         expected=expected,
@@ -92,32 +96,32 @@ def _of_beginner(rules: Rules, other: int, score: int, board: int) -> Terms:
     if is_below_100(other):
         return Terms(BEGINNERS, change)
     extra = row_of(rules.table_5, other).points[board] if score == HALVES else 0
-    return Terms(BEGINNER_AGAINST, change + extra, extra=extra)
+    return Terms(BEGINNER_AGAINST, change + extra * PARTS, extra=extra)
 
 
 def _against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
     """5.2: who has 100 or more against who has less; the table has a column for each board."""
     cell = row_of(rules.table_4, own).cells[board]
     change = _between(cell.win, cell.loss, score)
-    return Terms(AGAINST_BEGINNER, change, bonus=Fraction(cell.k3), k3=cell.k3)
+    return Terms(AGAINST_BEGINNER, change, bonus=cell.k3 * PARTS, k3=cell.k3)
 
 
-def _between(win: int, loss: int, score: int) -> Fraction:
-    """Return the points of a result: jigo has the mean of win and loss."""
-    return Fraction(win * score + loss * (HALVES - score), HALVES)
+def _between(win: int, loss: int, score: int) -> int:
+    """Return the parts of a result: jigo has the mean of win and loss."""
+    return (win * score + loss * (HALVES - score)) * (PARTS // HALVES)
 
 
-def moved(rating: int, change: Fraction) -> Fraction:
-    """Return the exact rating in tenths after a change in points, 100 being crossed by 5.5.
+def moved(rating: int, change: int) -> int:
+    """Return the exact rating, in parts, of one in tenths after a change in parts.
 
-    Points are those of the scale on which the change starts.
+    100 is crossed by 5.5: points are those of the scale on which the change starts.
     """
-    after = rating + change * POINT
+    after = rating * TENTH + change
     if is_below_100(rating):
-        return after if after <= HUNDRED else HUNDRED + (after - HUNDRED) * SCALES
-    return after if after >= HUNDRED else HUNDRED - (HUNDRED - after) / SCALES
+        return after if after <= BORDER else BORDER + (after - BORDER) * SCALES
+    return after if after >= BORDER else BORDER - (BORDER - after) // SCALES
 
 
 def cap_of(rating: int) -> int:
-    """Return what K3 may add up to for a rating in tenths (4.3)."""
+    """Return the points that K3 may add up to for a rating in tenths (4.3)."""
     return CAP_BELOW_600 if rating < SIX_HUNDRED else CAP_FROM_600

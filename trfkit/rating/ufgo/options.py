@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.rating.numbers import half_away, half_even
 from trfkit.rating.ufgo.rules import BY_FORMULA, RULES, Handicaps, Terms
-from trfkit.rating.ufgo.tables import BOARDS, POINT, Cell4
+from trfkit.rating.ufgo.tables import BOARDS, PARTS, POINT, TENTH, Cell4
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -77,13 +77,13 @@ def _upper_row(tenths: int) -> int:
     return points if tenths >= 0 else -points
 
 
-def _change_rounded(before: int, after: Fraction) -> int:
-    return before + half_away(after - before)
+def _change_rounded(before: int, after: int) -> int:
+    return before + half_away(Fraction(after, TENTH) - before)
 
 
-def _rating_half_even(before: int, after: Fraction) -> int:
+def _rating_half_even(before: int, after: int) -> int:
     del before
-    return half_even(after)
+    return half_even(Fraction(after, TENTH))
 
 
 def _before_event(event: int, start: int, now: int) -> int:
@@ -96,16 +96,16 @@ def _now(event: int, start: int, now: int) -> int:
     return now
 
 
-def _as_printed(terms: Terms) -> Fraction:
-    return Fraction(terms.k3)
+def _as_printed(terms: Terms) -> int:
+    return terms.k3 * PARTS
 
 
 def _by_formula_1(terms: Terms) -> bool:
     return terms.article == BY_FORMULA
 
 
-def _whole_where_mixed(board: int, boards: Collection[int]) -> Fraction:
-    return Fraction(1) if len(set(boards)) > 1 else Fraction(1, BOARDS[board])
+def _whole_where_mixed(board: int, boards: Collection[int]) -> int:
+    return 1 if len(set(boards)) > 1 else BOARDS[board]
 
 
 def _above(rules: Rules) -> Rules:
@@ -211,7 +211,7 @@ READINGS: Final = (
         "U8: how formula (2) is reduced where an event has boards of several sizes",
         (
             Option("each", "each game's term by its own board", _as_held),
-            Option("not", "not at all", _with(limit_share=_whole_where_mixed)),
+            Option("not", "not at all", _with(limit_divisor=_whole_where_mixed)),
         ),
     ),
     Reading(

@@ -15,7 +15,7 @@ from trfkit.rating.ufgo.options import chosen, rules_of
 from trfkit.rating.ufgo.ranks import by_table
 from trfkit.rating.ufgo.request import PLAIN, boards_of, starts_of
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps
-from trfkit.rating.ufgo.tables import HUNDRED, LARGEST, POINT
+from trfkit.rating.ufgo.tables import HUNDRED, LARGEST, PARTS, POINT
 from trfkit.rating.ufgo.time_limits import minutes_of, time_limit_findings
 from trfkit.regulations.edition import Refusal
 
@@ -221,14 +221,18 @@ def _points(tenths: int) -> Fraction:
     return Fraction(tenths, POINT)
 
 
+def _exact(parts: int) -> Fraction:
+    return Fraction(parts, PARTS)
+
+
 def _recalculation(number: int, row: Record) -> Recalculation:
     return Recalculation(
         number,
         _points(row.start),
         _points(row.end),
-        row.gain,
-        row.limit,
-        row.bonus,
+        _exact(row.gain),
+        _exact(row.limit),
+        _exact(row.bonus),
         row.extra,
         row.anomaly,
     )
@@ -243,7 +247,7 @@ def _game(number: int, step: Step, tournament: Tournament) -> RatedGame:
         opponent_rating=_points(step.opponent_rating),
         score=step.score,
         expected=step.terms.expected,
-        change=step.change,
+        change=_exact(step.change),
         article=step.terms.article,
         factors=tuple(_factors(step)),
         after=_points(step.after),
@@ -257,7 +261,9 @@ def _factors(step: Step) -> Iterator[Factor]:
     if step.terms.extra:
         yield Factor("additional", str(step.terms.extra))
     if step.bonus:
-        yield Factor("K3" if step.terms.article != AGAINST_BEGINNER else "k3", decimal(step.bonus))
+        yield Factor(
+            "K3" if step.terms.article != AGAINST_BEGINNER else "k3", decimal(_exact(step.bonus))
+        )
     if step.board != LARGEST:
         yield Factor("board", str(step.board))
 
@@ -303,5 +309,5 @@ def _notes(
     if any(again):
         yield (
             f"K3 was given in each of {len(outcome.calculations)} calculations (4.6); the earlier "
-            f"ones gave {decimal(sum(again))} points to all players together"
+            f"ones gave {decimal(_exact(sum(again)))} points to all players together"
         )

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.rating.numbers import half_up
-from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5
+from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5, TENTH
+from trfkit.tiebreaks.column import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -28,17 +27,17 @@ class Handicaps(StrEnum):
 
 
 class Terms(NamedTuple):
-    """What one game brings one player, in points, by the article that was used.
+    """What one game brings one player, by the article that was used.
 
     ``expected`` is K1 in hundredths and ``k2`` that of table 3, both None where a game is rated
     by section 5. ``change`` is without any bonus, ``bonus`` the K3 or k3 as the board leaves it
-    and before any cap, ``k3`` the same as the table prints it. ``extra`` are the points of
-    table 5, which are part of ``change``.
+    and before any cap, both in parts of a point; ``k3`` is in points, as the table prints it.
+    ``extra`` are the points of table 5, which are part of ``change``.
     """
 
     article: str
-    change: Fraction
-    bonus: Fraction = Fraction(0)
+    change: int
+    bonus: int = 0
     k3: int = 0
     k2: int | None = None
     expected: int | None = None
@@ -56,26 +55,26 @@ class Rules:
     """The regulations as the formulas use them.
 
     ``difference`` makes whole points of a difference in tenths, ``rounded`` the rating after a
-    round of the one before it and the exact new one (all in tenths). ``cap_rating`` picks the
-    rating that decides on the cap of 4.3 from those before the event, at the start of the
-    calculation, and now, ``cap_weight`` says
-    how much of a game's bonus counts towards it, ``cap_table_4`` whether k3 of table 4 does at
-    all. ``limit_games`` tells which games enter formula
-    (2), ``limit_share`` what of K2 a board leaves there, given all boards of the event.
-    ``starts_below_100`` tells whether formula (2) judges who starts below 100, ``floor`` is the
-    lowest rating in tenths.
+    round (tenths) of the one before it (tenths) and the exact new one (parts). ``cap_rating``
+    picks the rating that decides on the cap of 4.3 from those before the event, at the start of
+    the calculation, and now; ``cap_weight`` says how much of a game's bonus counts towards it
+    (parts), ``cap_table_4`` whether k3 of table 4 does at all. ``limit_games`` tells which games
+    enter formula (2), ``limit_divisor`` what a board divides its K2 by, given all boards of the
+    event. ``starts_below_100`` tells whether formula (2) judges who starts below 100,
+    ``bonus_again`` whether repeated calculations give K3 to who was raised, ``gain_of_event``
+    whether a gain counts from before the event. ``floor`` is the lowest rating in tenths.
     """
 
     table_3: tuple[Row3, ...]
     table_4: tuple[Row4, ...]
     table_5: tuple[Row5, ...]
     difference: Callable[[int], int]
-    rounded: Callable[[int, Fraction], int]
+    rounded: Callable[[int, int], int]
     cap_rating: Callable[[int, int, int], int]
-    cap_weight: Callable[[Terms], Fraction]
+    cap_weight: Callable[[Terms], int]
     cap_table_4: bool
     limit_games: Callable[[Terms], bool]
-    limit_share: Callable[[int, Collection[int]], Fraction]
+    limit_divisor: Callable[[int, Collection[int]], int]
     starts_below_100: bool
     bonus_again: bool
     gain_of_event: bool
@@ -95,10 +94,10 @@ def nearest_point(tenths: int) -> int:
     return points if tenths >= 0 else -points
 
 
-def rating_half_up(before: int, after: Fraction) -> int:
+def rating_half_up(before: int, after: int) -> int:
     """Round the rating itself to a tenth, halves upward (4.9)."""
     del before
-    return half_up(after)
+    return half_up(after, TENTH)
 
 
 def at_start(event: int, start: int, now: int) -> int:
@@ -107,8 +106,8 @@ def at_start(event: int, start: int, now: int) -> int:
     return start
 
 
-def credited(terms: Terms) -> Fraction:
-    """Count the points of a bonus."""
+def credited(terms: Terms) -> int:
+    """Count what a bonus brings."""
     return terms.bonus
 
 
@@ -118,10 +117,10 @@ def every_game(terms: Terms) -> bool:
     return True
 
 
-def own_board(board: int, boards: Collection[int]) -> Fraction:
+def own_board(board: int, boards: Collection[int]) -> int:
     """Divide a game's term by what its own board asks for (4.8)."""
     del boards
-    return Fraction(1, BOARDS[board])
+    return BOARDS[board]
 
 
 RULES: Final = Rules(
@@ -134,7 +133,7 @@ RULES: Final = Rules(
     cap_weight=credited,
     cap_table_4=True,
     limit_games=every_game,
-    limit_share=own_board,
+    limit_divisor=own_board,
     starts_below_100=False,
     bonus_again=True,
     gain_of_event=False,

@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 POINT: Final = 10
 """Ratings are counted in tenths of a point (4.9)."""
 
+PARTS: Final = 600
+"""Changes are counted in so many parts of a point, of which every number of the regulations is a
+multiple: thirds on 9x9, halves on 13x13 and for jigo, tenths, and tenths of those below 100."""
+
+TENTH: Final = PARTS // POINT
+"""The parts of the tenth of a point to which ratings are rounded (4.9)."""
+
 HUNDRED: Final = 100 * POINT
 """Where one scale ends and the other begins (5.5)."""
 
