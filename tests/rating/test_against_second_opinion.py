@@ -14,6 +14,19 @@ from trfkit.rating.ufgo.rules import RULES
 ONE_GAME_AGAINST_THE_BEST = ([100, 2600], (Game(1, (0, 1), HALVES["1"]),), (9,), False)
 
 
+def outcome_of(drawn):
+    starts, games, boards, official = drawn
+    return rate(
+        Event(
+            starts=tuple(10 * start for start in starts),
+            games=games,
+            boards=boards,
+            official=official,
+            rules=RULES,
+        )
+    )
+
+
 @given(events())
 @example(ONE_GAME_AGAINST_THE_BEST)
 @settings(max_examples=300)
@@ -26,36 +39,18 @@ def test_both_computations_agree(drawn):
         official=official,
     )
 
-    outcome = rate(
-        Event(
-            starts=tuple(10 * start for start in starts),
-            games=games,
-            boards=boards,
-            official=official,
-            rules=RULES,
-        )
-    )
+    outcome = outcome_of(drawn)
 
-    last = outcome.last
     assert expected == (
         len(outcome.calculations),
-        [Fraction(row.start, 10) for row in last],
-        [final(row.end) for row in last],
+        [Fraction(row.start, 10) for row in outcome.last],
+        [final(row.end) for row in outcome.last],
     )
 
 
 @given(events())
 def test_the_calculations_come_to_an_end(drawn):
-    starts, games, boards, official = drawn
-    outcome = rate(
-        Event(
-            starts=tuple(10 * start for start in starts),
-            games=games,
-            boards=boards,
-            official=official,
-            rules=RULES,
-        )
-    )
+    outcome = outcome_of(drawn)
 
     assert outcome.settled
     assert all(row.anomaly is None for row in outcome.last)
@@ -63,18 +58,7 @@ def test_the_calculations_come_to_an_end(drawn):
 
 @given(events())
 def test_a_repeated_calculation_raises_somebody_and_lowers_nobody(drawn):
-    starts, games, boards, official = drawn
-    found = rate(
-        Event(
-            starts=tuple(10 * start for start in starts),
-            games=games,
-            boards=boards,
-            official=official,
-            rules=RULES,
-        )
-    ).calculations
-
-    for earlier, later in pairwise(found):
+    for earlier, later in pairwise(outcome_of(drawn).calculations):
         pairs = [(one.start, other.start) for one, other in zip(earlier, later, strict=True)]
         assert all(one <= other for one, other in pairs)
         assert any(one < other for one, other in pairs)

@@ -16,7 +16,7 @@ from trfkit.reports.rating import (
     rating_json,
     rating_text,
     rating_title,
-    without_empty,
+    shown_columns,
 )
 
 NEW = """1 2w1 3b1 4w= 5b0 6w1
@@ -77,7 +77,7 @@ def test_who_falls_under_the_floor_has_a_note():
 
 
 def test_columns_that_say_nothing_are_left_out_of_tables():
-    rows, numbers = without_empty(player_rows(rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})))
+    rows, numbers = shown_columns(player_rows(rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})))
     assert rows[0] == ["id", "name", "start", "K", "games", "change", "after"]
     assert numbers == (0, 2, 3, 4, 5, 6)
 

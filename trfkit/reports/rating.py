@@ -10,7 +10,7 @@ from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.reports.origin import origin_json
-from trfkit.reports.text import inert, to_columns, visible
+from trfkit.reports.text import to_columns, visible, without_empty, without_formulas
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -176,16 +176,9 @@ def rating_title(rated: Rated) -> str:
     return f"{name}{rating.system.upper()} ratings, {facts}{passes}"
 
 
-def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
+def shown_columns(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
     """Return the rows without columns that say nothing, and which hold numbers, from 0."""
-    head, *body = rows
-    kept = [
-        index
-        for index, caption in enumerate(head)
-        if caption not in MAY_BE_EMPTY or any(row[index] for row in body)
-    ]
-    numbers = (place for place, index in enumerate(kept) if head[index] not in TEXTS)
-    return [[row[index] for index in kept] for row in rows], tuple(numbers)
+    return without_empty(rows, MAY_BE_EMPTY, TEXTS)
 
 
 def rating_text(rated: Rated) -> str:
@@ -214,12 +207,7 @@ def _lines(rated: Rated) -> Iterator[str]:
 
 def spreadsheet_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     """Return the rows for CSV, without formulas in names."""
-    head, *body = rows
-    words = [caption in TEXTS for caption in head]
-    return [list(head)] + [
-        [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
-        for row in body
-    ]
+    return without_formulas(rows, TEXTS)
 
 
 # One player --------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.ratings import ratings
 from trfkit.reports.origin import origin_json
-from trfkit.reports.text import inert
+from trfkit.reports.text import without_empty as without_optional
+from trfkit.reports.text import without_formulas
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -137,24 +138,12 @@ def _about(row: Standing, facts: tuple[Player, int | None] | None) -> dict[str, 
 
 def spreadsheet_rows(listing: Listing) -> list[list[str]]:
     """Return the same for CSV and TSV: nothing where there is no value, and no formulas."""
-    head, *rows = standings_rows(listing, undefined="")
-    texts = [caption in TEXTS for caption in head]
-    return [head] + [
-        [inert(cell) if is_text else cell for cell, is_text in zip(row, texts, strict=True)]
-        for row in rows
-    ]
+    return without_formulas(standings_rows(listing, undefined=""), TEXTS)
 
 
 def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
     """Return the rows without what nobody has, and which columns hold numbers, from 0."""
-    head, *body = rows
-    kept = [
-        index
-        for index, caption in enumerate(head)
-        if caption not in OPTIONAL or any(row[index] for row in body)
-    ]
-    numbers = (place for place, index in enumerate(kept) if head[index] not in TEXTS)
-    return [[row[index] for index in kept] for row in rows], tuple(numbers)
+    return without_optional(rows, OPTIONAL, TEXTS)
 
 
 def standings_title(listing: Listing) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
 _MARKS: Final = frozenset("\\|*_`[]<>#~")
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -60,6 +60,33 @@ def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> st
         for row in shown
     )
     return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def without_empty(
+    rows: Sequence[Sequence[str]], optional: Collection[str], texts: Collection[str]
+) -> tuple[list[list[str]], tuple[int, ...]]:
+    """Return the rows without the ``optional`` columns that are empty, and which hold numbers.
+
+    The first row is the head; ``texts`` are the columns of words. Numbers count from 0.
+    """
+    head, *body = rows
+    kept = [
+        index
+        for index, caption in enumerate(head)
+        if caption not in optional or any(row[index] for row in body)
+    ]
+    numbers = (place for place, index in enumerate(kept) if head[index] not in texts)
+    return [[row[index] for index in kept] for row in rows], tuple(numbers)
+
+
+def without_formulas(rows: Sequence[Sequence[str]], texts: Collection[str]) -> list[list[str]]:
+    """Return the rows for a spreadsheet: what stands in the columns ``texts`` is inert."""
+    head, *body = rows
+    words = [caption in texts for caption in head]
+    return [list(head)] + [
+        [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
+        for row in body
+    ]
 
 
 def inert(text: str) -> str:

@@ -30,8 +30,8 @@ from trfkit.reports.rating import (
     rating_json,
     rating_text,
     rating_title,
+    shown_columns,
     spreadsheet_rows,
-    without_empty,
 )
 from trfkit.reports.text import to_columns, to_csv, to_json, visible
 
@@ -155,7 +155,7 @@ def _blocks(rated: Rated, shown: Shown) -> list[tuple[list[list[str]], tuple[int
     tables = [player_rows(rated)]
     if shown.games:
         tables.append(game_rows(rated, rated.rating.players))
-    return [without_empty(rows) for rows in tables]
+    return [shown_columns(rows) for rows in tables]
 
 
 def _at_console(rated: Rated, shown: Shown, origin: Origin) -> None:
