@@ -123,27 +123,35 @@ class _Search:
         """
         if len(self._wrong) <= TWO:
             return []
-        able = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
-        most = max((one.repaired for one in able), default=0)
-        cases = self._pairs_of([one.changes[0] for one in able if self._repairs_some(one)])
-        glances = [one for one in self._glances(self._lens, cases) if one.repaired > most]
-        return self._compared(self._lens, glances)
-
-    def _repairs_some(self, one: Glance) -> bool:
-        repaired = len(self._lens.outcome(*one.changes).equal - self._start.equal)
-        return repaired * WHOLE >= len(self._wrong) * SOME
+        most = max((one.repaired for one in self._promising), default=0)
+        glances = self._glances(self._lens, self._pairs_of(self._able()))
+        return self._compared(self._lens, [one for one in glances if one.repaired > most])
 
     def pairs_with(self, best: Outcome) -> list[Tried]:
-        """Return what a second change adds to a claim that leaves some cells wrong."""
+        """Return what two changes add to a claim that leaves some cells wrong.
+
+        Where few are left the claim's own change is one of the two.
+        """
         left = sorted(set(self._stated.values) - best.equal)
         if not left:
             return []
         lens = self._lens_of(left)
         tries = possible_columns(best, self._stated, len(left)) // CHANCE
-        cases = self._pairs_of([best.changes[0]])
+        others = self._able() if len(left) > TWO else []
+        cases = self._pairs_of([best.changes[0], *others])
         # After so many different tries nothing that comes can be claimed any more.
         open_ = takewhile(lambda _case: lens.seen(lens.cells) < tries, cases)
         return self._compared(lens, list(self._glances(lens, open_)))
+
+    def _able(self) -> list[Change]:
+        """Return the best of the changes that repair some part of the wrong cells."""
+        best = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
+        part = len(self._wrong) * SOME
+        return [
+            one.changes[0]
+            for one in best
+            if len(self._lens.outcome(*one.changes).equal - self._start.equal) * WHOLE >= part
+        ]
 
     def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
         """Yield each pair of changes of different axes, one of them among ``firsts``."""
