@@ -10,6 +10,7 @@ from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
+from trfkit.reports.variants import variants_rows
 
 DOCS = Path(__file__).parent
 
@@ -31,6 +32,11 @@ sections of annex 3 without a letter go by E and G. Readings that a policy choos
 [editions.md](editions.md) and [decisions.md](decisions.md).
 """
 
+_VARIANTS: Final = """\
+The rules that `trfkit verify` tries where a column differs, the preferred ones first. How one of
+them comes to be named is told in [verification.md](verification.md).
+"""
+
 
 def pages() -> dict[Path, str]:
     """Return the text of each generated page by its path."""
@@ -39,7 +45,13 @@ def pages() -> dict[Path, str]:
         DOCS / "editions.md": editions_page(),
         DOCS / "tiebreaks.md": tie_breaks_page(),
         DOCS / "handbook-map.md": handbook_page(),
+        DOCS / "variants.md": variants_page(),
     }
+
+
+def variants_page() -> str:
+    """Return docs/variants.md: the rules that a verification tries, as trfkit variants has them."""
+    return f"# Variants\n\n{GENERATED}\n{_VARIANTS}\n{to_markdown(variants_rows())}\n"
 
 
 def handbook_page() -> str:

@@ -76,7 +76,7 @@ def test_the_limits_are_documented_as_they_are():
 
 
 @pytest.mark.parametrize(
-    "name", ["diagnostics.md", "editions.md", "handbook-map.md", "tiebreaks.md"]
+    "name", ["diagnostics.md", "editions.md", "handbook-map.md", "tiebreaks.md", "variants.md"]
 )
 def test_the_generated_pages_are_fresh(name):
     pages = runpy.run_path(str(ROOT / "docs" / "generate.py"))["pages"]()
