@@ -239,6 +239,7 @@ def test_extended_koya_moves_by_score_groups():
     assert [values(tournament, code, "2006")[2] for code in ("KS/L+2", "KS/L+9")] == ["0", "0"]
     assert values(tournament, "KS/L+9", "2006") == {1: "0", 2: "0", 3: "0", 4: "0"}
     assert values(tournament, "KS/L-9", "2006")[1] == "3"
+    assert values(event("", kind=ROUND_ROBIN), "KS/L-1", "2006") == {}
     # By half-points, as since 2023, one step down from 1.5 lets 3 in, too.
     assert values(tournament, "KS/L-1", "2026")[1] == "2"
 
