@@ -3,7 +3,11 @@
 from decimal import Decimal
 
 from generated import round_robin, swiss, team_swiss
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import tournaments
 
+from trfkit.regulations import AVAILABLE
 from trfkit.verification.diagnosis import StatedCells, diagnose
 from trfkit.verification.trial import Trial
 
@@ -189,3 +193,22 @@ def test_a_column_without_any_sense_is_said_to_be_unexplained():
     assert (diagnosis.variant, explained) == (None, {})
     differ = 40 - diagnosis.equal
     assert diagnosis.text == f"no known variant explains TB1: {differ} of 40 differ"
+
+
+@settings(max_examples=40, deadline=None)
+@given(tournaments(), st.data())
+def test_no_tournament_and_no_column_is_too_odd(tournament, data):
+    trial = Trial(tournament)
+    code = data.draw(st.sampled_from(("BH/C1", "SB", "DE", "ARO", "KS", "FB", "WIN", "AOB", "PTP")))
+    edition = data.draw(st.sampled_from(AVAILABLE))
+    values = right(trial, code, edition)
+    slips = data.draw(st.dictionaries(st.sampled_from(trial.ids), st.integers(-9, 9), max_size=4))
+    stated = {who: values.get(who, Decimal(0)) + slips.get(who, 0) for who in trial.ids}
+    diagnosis, explained = diagnose(trial, cells(code, stated, edition))
+    equal = sum(stated[who] == values.get(who) for who in stated)
+    assert diagnosis.compared == len(trial.ids)
+    assert diagnosis.equal >= equal
+    assert (diagnosis.variant is None) == (diagnosis.equal == equal)
+    for who, found in explained.items():
+        assert stated[who] != values.get(who)
+        assert {Decimal(one.computed) for one in found} == {stated[who]}

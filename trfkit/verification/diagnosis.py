@@ -2,7 +2,7 @@
 
 First variants of the whole column, one alone and then two of different axes; then, for the
 cells that are left, variants of single participants. A claim has to be specific
-(``searching.is_claim``): the more variants were tried, and the fewer values the column can
+(``searching.is_specific``): the more variants were tried, and the fewer values the column can
 hold, the more cells it must explain.
 """
 
@@ -65,23 +65,21 @@ def diagnose(
         return report.made(Found(), ())
     column = explain_column(trial, stated, start)
     after = column.claims[0] if column.claims else start
-    left = sorted(set(stated.values) - after.equal)
-    if column.claims and len(stated.values) - len(start.equal) == 1:
+    if column.claims and len(start.equal) == len(stated.values) - 1:
         # A single cell cannot tell a rule of the column from one round of its participant.
-        (found,) = explain_cells(stated, start, sorted(set(stated.values) - start.equal)) or [
-            Found()
-        ]
-        column = Found((*column.claims, *found.claims, *found.hints))
-    return report.made(column, explain_cells(stated, after, left))
+        for found in explain_cells(stated, start):
+            column = Found((*column.claims, *found.claims, *found.hints))
+    return report.made(column, explain_cells(stated, after))
 
 
-def explain_cells(stated: Stated, start: Outcome, left: Sequence[int]) -> list[Found]:
+def explain_cells(stated: Stated, start: Outcome) -> list[Found]:
     """Return variants of single participants that make wrong cells agree, and none wrong.
 
     Those that explain most cells come first, each with the others that give the same values.
     None is claimed unless together they explain more cells than they leave, and none where
     cells hold each other's values: where much is wrong, something always fits somewhere.
     """
+    left = sorted(set(stated.values) - start.equal)
     reached = 2 * (start.basis.field.view.rounds + 1)
     if not 0 < len(left) <= reached or _stand_elsewhere(stated, start, left):
         return []

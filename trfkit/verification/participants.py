@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.view import View
     from trfkit.regulations import Edition
+    from trfkit.verification.trial import Basis
 
 _KINDS: Final = (
     ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES, "a voluntary unplayed round"),
@@ -33,67 +34,51 @@ _KINDS: Final = (
 
 def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
     """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
-    participant = view.ids[who]
+    number = view.ids[who]
     for r, kind in enumerate(view.kinds[who]):
         if kind not in UNPLAYED:
             continue
         for variant, other, same, words in _KINDS:
             if kind not in same:
-                yield _change(variant, participant, r, words, _kind(participant, r, other))
+                says = f"round {r + 1} counts as {words}"
+                yield _change(variant, number, r, says, by_view(_as_kind(number, r, other)))
         if kind in FORFEITS and view.opponents[who][r] != NOBODY:
-            yield _change(
-                "forfeit-as-game",
-                participant,
-                r,
-                "a game against the scheduled opponent",
-                _kind(participant, r, RoundKind.GAME),
-            )
-        nothing = _adds_nothing(participant, r)
-        yield Change(
-            variant="round-adds-nothing",
-            params={"participant": participant, "round": r + 1},
-            says=f"round {r + 1} adds nothing",
-            apply=by_rules(nothing),
-            choose=nothing,
-        )
+            says = f"round {r + 1} counts as a game against the scheduled opponent"
+            as_game = by_view(_as_kind(number, r, RoundKind.GAME))
+            yield _change("forfeit-as-game", number, r, says, as_game)
+        nothing = by_rules(_adds_nothing(number, r))
+        yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
 
 
 def of_games(view: View, who: int) -> Iterator[Change]:
     """Yield what each game of a competitor (from 0) may have been taken for."""
-    participant = view.ids[who]
+    number = view.ids[who]
     for r, kind in enumerate(view.kinds[who]):
         if kind is not RoundKind.GAME:
             continue
-        yield Change(
-            variant="result-missing",
-            params={"participant": participant, "round": r + 1},
-            says=f"the game of round {r + 1} has no result",
-            apply=by_view(
-                lambda v, r=r: other_views.without_game(v, participant, r)  # type: ignore[misc]
-            ),
-        )
-        yield Change(
-            variant="game-as-forfeit",
-            params={"participant": participant, "round": r + 1},
-            says=f"the game of round {r + 1} counts as a forfeit",
-            apply=by_view(
-                lambda v, r=r: other_views.forfeited(v, participant, r)  # type: ignore[misc]
-            ),
-        )
+        game = f"the game of round {r + 1}"
+        for variant, says, change in (
+            ("result-missing", f"{game} has no result", other_views.without_game),
+            ("game-as-forfeit", f"{game} counts as a forfeit", other_views.forfeited),
+        ):
+            yield _change(variant, number, r, says, by_view(_of_round(change, number, r)))
 
 
 def _change(
-    variant: str, participant: int, r: int, words: str, apply: Callable[[View], View]
+    variant: str, number: int, r: int, says: str, apply: Callable[[Basis], Basis]
 ) -> Change:
     return Change(
-        variant=variant,
-        params={"participant": participant, "round": r + 1},
-        says=f"round {r + 1} counts as {words}",
-        apply=by_view(apply),
+        variant=variant, params={"participant": number, "round": r + 1}, says=says, apply=apply
     )
 
 
-def _kind(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:
+def _of_round(
+    change: Callable[[View, int, int], View], number: int, r: int
+) -> Callable[[View], View]:
+    return lambda view: change(view, number, r)
+
+
+def _as_kind(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:
     return lambda view: other_views.with_kind(view, participant, r, kind)
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from itertools import chain, combinations, takewhile
+from itertools import combinations, takewhile
 from math import gcd
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.ranking.ranks import apply_criterion
-from trfkit.regulations import Edition
-from trfkit.verification.cases import Case
 from trfkit.verification.lens import Lens
-from trfkit.verification.variants import BY_ID, VARIANTS, Axis
+from trfkit.verification.touching import touching
+from trfkit.verification.variants import BY_ID, Axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.verification.changes import Change
     from trfkit.verification.lens import Outcome, Stated
-    from trfkit.verification.trial import Basis, Trial
+    from trfkit.verification.trial import Trial
 
 WITNESSES: Final = 4
 """So many wrong cells are looked at before the others."""
@@ -107,7 +104,7 @@ class _Search:
         self._stated, self._start = stated, start
         self._wrong = sorted(set(stated.values) - start.equal)
         self._lens = self._lens_of(self._wrong)
-        self._changes = tuple(_changes(trial, start, self._lens.basis))
+        self._changes = tuple(touching(trial, start.basis, self._lens.basis))
         self._promising: list[Glance] = []
 
     def singles(self) -> list[Tried]:
@@ -242,54 +239,3 @@ def _spread(cells: Sequence[int], count: int) -> Sequence[int]:
     if len(cells) <= count:
         return cells
     return [cells[n * (len(cells) - 1) // (count - 1)] for n in range(count)]
-
-
-# Which changes can touch a column at all
-
-
-def _changes(trial: Trial, start: Outcome, small: Basis) -> Iterator[Change]:
-    """Yield the changes that can touch the column, in the order of the lattice."""
-    field = start.basis.field
-    kinds = set(chain.from_iterable(field.view.kinds))
-    read = _rules_read(small)
-    for variant in VARIANTS:
-        if variant.rounds and kinds.isdisjoint(variant.rounds):
-            continue
-        for change in variant.expand(Case(trial, start.basis)):
-            if change.choose is None or not read.isdisjoint(
-                _rules_changed(trial, field.edition, change)
-            ):
-                yield change
-
-
-class _Watched:
-    """An edition that notes which of its rules are asked for."""
-
-    def __init__(self, edition: Edition) -> None:
-        self._edition, self.read = edition, set[str]()
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the edition holds
-        self.read.add(name)
-        return getattr(self._edition, name)
-
-
-def _rules_read(basis: Basis) -> frozenset[str]:
-    """Return the names of the rules that the column depends on."""
-    watched = _Watched(basis.field.edition)
-    field = replace(basis.field, edition=cast("Edition", watched))
-    apply_criterion(field, basis.criterion, basis.groups)
-    return frozenset(watched.read)
-
-
-def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str]:
-    """Return the names of the rules that a change puts in the place of others."""
-    key = (held.name, change.variant, *change.params.values())
-    if key not in trial.rules_changed:
-        chosen = held if change.choose is None else change.choose(held)
-        trial.rules_changed[key] = frozenset(
-            name for name in RULES if getattr(chosen, name) is not getattr(held, name)
-        )
-    return trial.rules_changed[key]
-
-
-RULES: Final = tuple(field.name for field in fields(Edition))
