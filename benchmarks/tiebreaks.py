@@ -29,14 +29,14 @@ RESULTS = ((Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW), (Outcome.L
 FORFEIT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 
 
-def tournament() -> Tournament:
+def tournament(players: int = PLAYERS, rounds: int = ROUNDS) -> Tournament:
     """Return a Swiss tournament paired by score, the same one every time."""
     chance = random.Random(2026)  # noqa: S311 - an example, no secret
-    rows: list[list[RoundEntry]] = [[] for _ in range(PLAYERS)]
-    score = [0] * PLAYERS
-    for r in range(ROUNDS):
-        here = [i for i in range(PLAYERS) if r < ROUNDS - 3 or i % 50]
-        for i in set(range(PLAYERS)) - set(here):
+    rows: list[list[RoundEntry]] = [[] for _ in range(players)]
+    score = [0] * players
+    for r in range(rounds):
+        here = [i for i in range(players) if r < rounds - 3 or i % 50]
+        for i in set(range(players)) - set(here):
             rows[i].append(RoundEntry(Outcome.ZERO_POINT_BYE))
         if len(here) % 2:
             rows[here.pop()].append(RoundEntry(Outcome.PAIRING_ALLOCATED_BYE))
@@ -58,8 +58,8 @@ def tournament() -> Tournament:
             )
             for i, row in enumerate(rows)
         ),
-        rounds=ROUNDS,
-        rounds_played=ROUNDS,
+        rounds=rounds,
+        rounds_played=rounds,
     )
 
 

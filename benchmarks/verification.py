@@ -10,27 +10,25 @@ process; the medians are compared.
 
 from __future__ import annotations
 
-import random
 import statistics
 import time
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model import Colour, Event, Kind, Outcome, Pairings, Player, RoundEntry, Tournament
+from tiebreaks import tournament
+
 from trfkit.ranking import rank
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
-from trfkit.units import StartNo
 from trfkit.verification.against import verify_against
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trfkit.model import Tournament
     from trfkit.verification.result import Verification
 
 PLAYERS, ROUNDS, REPETITIONS = 210, 9, 15
 LIMIT: Final = 20
-FORFEITED: Final = 0.01
-AWAY: Final = 0.02
 COLUMNS: Final = {
     "BH/C1": "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)",
     "BH": "Buchholz Tie-Break Variable (2026) (Gamepoints)",
@@ -38,43 +36,6 @@ COLUMNS: Final = {
     "DE": "Direct Encounter (DE)",
     "ARO": "Average Rating of Opponents (ARO)",
 }
-RESULTS: Final = (
-    (Outcome.WIN, Outcome.LOSS),
-    (Outcome.DRAW, Outcome.DRAW),
-    (Outcome.LOSS, Outcome.WIN),
-)
-FORFEIT: Final = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
-
-
-def tournament() -> Tournament:
-    """Return a Swiss tournament paired by score, the same one every time."""
-    chance = random.Random(2026)  # noqa: S311 - an example, no secret
-    rows: list[list[RoundEntry]] = [[] for _ in range(PLAYERS)]
-    score = [0] * PLAYERS
-    for _ in range(ROUNDS):
-        here = [i for i in range(PLAYERS) if chance.random() >= AWAY]
-        for i in set(range(PLAYERS)) - set(here):
-            rows[i].append(RoundEntry(Outcome.ZERO_POINT_BYE))
-        if len(here) % 2:
-            rows[here.pop()].append(RoundEntry(Outcome.PAIRING_ALLOCATED_BYE))
-        here.sort(key=lambda i: (-score[i], chance.random()))
-        for white, black in zip(here[::2], here[1::2], strict=True):
-            first, second = FORFEIT if chance.random() < FORFEITED else chance.choice(RESULTS)
-            rows[white].append(RoundEntry(first, StartNo(black + 1), Colour.WHITE))
-            rows[black].append(RoundEntry(second, StartNo(white + 1), Colour.BLACK))
-            score[white] += first.share or 0
-            score[black] += second.share or 0
-    return Tournament(
-        kind=Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason=""),
-        players=tuple(
-            Player(
-                start_no=StartNo(i + 1), name=f"Player, {i + 1}", rating=2400 - i, rounds=tuple(row)
-            )
-            for i, row in enumerate(rows)
-        ),
-        rounds=ROUNDS,
-        rounds_played=ROUNDS,
-    )
 
 
 def table(event: Tournament, *, captions: bool) -> StatedTable:
@@ -118,7 +79,7 @@ def timed(function: Callable[[], object]) -> float:
 
 def main() -> None:
     """Check that the columns are explained, time all three, print the ratios."""
-    event = tournament()
+    event = tournament(PLAYERS, ROUNDS)
     known, unknown = table(event, captions=True), table(event, captions=False)
     for stated in (known, unknown):
         must_explain(verify_against(event, stated, edition="2026"))
