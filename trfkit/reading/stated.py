@@ -32,8 +32,9 @@ class StatedColumn:
     text after ``Tie Break4:``), None if nothing. ``number`` and ``parameters`` are those of
     Chess-Results' catalogue where the source gives them (``parameters`` ``()`` when blank).
     ``code`` and ``edition`` are set where the source itself names a code of record 202, as
-    JSON and ``###`` lines do. ``of_ranks`` marks a column of ranks, ``of_points`` one that the
-    source calls the points.
+    JSON and ``###`` lines do. ``before`` are the codes that the source puts before an order code,
+    which orders only those whom they leave tied; None for the table's own columns to the left.
+    ``of_ranks`` marks a column of ranks, ``of_points`` one that the source calls the points.
     """
 
     label: str
@@ -42,6 +43,7 @@ class StatedColumn:
     parameters: tuple[str, ...] = ()
     code: str | None = None
     edition: str | None = None
+    before: tuple[str, ...] | None = None
     of_ranks: bool = False
     of_points: bool = False
 
@@ -70,7 +72,8 @@ class StatedTable:
     """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
 
     ``after`` is the number of rounds that it covers where the source says so, ``of_teams``
-    whether its rows are teams (None where that cannot be told).
+    whether its rows are teams (None where that cannot be told). ``ranked_by`` is the list of
+    codes that the source says its ranks follow, None for its own columns.
     """
 
     source: str
@@ -79,4 +82,5 @@ class StatedTable:
     title: str | None = None
     after: int | None = None
     of_teams: bool | None = None
+    ranked_by: tuple[str, ...] | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
