@@ -12,6 +12,7 @@ from trfkit.annotation import annotate, new_notes, read_annotation
 from trfkit.diagnostics import Diagnostic
 from trfkit.ranking import rank
 from trfkit.reading import read
+from trfkit.reading.version import TRF26
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
@@ -144,6 +145,8 @@ def test_every_other_line_stays_byte_for_byte(path):
     line = (SAMPLES / "README.md").read_text().split(f"[{path.name}]")[1].splitlines()[0]
     given = line.split("Ranks by `")[1].split("`")[0].split(",") if "Ranks by" in line else None
     found = annotated(data, given)
+    if result.version == TRF26 and given and b"\n202 " not in data:  # it gets one
+        found = found.replace(f"202 {','.join(given)}\n".encode(), b"", 1)
     assert found.startswith(data)
     added = found[len(data) :].decode(result.document.encoding.name).split()
     ranked = result.tournament.teams or result.tournament.players
