@@ -9,7 +9,7 @@ from crosstables import grid, page
 
 from trfkit.importing.headings import Role, captions, names_teams, number_in, role_of
 from trfkit.importing.listing import Shape, listing, listings
-from trfkit.importing.stating import rounds_in
+from trfkit.importing.stating import rounds_in, stated_table
 
 CROSSTABLE = """
 {number} | {title} | {name}         | {rating} | {fed} | {round1} | {round2} | {points} | {rank} | {first} | {second}
@@ -114,6 +114,72 @@ def test_points_of_a_ranking_list_are_told_without_their_heading():
     assert found.roles[:2] == (Role.RANK, Role.NUMBER)
     rising = listing(grid(text.replace("| 2    |", "| 9    |")))
     assert Role.POINTS not in rising.roles
+
+
+@pytest.mark.parametrize(
+    ("texts", "ranks"),
+    [
+        (("1", "=", "3", "="), (1, 1, 3, 3)),
+        (("3", "1", "=", "4"), (3, 1, 1, 4)),
+        (("1", "", "3", ""), (1, 1, 3, 3)),
+        (("1º", "2º", "3º", "4º"), (1, 2, 3, 4)),
+        (("1st", "2nd", "3rd", "4th"), (1, 2, 3, 4)),
+        (("(1)", "(2)", "(3)", "(4)"), (1, 2, 3, 4)),
+        (("=1", "=1", "3", "4"), (1, 1, 3, 4)),
+        (("T1", "T1", "T-3", "T-3"), (1, 1, 3, 3)),
+        (("1-2", "1-2", "3–4", "3–4"), (1, 1, 3, 3)),
+        (("1", "2", "3", "wd"), (1, 2, 3, None)),
+        (("1", "wd", "wd", "wd"), (1, None, None, None)),
+    ],
+)
+def test_ranks_are_read_however_they_are_printed(texts, ranks):
+    names = ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee")
+    rows = [
+        f"{text}|{no}|{name}|4" for no, (text, name) in enumerate(zip(texts, names, strict=True), 5)
+    ]
+    table = stated_table(listing(grid("\n".join(["Rk.|SNo|Name|Pts", *rows]))), "csv")
+    assert [row.rank for row in table.rows] == list(ranks)
+    assert [row.number for row in table.rows] == [5, 6, 7, 8]
+    assert table.columns[0].of_ranks
+
+
+@pytest.mark.parametrize(
+    ("points", "values"),
+    [
+        (("7,5", "?", "6", "?"), ("50", "n/a", "49,5", "n/a")),
+        (("?", "?", "6", "?"), ("n/a", "n/a", "n/a", "1")),
+        (("--", "--", "--", "--"), ("xx", "xx", "xx", "xx")),
+        (("=5+5", "=7", "=6", "=5"), ("=SUM(A1:B2)", "=1", "=2", "=3")),
+    ],
+)
+def test_a_column_that_means_something_is_stated_even_if_its_cells_cannot_be_read(points, values):
+    names = ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee")
+    for heading in ("BH", "BH/C1", "Buc1", "TB1", "Bucholz Cut 1"):
+        rows = zip("1234", names, points, values, ("Bonn", "Ulm", "Bonn", "Ulm"), strict=True)
+        head = f"SNo|Name|Pts|{heading}|Club"
+        found = listing(grid("\n".join([head, *map("|".join, rows)])))
+        assert found.roles[:3] == (Role.NUMBER, Role.NAME, Role.POINTS)
+        assert found.roles[3:] == (Role.VALUE, Role.OTHER)
+
+
+@pytest.mark.parametrize(
+    ("head", "roles"),
+    [
+        ("Rk|SNo|Pts|BH|Name", (Role.RANK, Role.NUMBER, Role.POINTS, Role.VALUE, Role.NAME)),
+        ("Rk|SNo|BH|Name|Pts", (Role.RANK, Role.NUMBER, Role.VALUE, Role.NAME, Role.POINTS)),
+        ("SNo|Name|BH|Pts|Rk", (Role.NUMBER, Role.NAME, Role.VALUE, Role.POINTS, Role.RANK)),
+    ],
+)
+def test_columns_of_known_headings_may_stand_anywhere(head, roles):
+    cells = {
+        "Rk": "1234",
+        "SNo": "2413",
+        "Pts": ("4", "3,5", "3", "3"),
+        "BH": ("9", "8", "9,5", "7"),
+        "Name": ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"),
+    }
+    rows = zip(*(cells[one] for one in head.split("|")), strict=True)
+    assert listing(grid("\n".join([head, *map("|".join, rows)]))).roles == roles
 
 
 STARTING_RANKS = """

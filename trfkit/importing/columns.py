@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.importing.numerals import place, whole
+from trfkit.importing.numerals import is_as_above, place, whole
 from trfkit.tables.numbers import printed
 
 if TYPE_CHECKING:
@@ -61,8 +61,8 @@ def is_whole(text: str) -> bool:
 
 
 def is_place(text: str) -> bool:
-    """Tell whether a cell is a rank, alone or from one to another."""
-    return place(text) is not None
+    """Tell whether a cell is a rank: alone, from one to another, or the one above again."""
+    return place(text) is not None or is_as_above(text)
 
 
 def has_titles(column: Sequence[str]) -> bool:

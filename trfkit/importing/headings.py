@@ -66,15 +66,29 @@ _WORDS: Final = {
         mp gp mpts gpts matchpoints gamepoints mannschaftspunkte brettpunkte""",
     Role.TITLE: """title titre titel título titolo titul титул zvání ünvan tytuł cím tit""",
     Role.SEX: """sex geschlecht sexe sexo sesso пол płeć cinsiyet gender gen s""",
+    Role.VALUE: """bh bhz buc bucc buct buch buchholz bucholz fb aob med solk sb sonn sonneborn
+        sonnebornberger berger koya ks de ede ps prog progr progressive cum cumulative wins won
+        bpg bwg aro aroc tpr ptp apro appo arpo rp perf performance rtgperf emmsb emgsb egmsb
+        eggsb sssc бух бухгольц бергер коя буххольц""",
 }
 _ROLES: Final = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
 
 _MARKS: Final = re.compile(r"[\s.:,;()\u200e\u200f]+")
 
 
+_MODIFIERS: Final = re.compile(r"(?<=\w)[\d/\-+].*")
+
+
 def role_of(heading: str) -> Role | None:
-    """Return the role that a heading means in some language, None for an unknown word."""
-    return _ROLES.get(_MARKS.sub("", heading).casefold())
+    """Return the role that a heading means in some language, None for an unknown word.
+
+    A tie-break is known with its modifiers too: ``BH/C1``, ``Buc1``.
+    """
+    word = _MARKS.sub("", heading).casefold()
+    if word in _ROLES:
+        return _ROLES[word]
+    is_tiebreak = _ROLES.get(_MODIFIERS.sub("", word)) is Role.VALUE
+    return Role.VALUE if is_tiebreak else None
 
 
 _TEAM_WORDS: Final = """team teams mannschaft mannschaften equipo equipos équipe équipes squadra

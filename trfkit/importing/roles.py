@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.columns import (
     Cells,
+    has_letters,
     has_titles,
     is_federation,
     is_number,
@@ -22,6 +23,15 @@ from trfkit.tables.numbers import printed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+_KNOWN: Final = (Role.POINTS, Role.VALUE)
+_MARKS: Final = frozenset({"n/a", "na", "n.a.", "none", "nan", "null", "nil", "xx", "xxx"})
+
+
+def _is_no_word(text: str) -> bool:
+    """Tell whether a cell is a mark for a missing value, or a formula that nobody computed."""
+    return not has_letters(text) or text.casefold() in _MARKS or text.startswith("=")
 
 
 def roles_of(cells: Cells, headings: Sequence[str], name: int, rounds: range) -> tuple[Role, ...]:
@@ -61,12 +71,29 @@ class _Roles:
         """Return the column of points of a list without rounds: by its heading, or its place."""
         behind = range(self.name + 1, self.cells.width)
         for c in behind:
-            if role_of(self.headings[c]) is Role.POINTS and mostly(is_number, self.cells.column(c)):
+            if role_of(self.headings[c]) is Role.POINTS and self._states(c):
                 return c
-        first = next((c for c in behind if number_in(self.headings[c]) == 1), None)
+        first = next((c for c in behind if self._is_first_tiebreak(c)), None)
         if first is not None and first - 1 in behind and self._are_points(first - 1):
             return first - 1
         return first
+
+    def _is_first_tiebreak(self, c: int) -> bool:
+        heading = self.headings[c]
+        return number_in(heading) == 1 or (role_of(heading) is Role.VALUE and self._states(c))
+
+    def _states(self, c: int) -> bool:
+        """Tell whether a column states values, be they numbers or what stands for missing ones.
+
+        Where the heading is known they may be anything but words: no column that means something
+        is passed over because its cells cannot be read.
+        """
+        filled = self.cells.filled(c)
+        if mostly(is_number, filled, 50):
+            return True
+        if role_of(self.headings[c]) in _KNOWN or number_in(self.headings[c]) is not None:
+            return any(map(is_number, filled)) or mostly(_is_no_word, filled)
+        return any(map(is_number, filled)) and all(is_number(t) or _is_no_word(t) for t in filled)
 
     def _are_points(self, c: int) -> bool:
         """Tell whether a column of an unknown heading holds points: halves that never rise."""
@@ -85,8 +112,12 @@ class _Roles:
                 continue
             column = self.cells.column(c)
             said = role_of(self.headings[c])
-            if said is Role.RANK and mostly(is_place, column, 90):
+            if said is Role.RANK and any(map(is_place, column)):
                 self.roles[c] = Role.RANK
+            elif said in _KNOWN and self._states(c):
+                self.roles[c] = said
+            elif said is Role.FIDE_ID and mostly(is_whole, column, 90):
+                self.roles[c] = Role.FIDE_ID
             elif mostly(is_whole, column, 90):
                 self.roles[c] = Role.NUMBER if said in {Role.NUMBER, None} else Role.OTHER
             elif has_titles(column):
@@ -110,7 +141,9 @@ class _Roles:
             return Role.FEDERATION
         if mostly(is_sex, column, 90):
             return Role.SEX
-        if self.rounds and mostly(is_number, column) and (total := self._total(c, said)):
+        if said is Role.VALUE and self._states(c):
+            return said
+        if self.rounds and self._states(c) and (total := self._total(c, said)):
             return total
         return self._number(column, said) if mostly(is_whole, column, 90) else Role.OTHER
 
@@ -135,15 +168,16 @@ class _Roles:
 
     def _values(self) -> None:
         for c in range(self.start_of_values, self.cells.width):
-            if self.roles[c] is not Role.OTHER or not mostly(is_number, self.cells.column(c), 50):
-                continue
             said = role_of(self.headings[c])
+            is_rank = said is Role.RANK and any(map(is_place, self.cells.column(c)))
+            if self.roles[c] is not Role.OTHER or not (is_rank or self._states(c)):
+                continue
             is_first = Role.POINTS not in self.roles and Role.VALUE not in self.roles
             if (said is Role.POINTS and Role.POINTS not in self.roles) or (
                 is_first and number_in(self.headings[c]) is None and self._are_points(c)
             ):
                 self.roles[c] = Role.POINTS
-            elif said is Role.RANK and mostly(is_place, self.cells.column(c), 90):
+            elif is_rank:
                 self.roles[c] = Role.RANK
             else:
                 self.roles[c] = Role.VALUE

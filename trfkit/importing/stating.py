@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.headings import Role, number_in
-from trfkit.importing.numerals import place, whole
+from trfkit.importing.numerals import is_as_above, place, whole
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.tables.numbers import printed
 
@@ -79,17 +79,18 @@ def _column(listing: Listing, c: int, points: int | None) -> StatedColumn:
 
 
 def _ranks(listing: Listing) -> dict[int, int]:
-    """Return the rank of each row; in the order of ranks a blank means that of the row above."""
+    """Return the rank of each row: a blank in the order of ranks, and ``=``, is the one above."""
     column = listing.column(Role.RANK)
     if column is None:
         return {}
-    given = {row: place(listing.grid.rows[row][column]) for row in listing.body}
-    known = [rank for rank in given.values() if rank is not None]
+    given = {row: listing.grid.rows[row][column] for row in listing.body}
+    known = [rank for rank in map(place, given.values()) if rank is not None]
     in_order = known == sorted(known)
     ranks: dict[int, int] = {}
     last: int | None = None
-    for row, rank in given.items():
-        last = rank if rank is not None else (last if in_order else None)
+    for row, text in given.items():
+        repeats = is_as_above(text) or (in_order and not text)
+        last = last if repeats else place(text)
         if last is not None:
             ranks[row] = last
     return ranks
