@@ -125,3 +125,39 @@ def test_json_is_an_object_by_its_first_character():
     assert is_json(b'\xef\xbb\xbf\n {"a": 1}')
     assert not is_json(b"[1]")
     assert not is_json(b"012 {")
+
+
+def test_the_list_behind_the_ranks_and_the_order_codes_is_taken_from_the_document():
+    (table,) = tables(
+        {
+            **BY_CODE,
+            "tournament_list": ["MPTS:MP", "GPTS:GP", "EDE", "BH:mpoints", 7],
+            "order_note": "DE, EDE*, TBR, BBE computed with the list [MPTS, X]",
+            "values": {
+                code: [1, 2] for code in ("MPTS", "DE", "EDEBT", "TBR", "DE/P", "BH:mpoints")
+            },
+        }
+    )
+    assert table.ranked_by == ("MPTS", "GPTS", "EDE", "BH:MP")
+    assert {column.label: (column.code, column.before) for column in table.columns[1:]} == {
+        "MPTS": ("MPTS", None),
+        "DE": ("DE", ("MPTS",)),
+        "EDEBT": ("EDEBT", ("MPTS",)),
+        "TBR": ("TBR", ("MPTS",)),
+        "DE/P": ("DE/P", ("MPTS",)),
+        "BH:mpoints": ("BH:MP", None),
+    }
+
+
+def test_without_a_note_nothing_is_said_of_what_stands_before():
+    (table,) = tables({**BY_CODE, "values": {"DE": [1, 2]}, "order_note": "computed alone"})
+    assert (table.columns[1].before, table.ranked_by) == (None, None)
+
+
+def test_the_checker_s_limit_in_per_cent_is_no_limit_in_half_points():
+    (table,) = tables({**BY_CODE, "values": {"KS/L60": [1, 2], "KS/L+1": [1, 2], "KS": [0, 1]}})
+    assert [(column.label, column.code, column.caption) for column in table.columns[1:]] == [
+        ("KS/L60", None, "Koya System (KS, Limit 60)"),
+        ("KS/L+1", "KS/L+1", None),
+        ("KS", "KS", None),
+    ]

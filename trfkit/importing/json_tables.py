@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
@@ -114,11 +115,7 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
         columns=(
             _RANK,
             *(
-                StatedColumn(
-                    label=known[place] if known else f"TB{place + 1}",
-                    code=known[place] if known else None,
-                    of_points=bool(known) and known[place] in _POINTS,
-                )
+                _by_checker(known[place]) if known else StatedColumn(label=f"TB{place + 1}")
                 for place in range(width)
             ),
         ),
@@ -135,8 +132,47 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
     )
 
 
+_PER_CENT: Final = re.compile(r"(KS.*)/L([0-9]{1,3})")
+_IN_FULL: Final = {":MPOINTS": ":MP", ":GPOINTS": ":GP"}
+_OF_ITSELF: Final = {"MPTS:MP": "MPTS", "GPTS:GP": "GPTS"}
+
+
+def _spelt(code: str) -> str:
+    """Return a code as record 202 has it; the checker also writes scores out."""
+    code = code.upper()
+    for long, short in _IN_FULL.items():
+        code = code.replace(long, short)
+    return _OF_ITSELF.get(code, code)
+
+
+def _by_checker(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
+    """Return the column of a code; the checker reads the limit of ``KS/L60`` in per cent.
+
+    The codes of record 202 move that limit by half-points, so that such a column has none.
+    """
+    if limit := _PER_CENT.fullmatch(code):
+        return StatedColumn(label=code, caption=f"Koya System ({limit[1]}, Limit {limit[2]})")
+    spelt = _spelt(code)
+    return StatedColumn(label=code, code=spelt, before=before, of_points=spelt in _POINTS)
+
+
+_ORDERS: Final = re.compile(r"(?:DE|EDE\w*|TBR|BBE)(?:/.*)?")
+"""The codes that order only those whom the ones before leave tied."""
+_LIST: Final = re.compile(r"\[((?:\w+, ?)+)X\]")
+
+
+def _before_orders(document: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """Return the list behind which order codes were computed, as the document's note says it."""
+    match = _LIST.search(_text(document.get("order_note")) or "")
+    return tuple(re.findall(r"\w+", match[1])) if match else None
+
+
 def _by_code(document: Mapping[str, Any]) -> StatedTable:
-    """Return values as lists by code, each in the order of the competitors' ids."""
+    """Return values as lists by code, each in the order of the competitors' ids.
+
+    Beside them stand the list that the ranks follow (``tournament_list``), and a note that says
+    behind which codes those of an order were computed: ``[PTS, X]``.
+    """
     ids = [_whole(one) for one in _list(document["cid"])]
     ranks = _list(document.get("rank_by_tournament_list"))
     values = {
@@ -145,7 +181,11 @@ def _by_code(document: Mapping[str, Any]) -> StatedTable:
         if len(found := _list(given)) == len(ids)
     }
     has_ranks = len(ranks) == len(ids)
-    columns = [StatedColumn(label=code, code=code, of_points=code in _POINTS) for code in values]
+    before = _before_orders(document)
+    columns = [_by_checker(code, before if _ORDERS.fullmatch(code) else None) for code in values]
+    ranked_by = tuple(
+        _spelt(code) for code in _list(document.get("tournament_list")) if _text(code)
+    )
     return StatedTable(
         source=CHECKER,
         columns=(*([_RANK] if has_ranks else []), *columns),
@@ -167,6 +207,7 @@ def _by_code(document: Mapping[str, Any]) -> StatedTable:
         ),
         after=_whole(document.get("rounds")),
         of_teams=bool(document.get("team")),
+        ranked_by=ranked_by or None,
     )
 
 
