@@ -1,5 +1,7 @@
 """Which code a column is: by option, by what the table says of it, by trial."""
 
+from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -114,6 +116,34 @@ def test_direct_encounter_is_found_where_it_parts_groups():
     assert found.columns[0].tiebreak == "DE"
 
 
+def test_points_are_no_direct_encounter_though_both_fit():
+    some = swiss(11, players=200, rounds=7)
+    points = values("PTS", trial=Trial(some))
+    stated = table(some, [("TB1", points)])
+    top = sorted(stated.rows, key=lambda row: -row.values[0].value)[:15]
+    found = verify_against(some, replace(stated, rows=tuple(top)), edition="2026")
+    (only,) = found.columns
+    assert (only.tiebreak, only.equal, only.compared) == ("PTS", 15, 15)
+    assert not {"DE", "DE/P"} & {one.tiebreak for one in only.alternatives}
+
+
+def test_what_is_the_same_in_each_tied_group_is_no_direct_encounter():
+    points = values("PTS")
+    halves = {who: str(Fraction(text).__floor__() * 7 % 5) for who, text in points.items()}
+    found = mapped((column("Pts", of_points=True), points), ("TBx", halves))
+    (left,) = found.unmapped
+    assert (left.label, left.why) == ("TBx", NONE_FITS)
+
+
+def test_a_tolerance_reaches_columns_that_nothing_is_said_of():
+    exact = values("SB")
+    cut = {who: text[:-1] if text.endswith(("25", "75")) else text for who, text in exact.items()}
+    assert sum(cut[who] != exact[who] for who in exact) > 4, "the example needs quarters"
+    assert mapped(("TBx", cut)).unmapped != ()
+    (only,) = mapped(("TBx", cut), tolerance=Decimal("0.05")).columns
+    assert (only.tiebreak, only.equal) == ("SB", 40)
+
+
 # What is left open ----------------------------------------------------------------------------
 
 
@@ -222,6 +252,22 @@ def test_of_a_family_the_nearest_code_is_taken_though_cells_differ():
     assert len(found.differences) == 9
 
 
+def test_a_family_that_no_code_is_near_is_what_its_name_says():
+    found = mapped((column("Buchholz"), values("SB")))
+    (only,) = found.columns
+    assert (only.tiebreak, only.mapped_by) == ("BH", "caption")
+    assert only.equal < 20
+
+
+@pytest.mark.parametrize("caption", ["Buchholz", "Koya System (KS)"])
+def test_a_column_that_is_another_code_than_its_caption_says_is_said_to_be(caption):
+    found = mapped((column("TB1", caption=caption), values("SB")))
+    said = f"TB1 is SB for all 40, though the table calls it '{caption}'"
+    assert said in found.notes
+    assert [one.tiebreak for one in found.columns[0].alternatives] == ["SB"]
+    assert found.diagnosis[0].text.endswith(said)
+
+
 # The option -----------------------------------------------------------------------------------
 
 
@@ -251,6 +297,18 @@ def test_an_option_may_name_the_caption_and_an_edition():
 )
 def test_the_option_is_read(text, pairs):
     assert parse_map(text) == pairs
+
+
+@pytest.mark.parametrize("text", ["TB1=BH,TB1=SB", "TB1=BH, tb1 =BH"])
+def test_a_column_is_named_once(text):
+    with pytest.raises(Refusal, match=r"--map names the column 'tb1' twice"):
+        parse_map(text.replace("TB1=SB", "tb1=SB"))
+
+
+def test_a_column_is_not_named_by_its_label_and_its_caption():
+    said = column("TB1", caption="Koya System (KS)")
+    with pytest.raises(Refusal, match="twice, by its label and its caption"):
+        mapped((said, values("BH")), mapping={"TB1": "BH", "Koya System (KS)": "KS"})
 
 
 @pytest.mark.parametrize("text", ["TB1", "TB1=", "=BH", "TB1=BH,,TB2", "TB1=BH,TB2"])

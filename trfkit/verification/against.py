@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -86,6 +87,14 @@ def verify_against(
     return _Comparison(setting, chosen, tolerance, rounds).run(mapping, tiebreaks)
 
 
+def _besides(found: Diagnosed, instead: str | None) -> Diagnosed:
+    """Return a diagnosis that says which other code the column is, where nothing else does."""
+    diagnosis, by_cell = found
+    if instead is None or diagnosis.variant is not None:
+        return found
+    return replace(diagnosis, text=f"{diagnosis.text}; {instead}"), by_cell
+
+
 class _Comparison:
     """One table beside one tournament."""
 
@@ -118,10 +127,12 @@ class _Comparison:
             edition=self._edition,
             of_teams=self._chosen.of_teams,
             explains=self._explains,
+            tolerance=self._tolerance,
         )
         found = mapper.run(self._table.columns, self._cells, wanted)
         standings = self._setting.standings(self._list(found, tiebreaks), self._rounds)
         names = {row.id: row.name for row in standings.rows}
+        self._notes.extend(one.instead for one in found.mapped if one.instead)
         compared = []
         diagnosed: dict[str, Diagnosed] = {}
         fits: dict[int, Fit] = {}
@@ -130,7 +141,8 @@ class _Comparison:
             compared.append(one)
             fits[mapped.at] = result
             if not one.is_right:
-                diagnosed[one.label] = diagnose(self._trial, self._asked_of(mapped, result))
+                found_out = diagnose(self._trial, self._asked_of(mapped, result))
+                diagnosed[one.label] = _besides(found_out, mapped.instead)
         for one in self._of_ranks(standings):
             compared.append(one)
             if not one.is_right:
@@ -201,7 +213,7 @@ class _Comparison:
 
     def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
         """Return how many cells the best variant of a code gives, by how few changes."""
-        result = fit(self._trial, stated, asked)
+        result = fit(self._trial, stated, asked, self._tolerance)
         diagnosis, _ = diagnose(self._trial, self._asked_of(Mapped(0, column, asked, ""), result))
         if diagnosis.variant is None:
             return result.equal, 0

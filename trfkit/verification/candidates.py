@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from decimal import Decimal
 
-    from trfkit.verification.fitting import Stated
+    from trfkit.verification.fitting import Fit, Stated
     from trfkit.verification.trial import Trial
 
 UNRATED: Final = (1400, 1000, 1200)
@@ -29,12 +29,18 @@ _BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", *_OLD)
 
 
 class Scored(NamedTuple):
-    """One candidate: the cells it fits, of how many, and the values that it would give."""
+    """One candidate: the cells it fits, of how many, and the values that it would give.
+
+    ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only
+    orders tied groups.
+    """
 
     asked: Asked
     equal: int
     compared: int
     values: tuple[Fraction | None, ...]
+    exact: int
+    orders: bool
 
     @property
     def fits_all(self) -> bool:
@@ -106,14 +112,42 @@ def _needs_ratings(code: str) -> bool:
     )
 
 
-def scored(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> list[Scored]:
-    """Return how each candidate fits, the best first; equally good ones in the order given."""
+def scored(
+    trial: Trial,
+    stated: Stated,
+    askeds: Iterable[Asked],
+    tolerance: Decimal | None = None,
+    *,
+    parting: bool = False,
+) -> list[Scored]:
+    """Return how each candidate fits, the best first, in the order of ``in_order``.
+
+    With ``parting``, codes that order tied groups are left out unless they part one as the
+    column does: what is the same in a whole group fits them by chance.
+    """
     found = []
     for asked in askeds:
-        result = fit(trial, stated, asked)
+        orders = orders_groups(asked.code)
+        result = fit(trial, stated, asked, tolerance)
+        if parting and orders and not _parts_a_group(result):
+            continue
         values = tuple(result.computed[who] for who in stated)
-        found.append(Scored(asked, result.equal, len(stated), values))
-    return sorted(found, key=lambda one: -one.equal)
+        exact = result.equal - result.passed
+        found.append(Scored(asked, result.equal, len(stated), values, exact, orders))
+    return in_order(found)
+
+
+def _parts_a_group(found: Fit) -> bool:
+    return any(right and found.computed[who] for who, right in found.right.items())
+
+
+def in_order(found: Iterable[Scored]) -> list[Scored]:
+    """Return candidates by how many cells they fit, the most first.
+
+    Of those with as many, the one with more exact cells comes first, then codes that give
+    everybody a value before those that order tied groups, else the order given.
+    """
+    return sorted(found, key=lambda one: (-one.equal, -one.exact, one.orders))
 
 
 def described(codes: Iterable[str], edition: str) -> Iterator[str]:

@@ -51,7 +51,7 @@ class Fit(NamedTuple):
 
     ``said`` are the stated values in the terms of the computed ones, None for a blank: places,
     where a code orders groups. ``reading`` says what had to be read otherwise. ``let_pass`` is
-    the largest difference that the tolerance covered.
+    the largest difference that the tolerance covered, ``passed`` how many it covered.
     """
 
     right: Mapping[int, bool]
@@ -59,6 +59,7 @@ class Fit(NamedTuple):
     said: Mapping[int, Decimal | None]
     reading: str | None = None
     let_pass: Fraction | None = None
+    passed: int = 0
 
     @property
     def equal(self) -> int:
@@ -76,12 +77,12 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     if tolerance is None:
         return Fit(right, computed, said)
     covered = _covered(stated, computed, Fraction(tolerance))
-    passed = list(covered.values())
     return Fit(
         {who: is_right or who in covered for who, is_right in right.items()},
         computed,
         said,
-        let_pass=max(passed, default=None),
+        let_pass=max(covered.values(), default=None),
+        passed=len(covered),
     )
 
 

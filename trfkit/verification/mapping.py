@@ -2,13 +2,19 @@
 
 The rules of a trial, by which a column is decided or left open:
 
-- Codes that give the same values here cannot be told apart: the first of them in the order of
-  the handbook (or of the family) is taken, and the others are named beside it.
+- Codes that fit equally many cells cannot be told apart here: the first of them is taken, and
+  the others are named beside it. Points come first, then codes that give everybody a value, in
+  the order of the handbook (or of the family), last those that only order tied groups: zeros
+  everywhere, or any values that are the same in each group, agree with them by chance.
+- A code that orders tied groups is only tried where it parts a group as the column does.
 - A column in which every cell is the same fits too many codes by chance: it is left open, unless
   just one of those that the table names gives it.
 - Where the table says of which family a column is, the code that fits most cells is taken, for
-  what differs is then a difference of rules. Where it says nothing, a code has to fit at least
-  NEARLY of the cells, and more than any code with other values does.
+  what differs is then a difference of rules; where none fits MOSTLY of them, the first of the
+  family, which is what the words say. Where it says nothing, a code has to fit at least NEARLY
+  of the cells, and more than any code with other values does.
+- Whatever the table says: where what it says fits fewer than NEARLY of the cells and a code of
+  another name does fit those, it is named beside it and in the notes.
 - Codes are tried under the column's own edition first; under the others only where none fits
   all cells. The edition of the column stays its own: that its values follow another one is a
   difference, which the diagnosis explains.
@@ -28,6 +34,7 @@ from trfkit.verification.candidates import (
     Scored,
     codes_to_try,
     described,
+    in_order,
     likest,
     of_size,
     scored,
@@ -40,6 +47,7 @@ from trfkit.verification.result import Unmapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from decimal import Decimal
 
     from trfkit.reading.stated import StatedColumn
     from trfkit.verification.fitting import Stated
@@ -60,18 +68,24 @@ SHOWN: Final = 5
 NEAR: Final = 8
 """How many codes of each kind are tried under other editions: those that fit the most cells, and
 those that rise and fall most nearly with the stated values."""
+MOSTLY: Final = Fraction(1, 2)
+"""The part of the cells that a code other than the first of a family has to fit."""
 EXPLAINED: Final = 4
 """How many candidates of each kind the rules of other programs are tried on."""
 
 
 class Mapped(NamedTuple):
-    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
+    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does.
+
+    ``instead`` says which other code fits, where the one that the table names does not.
+    """
 
     at: int
     column: StatedColumn
     asked: Asked
     by: str
     alternatives: tuple[Candidate, ...] = ()
+    instead: str | None = None
 
 
 class Mappings(NamedTuple):
@@ -111,11 +125,14 @@ def parse_map(text: str) -> dict[str, str]:
 
     Raises Refusal for a text of another shape.
     """
-    found, at = {}, 0
+    found: dict[str, str] = {}
+    at = 0
     while at < len(text.rstrip()):
         match = _PAIR.match(text, at)
         if match is None:
             raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
+        if plain(match[1]) in map(plain, found):
+            raise Refusal(f"--map names the column '{match[1]}' twice")
         found[match[1]] = match[2]
         at = match.end()
     return found
@@ -125,7 +142,7 @@ def _chosen(
     columns: Sequence[StatedColumn], wanted: Mapping[str, str], *, of_teams: bool
 ) -> dict[int, Meaning]:
     """Return what an option makes of columns, by their place; raises Refusal."""
-    found = {}
+    found: dict[int, Meaning] = {}
     for key, code in wanted.items():
         places = [
             at
@@ -135,6 +152,8 @@ def _chosen(
         if not places:
             labels = ", ".join(column.label for column in columns)
             raise Refusal(f"no column '{key}' in the table; there are {labels}")
+        if not found.keys().isdisjoint(places):
+            raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
         meaning = _known(code, of_teams=of_teams)
         found.update(dict.fromkeys(places, meaning))
     return found
@@ -163,9 +182,17 @@ class Mapper:
     for columns that no code fits.
     """
 
-    def __init__(self, trial: Trial, *, edition: str, of_teams: bool, explains: Explains) -> None:
+    def __init__(
+        self,
+        trial: Trial,
+        *,
+        edition: str,
+        of_teams: bool,
+        explains: Explains,
+        tolerance: Decimal | None = None,
+    ) -> None:
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
-        self._explains = explains
+        self._explains, self._tolerance = explains, tolerance
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open_at: list[int] = []
@@ -184,7 +211,7 @@ class Mapper:
             said = captions.meaning_of(column, of_teams=self._of_teams)
             if at in chosen:
                 edition = chosen[at].edition or (said.meaning.edition if said else None)
-                asked = self._asked(chosen[at].codes[0], edition or self._edition)
+                asked = self._asked(column, chosen[at].codes[0], edition or self._edition)
                 self._mapped.append(Mapped(at, column, asked, "option"))
             elif said is None:
                 self._of_unknown(at, column, stated)
@@ -192,8 +219,14 @@ class Mapper:
                 self._of_meaning(at, column, stated, said.meaning, said.by)
         return Mappings(tuple(self._mapped), tuple(self._unmapped), tuple(self._open_at))
 
-    def _asked(self, code: str, edition: str) -> Asked:
-        """Return a code behind the columns to the left: only whom they leave tied it orders."""
+    def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
+        """Return a code behind those of the source, else behind the columns to the left.
+
+        Only whom they leave tied an order code looks at.
+        """
+        if column.before is not None:
+            known = (one for one in map(captions.by_code, column.before) if one is not None)
+            return Asked(code, edition, tuple(one.codes[0] for one in known))
         return Asked(code, edition, tuple(listed(self._mapped, self._edition)))
 
     def _leave(
@@ -216,73 +249,87 @@ class Mapper:
             self._leave(at, column, stated, (), meaning.why or "no code of C.07 stands for it")
             return
         codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
+        first = Mapped(at, column, self._asked(column, codes[0], edition), by)
         if len(codes) == 1:
-            self._mapped.append(Mapped(at, column, self._asked(codes[0], edition), by))
+            self._take_named(stated, first)
             return
-        found = self._try(stated, codes, edition, others=meaning.edition is None)
+        found = self._try(column, stated, codes, edition, others=meaning.edition is None)
         fitting = {one.asked.code for one in found if one.fits_all}
         if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
             self._leave(at, column, stated, found, ALL_THE_SAME if fitting else NONE_FITS)
         elif _decides(found):
             self._take_first(at, column, found, edition)
         elif meaning.certain:
-            self._explained(at, column, stated, found, edition, certain=True)
+            self._of_family(stated, found, first)
         else:
             self._leave(at, column, stated, found, NONE_FITS)
 
-    def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+    def _of_family(self, stated: Stated, found: Sequence[Scored], first: Mapped) -> None:
+        """Take the code of a family that is nearest, its first where none is near."""
+        at, column, (_, edition, _) = first.at, first.column, first.asked
+        best = self._explained(column, stated, found, edition)
+        if best is None and found[0].equal < MOSTLY * found[0].compared:
+            self._take_named(stated, first)
+        else:
+            self._take_first(at, column, _led_by(best or found[0], found), edition)
+
+    def _take_named(self, stated: Stated, named: Mapped) -> None:
+        """Take the code that a table names, and say which other one fits far better, if any."""
+        column, asked = named.column, named.asked
+        own = scored(self._trial, stated, (asked,), self._tolerance)[0]
+        if own.equal < NEARLY * own.compared and len(_values(stated)) >= DISTINCT:
+            codes = self._any_code(stated)
+            found = self._try(column, stated, codes, asked.edition, any_code=True)
+            if _decides(found) and not _is_same(found[0].asked.code, asked.code):
+                instead = f"{_fits(column, found[0])}, though the table calls it '{_told(column)}'"
+                other = found[0].candidate()
+                named = named._replace(alternatives=(other,), instead=instead)
+        self._mapped.append(named)
+
+    def _any_code(self, stated: Stated) -> tuple[str, ...]:
         of_go = isinstance(self._trial.field(self._edition), GoField)
         codes = of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
-        codes = with_ratings(codes, self._trial)
-        found = self._try(stated, codes, self._edition, others=True, any_code=True)
-        values = {cell.value for cell in stated.values()}
+        return with_ratings(codes, self._trial)
+
+    def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+        codes = self._any_code(stated)
+        found = self._try(column, stated, codes, self._edition, others=True, any_code=True)
         if _is_constant(stated):
             fits = bool(found) and found[0].fits_all
             self._leave(at, column, stated, found, ALL_THE_SAME if fits else NONE_FITS)
-        elif len(values) < DISTINCT:
+        elif len(_values(stated)) < DISTINCT:
             self._leave(at, column, stated, found, TOO_FEW)
         elif _decides(found):
             self._take_first(at, column, found, self._edition)
+        elif best := self._explained(column, stated, found, self._edition):
+            self._take_first(at, column, _led_by(best, found), self._edition)
         else:
-            self._explained(at, column, stated, found, self._edition, certain=False)
+            self._leave(at, column, stated, found, NONE_FITS)
 
     def _explained(
-        self,
-        at: int,
-        column: StatedColumn,
-        stated: Stated,
-        found: Sequence[Scored],
-        edition: str,
-        *,
-        certain: bool,
-    ) -> None:
-        """Take the code of which a variant explains nearly all cells, if there is one.
+        self, column: StatedColumn, stated: Stated, found: Sequence[Scored], edition: str
+    ) -> Scored | None:
+        """Return the code of which a variant explains nearly all cells, None if there is none.
 
-        Of several it is the one with the fewest modifiers, by the fewest changes. A column that
-        is ``certain`` to be one of them is else the one that fits most cells.
+        Of several it is the one explained by the fewest changes; of these one that gives values
+        before one that orders groups, then the one with the fewest modifiers.
         """
         own = [one for one in found if one.asked.edition == edition]
         near = {id(one) for one in (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near]
-        tried.sort(key=lambda one: (one.asked.code.count("/"), len(one.asked.code)))
+        tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
         explained = [self._explains(column, one.asked, stated) for one in tried]
         most = max(explained, default=(0, 0))
-        if most[0] >= NEARLY * len(stated):
-            best = tried[explained.index(most)]
-        elif certain:
-            best = found[0]
-        else:
-            self._leave(at, column, stated, found, NONE_FITS)
-            return
-        self._take_first(at, column, [best, *(one for one in found if one is not best)], edition)
+        return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
 
     def _try(
         self,
+        column: StatedColumn,
         stated: Stated,
         codes: Sequence[str],
         edition: str,
         *,
-        others: bool,
+        others: bool = False,
         any_code: bool = False,
     ) -> list[Scored]:
         """Return the candidates, best first: under one edition, and if need be the others.
@@ -290,10 +337,12 @@ class Mapper:
         Where it can be ``any_code``, an edition is only asked for those that it describes, and
         another edition for those that came near under the first, or that only the other has.
         """
+        parting = any_code and not _is_constant(stated)
 
         def under(name: str, wanted: Iterable[str]) -> list[Scored]:
             known = described(wanted, name) if any_code else wanted
-            return scored(self._trial, stated, (self._asked(code, name) for code in known))
+            askeds = (self._asked(column, code, name) for code in known)
+            return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
 
         found = under(edition, codes)
         if not others or (found and found[0].fits_all):
@@ -305,7 +354,7 @@ class Mapper:
         rest = [
             one for name in reversed(AVAILABLE) if name != edition for one in under(name, codes)
         ]
-        return sorted((*found, *rest), key=lambda one: -one.equal)
+        return in_order((*found, *rest))
 
     def _take_first(
         self, at: int, column: StatedColumn, found: Sequence[Scored], edition: str
@@ -315,9 +364,10 @@ class Mapper:
         for one in found:
             by_code.setdefault(one.asked.code, one)
         others = [one for code, one in by_code.items() if code != best.asked.code]
-        rivals = [one for one in others if one.equal >= best.equal] or others[:1]
+        rivals = [one for one in others if one.equal >= best.equal]
+        rivals = rivals or [one for one in others[:1] if one.equal >= NEARLY * best.equal]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
-        asked = self._asked(best.asked.code, edition)
+        asked = self._asked(column, best.asked.code, edition)
         self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
 
 
@@ -326,16 +376,45 @@ TOO_FEW: Final = "the cells have too few different values to tell one code from 
 NONE_FITS: Final = "no code fits nearly all cells better than every other"
 
 
+def _values(stated: Stated) -> set[Decimal | None]:
+    return {cell.value for cell in stated.values()}
+
+
 def _is_constant(stated: Stated) -> bool:
-    return len({cell.value for cell in stated.values()}) < 2  # noqa: PLR2004 - one value, or none
+    return len(_values(stated)) < 2  # noqa: PLR2004 - one value, or none
 
 
 def _decides(found: Sequence[Scored]) -> bool:
-    """Whether the best candidate fits nearly all cells, and more than one with other values."""
+    """Whether the best candidate fits nearly all cells, and more than one with other values.
+
+    A code that orders groups says nothing against one that gives everybody a value.
+    """
     if not found or found[0].equal < NEARLY * found[0].compared:
         return False
     best = found[0]
-    return all(one.values == best.values for one in found[1:] if one.equal == best.equal)
+    return all(
+        one.values == best.values
+        for one in found[1:]
+        if (one.equal, one.exact, one.orders) == (best.equal, best.exact, best.orders)
+    )
+
+
+def _fits(column: StatedColumn, found: Scored) -> str:
+    scope = "all" if found.fits_all else f"{found.equal} of"
+    return f"{column.label} is {found.asked.code} for {scope} {found.compared}"
+
+
+def _told(column: StatedColumn) -> str:
+    return caption_of(column) or column.code or column.label
+
+
+def _led_by(best: Scored, found: Sequence[Scored]) -> list[Scored]:
+    return [best, *(one for one in found if one is not best)]
+
+
+def _is_same(code: str, other: str) -> bool:
+    """Whether two codes differ in modifiers at most."""
+    return re.split("[:/]", code)[0] == re.split("[:/]", other)[0]
 
 
 def in_list(asked: Asked, edition: str) -> str:
