@@ -230,6 +230,27 @@ def test_a_table_without_names_is_one_if_a_heading_says_whose_numbers_they_are()
     assert listing(grid("StartNo\n1\n2")) is None
 
 
+def test_a_table_of_fide_ids_and_values_is_one_of_participants():
+    text = "Rk | FideID | TB1 | TB2\n1 | 99901234 | 3 | 11,5\n= | 99901235 | 3 | ?\n3 | | 2 | 9"
+    found = listing(grid(text))
+    assert found.roles == (Role.RANK, Role.FIDE_ID, Role.VALUE, Role.VALUE)
+    rows = stated_table(found, "csv").rows
+    assert [(row.number, row.fide_id, row.rank) for row in rows] == [
+        (None, 99901234, 1),
+        (None, 99901235, 1),
+        (None, None, 3),
+    ]
+    assert listing(grid("FideID | SNo\n99901234 | 1\n99901235 | 2")) is None
+
+
+def test_a_table_of_names_and_values_is_one_of_participants():
+    found = listing(grid("Name | TB1 | TB2\nAsh, Ada | 3 | 11,5\nBirch, Bo | 2,5 | 12"))
+    assert found.roles == (Role.NAME, Role.VALUE, Role.VALUE)
+    found = listing(grid("Name | Pts\nAsh, Ada | 3\nBirch, Bo | 2,5"))
+    assert (found.roles, found.body) == ((Role.NAME, Role.POINTS), (1, 2))
+    assert listing(grid("Organiser | Club 12\nPlace | Hall 3\nArbiter | Ash, Ada 7")) is None
+
+
 def test_menus_and_prose_are_no_tables_of_participants():
     menu = "Lists | Starting rank, Alphabetical list\nParameters | Show details"
     assert listings(page(menu, "1 | 2 | 3\n4 | 5 | 6", "a\nb")) == ()

@@ -96,6 +96,8 @@ def rating_of(listing: Listing, row: int) -> int | None:
 
 FEWEST_CELLS: Final = 3
 """A participant's row has a name and, at the least, a number and a value."""
+FEWEST_OF_KNOWN: Final = 2
+"""A name and a value are enough where the headings say that they are that."""
 
 
 def listing(grid: Grid) -> Listing | None:
@@ -105,7 +107,8 @@ def listing(grid: Grid) -> Listing | None:
 
 def _named(grid: Grid) -> Listing | None:
     """Return a table whose rows have names."""
-    rows = [r for r, row in enumerate(grid.rows) if _is_like_a_participant(row)]
+    fewest = FEWEST_OF_KNOWN if any(map(_names_and_states, grid.rows)) else FEWEST_CELLS
+    rows = [r for r, row in enumerate(grid.rows) if _is_like_a_participant(row, fewest)]
     if not rows:
         return None
     head = _head(grid, rows)
@@ -136,6 +139,10 @@ def _named(grid: Grid) -> Listing | None:
     return Listing(grid, head, body, unread, roles, shape, (*beneath, *grid.after))
 
 
+_IDENTIFYING: Final = (Role.NUMBER, Role.FIDE_ID)
+_OF_NUMBERS: Final = frozenset({*_IDENTIFYING, Role.RANK, Role.POINTS})
+
+
 def _numbered(grid: Grid) -> Listing | None:
     """Return a table of numbers alone, whose headings say whose they are: ``StartNo;Rank;BH``."""
     heads = (r for r, row in enumerate(grid.rows) if any(map(_is_heading_of_numbers, row)))
@@ -143,29 +150,30 @@ def _numbered(grid: Grid) -> Listing | None:
     if head is None:
         return None
     said = [role_of(text) for text in grid.rows[head]]
-    body = tuple(
-        r
-        for r, one in enumerate(grid.rows)
-        if r > head
-        and whole(one[said.index(Role.NUMBER)])
-        and all(is_number(text) for text in one if text)
-    )
-    roles = tuple(
-        role if role in {Role.NUMBER, Role.RANK, Role.POINTS} else Role.VALUE for role in said
-    )
-    if not body or len(set(roles)) < 2:  # noqa: PLR2004 - numbers without values state nothing
+    keys = [c for c, role in enumerate(said) if role in _IDENTIFYING]
+    rows = [r for r, one in enumerate(grid.rows) if r > head and mostly(is_number, one, 50)]
+    has_key = any(whole(grid.rows[r][c]) for r in rows for c in keys)
+    body = tuple(rows) if has_key else ()  # a row alone may lack its number: it is nobody's then
+    roles = tuple(role if role in _OF_NUMBERS else Role.VALUE for role in said)
+    if not body or set(roles) <= set(_IDENTIFYING):  # numbers without values state nothing
         return None
     return Listing(grid, head, body, (), roles, Shape.LIST, grid.after)
 
 
 def _is_heading_of_numbers(text: str) -> bool:
-    return role_of(text) is Role.NUMBER
+    return role_of(text) in _IDENTIFYING
 
 
-def _is_like_a_participant(row: Sequence[str]) -> bool:
+def _names_and_states(row: Sequence[str]) -> bool:
+    """Tell whether a row is the heading of names and what is stated of them."""
+    said = set(map(role_of, row))
+    return Role.NAME in said and not said.isdisjoint({Role.RANK, Role.POINTS, Role.VALUE})
+
+
+def _is_like_a_participant(row: Sequence[str], fewest: int) -> bool:
     filled = [text for text in row if text]
     return (
-        len(filled) >= FEWEST_CELLS
+        len(filled) >= fewest
         and any(map(has_letters, filled))
         and any(any(map(str.isdigit, text)) for text in filled)
     )
