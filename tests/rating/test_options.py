@@ -17,6 +17,11 @@ def first(starts, text, **options):
     return Fraction(rated(starts, text, **options).calculations[0][0].end, 10)
 
 
+def judged(outcome):
+    """Return what 4.4 compares for player 1 in each calculation: gain and limit, in points."""
+    return [(points(row[0].gain), points(row[0].limit)) for row in outcome.calculations]
+
+
 def test_all_points_of_the_list_have_a_number_and_at_least_two_options():
     numbers = [reading.question.split(":")[0] for reading in READINGS]
     assert numbers == [f"U{number}" for number in range(1, 18)]
@@ -112,14 +117,37 @@ def test_u10_a_floor_that_may_be_left():
 
 
 def test_u13_which_games_enter_formula_2():
-    # 150 beats somebody below 100: 20 points; R_A is 0.45 * 60 or nothing at all.
-    assert len(rated([150, 50], "1: 1-2 1").calculations) == 1
-    bare = rated([150, 50], "1: 1-2 1", limit_games="formula-1")
-    # Read that way each such win is anomalous, until the row of 400 brings nothing more.
-    assert [calculation[0].limit for calculation in bare.calculations] == [0] * len(
-        bare.calculations
-    )
+    # 150 beats somebody below 100: 20 by table 4 and k3 20. The 20 are set aside, and k3 is on
+    # both sides of formula (2).
+    aside = rated([150, 50], "1: 1-2 1", official=True)
+    assert judged(aside) == [(20, 20)]
+    assert ends(aside)[0] == 190
+    # Counted with K2: 40 are not more than 0.45 * 60 + 20.
+    assert judged(rated([150, 50], "1: 1-2 1", official=True, limit_games="all")) == [(40, 47)]
+    # With the gain of that win, but not its K2, each such win is anomalous, until the row of 400
+    # brings nothing more.
+    bare = rated([150, 50], "1: 1-2 1", limit_games="whole-gain")
+    assert judged(bare)[:2] == [(20, 0), (20, 0)]
     assert ends(bare)[0] == 400
+
+
+def test_u13_a_win_against_less_than_100_does_not_hide_what_is_anomalous():
+    # 300 beats 80 by table 4: 10 + 20 -> 330, and 330 beats 330 (K1 0.50): 30 + 20 -> 380.
+    # 80 less the 10 set aside are more than 0.45 * 60 + 40.
+    # From 380 -> 410, 80 above: 0.61: 23.4 + 20 -> 453.4: 63.4 are not.
+    text = "1: 1-2 1\n2: 1-3 1"
+    outcome = rated([300, 80, 330], text, official=True)
+    assert judged(outcome) == [(70, 67), (Fraction("63.4"), 67)]
+    assert ends(outcome)[0] == Fraction("453.4")
+    # With K2 of both games: 80 are not more than 94.
+    assert judged(rated([300, 80, 330], text, official=True, limit_games="all")) == [(80, 94)]
+
+
+def test_u13_a_loss_against_less_than_100_counts_in_the_gain():
+    # 300 loses to 50 by table 4: -50 + 20 -> 270, and beats 270 (0.50): 30 + 20 -> 320.
+    # The gain is 20, though the second game alone brought 50; the limit 0.45 * 60 + 40.
+    outcome = rated([300, 50, 270], "1: 1-2 0\n2: 1-3 1", official=True)
+    assert judged(outcome) == [(20, 67)]
 
 
 def test_u15_jigo_where_section_5_rates():
@@ -131,7 +159,8 @@ def test_u15_jigo_where_section_5_rates():
 
 def test_u17_formula_2_for_who_starts_below_100():
     # 97 beats 150: 5 + 3: 150, a gain of 53, more than 27.
-    assert len(rated([97, 150], "1: 1-2 1").calculations) == 1
-    judged = rated([97, 150], "1: 1-2 1", limit_below_100="yes")
-    assert judged.calculations[0][0].anomaly == "4.4"
-    assert judged.calculations[1][0].start == 1500
+    everything = {"limit_games": "all"}
+    assert len(rated([97, 150], "1: 1-2 1", **everything).calculations) == 1
+    outcome = rated([97, 150], "1: 1-2 1", limit_below_100="yes", **everything)
+    assert outcome.calculations[0][0].anomaly == "4.4"
+    assert outcome.calculations[1][0].start == 1500

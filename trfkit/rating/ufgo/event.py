@@ -50,9 +50,9 @@ class Step(NamedTuple):
 class Record(NamedTuple):
     """One player in one calculation.
 
-    ``start`` and ``end`` are in tenths; ``gain``, ``limit`` (formula (2)) and ``bonus``, what of
-    K3 was credited in all, in parts of a point; ``extra`` in points. ``anomaly`` is the article
-    by which the result is anomalous, None where it is not.
+    ``start`` and ``end`` are in tenths; ``gain`` and ``limit``, which 4.4 compares, and ``bonus``,
+    what of K3 was credited in all, in parts of a point; ``extra`` in points. ``anomaly`` is the
+    article by which the result is anomalous, None where it is not.
     """
 
     start: int
@@ -237,8 +237,21 @@ def _credited(
 def _record(event: Event, who: int, start: int, tally: Tally) -> Record:
     end = tally.steps[-1].after if tally.steps else start
     since = event.starts[who] if event.rules.gain_of_event else start
-    gain = (end - since) * TENTH
+    gain = (end - since) * TENTH - max(0, _aside(event.rules, tally.steps))
     limit = tally.limit + tally.bonus
     anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
     extra = sum(step.terms.extra for step in tally.steps)
     return Record(start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps)
+
+
+def _aside(rules: Rules, steps: Sequence[Step]) -> int:
+    """Return what the games that formula (2) does not judge brought beyond their bonus, in parts.
+
+    Only a gain is set aside: a result that lost points in all is never anomalous, so that every
+    repeated calculation raises somebody.
+    """
+    return sum(
+        (step.after - step.rating) * TENTH - step.bonus
+        for step in steps
+        if not rules.gain_games(step.terms)
+    )

@@ -11,14 +11,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.rating.numbers import half_away, half_even
-from trfkit.rating.ufgo.rules import BY_FORMULA, RULES, Handicaps, Terms
+from trfkit.rating.ufgo.rules import RULES, Handicaps
 from trfkit.rating.ufgo.tables import BOARDS, PARTS, POINT, TENTH, Cell4
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
-    from trfkit.rating.ufgo.rules import Rules
+    from trfkit.rating.ufgo.rules import Rules, Terms
 
 
 class Option(NamedTuple):
@@ -86,9 +86,9 @@ def _rating_half_even(before: int, after: int) -> int:
     return half_even(Fraction(after, TENTH))
 
 
-def _before_event(event: int, start: int, now: int) -> int:
-    del start, now
-    return event
+def _at_start(event: int, start: int, now: int) -> int:
+    del event, now
+    return start
 
 
 def _now(event: int, start: int, now: int) -> int:
@@ -100,8 +100,9 @@ def _as_printed(terms: Terms) -> int:
     return terms.k3 * PARTS
 
 
-def _by_formula_1(terms: Terms) -> bool:
-    return terms.article == BY_FORMULA
+def _every_game(terms: Terms) -> bool:
+    del terms
+    return True
 
 
 def _whole_where_mixed(board: int, boards: Collection[int]) -> int:
@@ -155,8 +156,8 @@ READINGS: Final = (
         "4.3",
         "U3: which rating decides whether K3 may add up to 100 or to 50",
         (
-            Option("start", "that at the start of the calculation", _as_held),
-            Option("event", "that before the event", _with(cap_rating=_before_event)),
+            Option("event", "that before the event", _as_held),
+            Option("start", "that at the start of the calculation", _with(cap_rating=_at_start)),
             Option("current", "that before the round", _with(cap_rating=_now)),
         ),
     ),
@@ -256,8 +257,21 @@ READINGS: Final = (
         "4.5",
         "U13: whether games that section 5 rates enter N and K2 of formula (2)",
         (
-            Option("all", "they do: N counts the games that were really played", _as_held),
-            Option("formula-1", "only games by formula (1) do", _with(limit_games=_by_formula_1)),
+            Option(
+                "formula-1",
+                "they do not, nor can what they bring beyond k3 be anomalous",
+                _as_held,
+            ),
+            Option(
+                "whole-gain",
+                "they do not, though the gain that it judges holds all that they bring",
+                _with(gain_games=_every_game),
+            ),
+            Option(
+                "all",
+                "they do: N counts the games that were really played",
+                _with(limit_games=_every_game, gain_games=_every_game),
+            ),
         ),
     ),
     Reading(

@@ -59,8 +59,9 @@ class Rules:
     picks the rating that decides on the cap of 4.3 from those before the event, at the start of
     the calculation, and now; ``cap_weight`` says how much of a game's bonus counts towards it
     (parts), ``cap_table_4`` whether k3 of table 4 does at all. ``limit_games`` tells which games
-    enter formula (2), ``limit_divisor`` what a board divides its K2 by, given all boards of the
-    event. ``starts_below_100`` tells whether formula (2) judges who starts below 100,
+    enter N and K2 of formula (2), ``gain_games`` those whose gain may be anomalous,
+    ``limit_divisor`` what a board divides its K2 by, given all boards of the event.
+    ``starts_below_100`` tells whether formula (2) judges who starts below 100,
     ``bonus_again`` whether repeated calculations give K3 to who was raised, ``gain_of_event``
     whether a gain counts from before the event. ``floor`` is the lowest rating in tenths.
     """
@@ -74,6 +75,7 @@ class Rules:
     cap_weight: Callable[[Terms], int]
     cap_table_4: bool
     limit_games: Callable[[Terms], bool]
+    gain_games: Callable[[Terms], bool]
     limit_divisor: Callable[[int, Collection[int]], int]
     starts_below_100: bool
     bonus_again: bool
@@ -100,10 +102,10 @@ def rating_half_up(before: int, after: int) -> int:
     return half_up(after, TENTH)
 
 
-def at_start(event: int, start: int, now: int) -> int:
-    """Let the rating at the start of the calculation decide."""
-    del event, now
-    return start
+def before_event(event: int, start: int, now: int) -> int:
+    """Let the rating before the event decide, in every calculation."""
+    del start, now
+    return event
 
 
 def credited(terms: Terms) -> int:
@@ -111,10 +113,9 @@ def credited(terms: Terms) -> int:
     return terms.bonus
 
 
-def every_game(terms: Terms) -> bool:
-    """Take every game that was really played (4.5)."""
-    del terms
-    return True
+def by_formula_1(terms: Terms) -> bool:
+    """Take the games of two players with 100 or more: formula (1) rates them."""
+    return terms.article == BY_FORMULA
 
 
 def own_board(board: int, boards: Collection[int]) -> int:
@@ -129,10 +130,11 @@ RULES: Final = Rules(
     table_5=TABLE_5,
     difference=nearest_point,
     rounded=rating_half_up,
-    cap_rating=at_start,
+    cap_rating=before_event,
     cap_weight=credited,
     cap_table_4=True,
-    limit_games=every_game,
+    limit_games=by_formula_1,
+    gain_games=by_formula_1,
     limit_divisor=own_board,
     starts_below_100=False,
     bonus_again=True,
