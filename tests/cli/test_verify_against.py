@@ -442,7 +442,7 @@ def test_strict_refuses_a_table_that_needs_repairs(trfkit, swiss, tmp_path):
     path = tmp_path / "damaged.trf"
     path.write_bytes(swiss.read_bytes().replace(b"2400 GER", b"24OO GER"))
 
-    assert trfkit("verify", swiss, "--against", path).code == 0
+    assert trfkit("verify", swiss, "--against", path).code == 1
 
     ran = trfkit("verify", swiss, "--against", path, "--strict")
     assert ran.code == 2
@@ -465,3 +465,13 @@ def test_a_page_refused_is_named_with_the_reason(trfkit, tmp_path):
 
     assert ran.code == 2
     assert "IMP001" in ran.err or "holds no tournament" in ran.err
+
+
+def test_rows_of_the_table_that_could_not_be_read_are_code_1(trfkit, swiss, right):
+    right.write_text(right.read_text().replace('"Fir, Flo"', ""))
+
+    ran = trfkit("verify", swiss, "--against", right)
+
+    assert ran.code == 1
+    assert "all 4 columns agree" in ran.out
+    assert "error[IMP004]" in ran.err

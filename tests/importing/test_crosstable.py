@@ -173,3 +173,17 @@ def test_no_grid_is_too_odd_to_be_read(rows, kind):
 def test_the_version_is_the_format_s_name(kind, version):
     result = read_crosstable(page(SWISS, format=kind))
     assert (result.version, result.stated[0].source, result.document) == (version, version, None)
+
+
+def test_rows_of_a_list_that_are_nobody_s_are_reported_but_headings_of_groups_are_not():
+    ranking = """
+    Rk | SNo | Name         | Pts | TB1
+    1  | 1   | Ash, Ada     | 2   | 2
+    2  | 2   |              | 1,5 | 1
+    Women |  |              |     |
+    3  | 3   | Cedar, Cy    | 1   | 1
+    """
+    result = read_crosstable(page(ranking))
+    left = [one for one in result.diagnostics if one.code == "IMP004"]
+    assert [(one.line, one.values["text"]) for one in left] == [(3, "2 2 1,5 1")]
+    assert [row.number for row in result.stated[0].rows] == [1, 3]

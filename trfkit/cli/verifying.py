@@ -75,11 +75,15 @@ class Verified:
 
 
 class Table(NamedTuple):
-    """What a table states, the file that it was read from, and what to say about it."""
+    """What a table states, the file that it was read from, and what to say about it.
+
+    ``exit_code`` is 1 where something of it could not be read.
+    """
 
     stated: tuple[StatedTable, ...]
     input: Input
     said: tuple[str, ...]
+    exit_code: int
 
 
 def examine(settings: Settings, pair: Pair) -> Verified:
@@ -102,7 +106,12 @@ def examine(settings: Settings, pair: Pair) -> Verified:
     found = done.found
     return Verified(
         name,
-        max(loaded.exit_code, exit_code(found.diagnostics), int(differs(done))),
+        max(
+            loaded.exit_code,
+            *(table.exit_code for table in tables),
+            exit_code(found.diagnostics),
+            int(differs(done)),
+        ),
         (*said, *sayings(name, loaded.result, found.diagnostics), *remarks(found.notes, name)),
         done,
     )
@@ -127,7 +136,8 @@ def _table(table: Source, settings: Settings) -> Table:
     said = sayings(table.name, None, stated.diagnostics)
     if not stated.tables:
         raise Failure(f"{table.name} holds no table to compare with", said)
-    return Table(stated.tables, input_of(table.name, data), said)
+    code = exit_code(stated.diagnostics)
+    return Table(stated.tables, input_of(table.name, data), said, code)
 
 
 def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.headings import Role, names_teams
-from trfkit.importing.listing import Shape, listings, rating_of
+from trfkit.importing.listing import FEWEST_CELLS, Shape, listings, rating_of
 from trfkit.importing.notes import WITHOUT_COMMA, Notes
 from trfkit.importing.numerals import place, whole
 from trfkit.importing.outcome import imported
@@ -87,10 +87,7 @@ def _rows(listing: Listing, notes: Notes) -> Rows | None:
         what = "a crosstable of teams"
         notes.found("IMP001", what=what, missing="it does not hold the games", advice=TEAMS)
         return None
-    for row in listing.unread:
-        text = " ".join(filter(None, listing.grid.rows[row]))[:60]
-        why = "it has no name in the column of names"
-        notes.found("IMP004", line=listing.line(row), text=text, why=why)
+    _say_unread(listing, notes)
     read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows
     rows = read(listing, notes)
     if isinstance(rows, str):
@@ -98,6 +95,16 @@ def _rows(listing: Listing, notes: Notes) -> Rows | None:
         notes.found("IMP001", what=what, missing=rows, advice=CROSSTABLE)
         return None
     return rows
+
+
+def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
+    """Report the rows that are nobody's, of those with so many cells."""
+    for row in listing.unread:
+        filled = [text for text in listing.grid.rows[row] if text]
+        if len(filled) >= fewest:
+            why = "it has no name in the column of names"
+            text = " ".join(filled)[:60]
+            notes.found("IMP004", line=listing.line(row), text=text, why=why)
 
 
 def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
@@ -125,7 +132,11 @@ def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
 
 def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page)
-    stated = [stated_table(one, version, title=title) for one in found if not pairs(one.grid)]
+    lists = [one for one in found if not pairs(one.grid)]
+    for one in lists:
+        if one.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
+            _say_unread(one, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
+    stated = [stated_table(one, version, title=title) for one in lists]
     return imported(None, version, notes, stated=stated)
 
 
