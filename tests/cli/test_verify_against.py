@@ -48,6 +48,26 @@ def test_a_table_that_agrees_is_code_0(trfkit, swiss, right):
     assert ran.out.count("SHA-256") == 2
 
 
+def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
+    first, *others = right.read_text(encoding="utf-8").splitlines(keepends=True)
+    right.write_text(first + "".join(others) + others[-1].replace("Elder", "Quixote"))
+
+    ran = trfkit("verify", swiss, "--against", right)
+
+    assert ran.code == 1
+    assert "could not be matched; all 4 columns agree" in ran.out
+
+
+def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
+    first, *others = right.read_text(encoding="utf-8").splitlines(keepends=True)
+    right.write_text(first + "".join(others[:3]))
+
+    ran = trfkit("verify", swiss, "--against", right)
+
+    assert ran.code == 0
+    assert "all 4 columns agree: 12 values compared; the table lacks 4 participants" in ran.out
+
+
 def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):
     ran = trfkit("verify", swiss, "--against", table, "--map", "TB1=BH/C1,TB2=SB")
 
@@ -169,6 +189,11 @@ def test_tolerance_is_said_where_it_was_used(trfkit, swiss, tmp_path):
         pytest.param(["--tolerance", "much"], "a number such as 0.05 was expected", id="tolerance"),
         pytest.param(["--tolerance", "-1"], "a number such as 0.05 was expected", id="negative"),
         pytest.param(["--tolerance", "NaN"], "a number such as 0.05 was expected", id="no number"),
+        *(
+            pytest.param(["--tolerance", text], "a number such as 0.05 was expected", id=text)
+            for text in ("1e9999999", "1e-9999999", "1001", "inf", "0." + "0" * 60 + "1")
+        ),
+        pytest.param(["--map", "TB1=BH,TB1=SB"], "names the column 'TB1' twice", id="map twice"),
         pytest.param(["--each-round", "--format", "html"], "--each-round has no page", id="page"),
         pytest.param(["--against", "b.csv"], "Several tables are for --each-round", id="several"),
         pytest.param(["--against-dir", "."], "not both", id="a table and a folder"),

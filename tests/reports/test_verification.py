@@ -18,11 +18,17 @@ from trfkit.reports.verification import (
     verifications_summary,
 )
 from trfkit.reports.verification_words import diagnosed, equally, explanation, tally, verdict
-from trfkit.verification.result import Difference, Explained, Ranks
+from trfkit.verification.result import Difference, Explained, Ranks, Rows
 
 FOUND = verifications.verification()
 AGREES = replace(
-    FOUND, columns=FOUND.columns[1:2], differences=(), diagnosis=(), unmapped=(), ranks=Ranks()
+    FOUND,
+    rows=Rows(12),
+    columns=FOUND.columns[1:2],
+    differences=(),
+    diagnosis=(),
+    unmapped=(),
+    ranks=Ranks(),
 )
 
 
@@ -32,8 +38,10 @@ def text(found=None):
 
 def test_the_verdict_counts_columns_values_and_explanations():
     assert verdict(FOUND) == (
+        "2 of 14 rows could not be matched; "
         "3 of 4 columns differ: 16 of 48 values are not what the results give, "
-        "and 13 of them are explained; 1 column could not be identified"
+        "and 13 of them are explained; the table lacks 1 participant; "
+        "1 column could not be identified"
     )
     assert tally(FOUND).unexplained == 3
 
@@ -50,10 +58,21 @@ def test_the_verdict_on_what_agrees(columns, said):
     assert verdict(replace(AGREES, columns=AGREES.columns * columns)) == said
 
 
+def test_rows_that_are_nobodys_are_said_first_and_are_no_agreement():
+    found = replace(AGREES, rows=FOUND.rows)
+    assert verdict(found) == (
+        "2 of 14 rows could not be matched; 1 column agrees: 12 values compared; "
+        "the table lacks 1 participant"
+    )
+    assert verifications_summary([found, AGREES]) == (
+        "2 files: 1 agrees, 1 agrees but for rows without a match"
+    )
+
+
 def test_a_lone_value_is_said_in_the_singular():
     (one,) = (d for d in FOUND.differences if d.column == "TB3" and d.id == 3)
     column = replace(FOUND.columns[3], equal=11)
-    found = replace(FOUND, columns=(column,), differences=(one,), unmapped=())
+    found = replace(AGREES, columns=(column,), differences=(one,))
 
     assert verdict(found) == (
         "1 of 1 column differs: 1 of 12 values is not what the results give, and that is explained"
@@ -66,7 +85,7 @@ def test_the_text_starts_with_the_verdict_and_its_reasons():
     lines = text().splitlines()
 
     assert lines[0].startswith("harbour.trf against table.csv: Harbour & Hill Open, individual-")
-    assert lines[2].startswith("3 of 4 columns differ")
+    assert lines[2].startswith("2 of 14 rows could not be matched; 3 of 4 columns differ")
     assert lines[3:9] == [
         "- TB2 follows edition 2023 for all 12",
         "  from: 16.4",

@@ -79,6 +79,31 @@ def test_a_blank_cell_agrees_with_a_value_that_does_not_exist():
     assert counts(found) == {"ARO": (4, 4)}
 
 
+def test_an_order_code_is_asked_behind_the_list_that_its_source_names():
+    robin = round_robin(6, players=12, forfeited=0)
+    values, _ = computed(robin, "PTS", "WIN", "DE")
+    alone, _ = computed(robin, "PTS", "DE")
+    assert values["DE"] != alone["DE"], "the example needs groups that WIN parts"
+    of_list = StatedColumn(label="DE", code="DE", before=("PTS",))
+    columns = [("WIN", values["WIN"]), (of_list, alone["DE"])]
+    assert verify_against(robin, table(robin, columns), edition="2026").differences == ()
+
+
+def test_ranks_follow_the_list_that_their_source_names():
+    _, ranks = computed(EVENT, "PTS", "SB")
+    stated = stating(ranks=ranks, ranked_by=("PTS", "SB"))
+    found = verify_against(EVENT, stated, edition="2026")
+    assert (found.ranks.equal, found.ranks.compared) == (30, 30)
+    assert "the ranks follow a list of their own: PTS,SB" in found.notes
+    assert verify_against(EVENT, stating(ranks=ranks), edition="2026").ranks.equal < 30
+
+
+def test_a_list_with_unknown_codes_is_not_followed():
+    found = verify_against(EVENT, stating(ranked_by=("PTS", "QQQ")), edition="2026")
+    assert found.ranks.equal == 30
+    assert "the ranks follow a list with codes that are not known: QQQ" in found.notes
+
+
 # Ranks ----------------------------------------------------------------------------------------
 
 

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.importing.json_tables import CHECKER, OWN
 from trfkit.reading.stated import StatedRow, StatedTable
-from trfkit.verification.matching import Participant, match
+from trfkit.verification.matching import OF_NUMBERS, Participant, match
 
 FIELD = (
     Participant(1, "Ørsted, Bjørn", 1001),
@@ -22,8 +23,8 @@ def row(name=None, number=None, fide_id=None, rank=None, line=None):
     return StatedRow(values=(), name=name, number=number, fide_id=fide_id, rank=rank, line=line)
 
 
-def matched(*rows, field=FIELD):
-    return match(StatedTable(source="csv", columns=(), rows=rows), field)
+def matched(*rows, field=FIELD, source="csv"):
+    return match(StatedTable(source=source, columns=(), rows=rows), field)
 
 
 def ids(*rows, field=FIELD):
@@ -41,6 +42,25 @@ def test_rows_are_matched_by_starting_rank():
 
 def test_numbers_alone_are_enough():
     assert ids(row(number=2), row(number=7)) == [2, 7]
+
+
+def test_numbers_that_repeat_the_ranks_are_those_of_participants_only_where_nothing_else_can_be():
+    rows = [row(number=n, rank=n) for n in (1, 2, 3)]
+    assert matched(*rows).ids == {}
+    assert matched(*rows, source="trfkit-json").ids == {0: 1, 1: 2, 2: 3}
+    assert matched(*rows, source="tiebreakserver-json").ids == {0: 1, 1: 2, 2: 3}
+
+
+def test_the_sources_whose_numbers_are_certain_are_those_of_the_readers():
+    assert {OWN, CHECKER} == OF_NUMBERS
+
+
+def test_a_fide_id_is_enough_where_numbers_are_others_and_names_are_shared():
+    twins = (Participant(1, "Sample, Anna", 11), Participant(2, "Sample, Anna", 12))
+    field = (*twins, Participant(3, "Quite, Other", 13))
+    rows = [row("Sample, Anna", 3, 12), row("Quite, Other", 2, 13), row("Sample, Anna", 1, 11)]
+    found = matched(*rows, field=field)
+    assert found.ids == {0: 2, 1: 3, 2: 1}
 
 
 def test_a_table_numbered_by_rank_is_matched_by_name():
@@ -114,6 +134,16 @@ def test_a_name_as_near_to_two_is_doubtful():
     assert found.ids == {}
     assert doubt.score >= 90
     assert doubt.why == "as near to Exemplary, Janna as to Exemplary, Hanna"
+    assert found.rows.only_computed == ()
+
+
+def test_homonyms_are_told_with_their_numbers():
+    twins = (Participant(1, "Sample, Anna"), Participant(2, "Sample, Anna"))
+    found = matched(row("Quixote"), row("Sample, Anna"), field=twins)
+    (doubt,) = found.rows.doubtful
+    assert doubt.why == "as near to 2 Sample, Anna as to 1 Sample, Anna"
+    assert (doubt.row, found.rows.only_stated[0].row) == (2, 1)
+    assert found.rows.only_computed == ()
 
 
 def test_two_participants_of_one_name_are_not_told_apart_by_it():

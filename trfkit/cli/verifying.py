@@ -118,8 +118,10 @@ def examine(settings: Settings, pair: Pair) -> Verified:
 
 
 def differs(one: Comparison | RoundCheck) -> bool:
-    """Whether anything is not as it should be, explained or not."""
-    return not one.found.is_right if isinstance(one, RoundCheck) else bool(one.found.differences)
+    """Whether anything is not as it should be, explained or not; or a row is nobody's."""
+    if isinstance(one, RoundCheck):
+        return not one.found.is_right
+    return bool(one.found.differences or one.found.rows.unknown)
 
 
 def _table(table: Source, settings: Settings) -> Table:

@@ -218,14 +218,15 @@ def _row(item: Difference, *, together: bool) -> list[str]:
 
 def verifications_summary(found: Sequence[Verification | None]) -> str:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    counts = [None if one is None else words.tally(one) for one in found]
-    known = [count for count in counts if count is not None]
-    agree = sum(not count.unequal for count in known)
+    known = [words.tally(one) for one in found if one is not None]
+    unmatched = sum(bool(one and one.rows.unknown and not one.differences) for one in found)
+    agree = sum(not count.unequal for count in known) - unmatched
     explained = sum(bool(count.unequal) and not count.unexplained for count in known)
     unexplained = sum(bool(count.unexplained) for count in known)
     told = (
         (agree, "agree" if agree != 1 else "agrees"),
         (explained, f"{'differ' if explained != 1 else 'differs'}, all explained"),
+        (unmatched, f"{'agree' if unmatched != 1 else 'agrees'} but for rows without a match"),
         (unexplained, f"{'differ' if unexplained != 1 else 'differs'} without an explanation"),
         (len(found) - len(known), "could not be compared"),
     )

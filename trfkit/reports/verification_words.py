@@ -99,6 +99,12 @@ def verdict(found: Verification) -> str:
         said = f"{counts.differing} of {counted(counts.columns, 'column')} {verb}: "
         said += f"{counts.unequal} of {counted(counts.values, 'value')} {are} not what the "
         said += f"results give, {_why(counts)}"
+    if found.rows.unknown:
+        of = counted(found.rows.matched + found.rows.unknown, "row")
+        said = f"{found.rows.unknown} of {of} could not be matched; {said}"
+    if found.rows.only_computed:
+        missing = counted(len(found.rows.only_computed), "participant")
+        said += f"; the table lacks {missing}"
     if found.unmapped:
         said += f"; {counted(len(found.unmapped), 'column')} could not be identified"
     return said
@@ -241,10 +247,10 @@ def rows_matched(rows: Rows) -> tuple[str, ...]:
 def unmatched(rows: Rows) -> tuple[str, ...]:
     """Return a sentence for every row and participant that has nobody on the other side."""
     doubtful = (
-        f"{_at(row.line)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
+        f"{_at(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
-    stated = (f"{_at(row.line)}{row.name} is nobody of the file" for row in rows.only_stated)
+    stated = (f"{_at(row.row)}{row.name} is nobody of the file" for row in rows.only_stated)
     computed = (f"{row.id} {row.name} is not in the table" for row in rows.only_computed)
     return (*doubtful, *stated, *computed)
 
@@ -253,5 +259,5 @@ def _somebody(row: Doubtful) -> str:
     return "anybody" if row.id is None else f"{row.id} {row.name or ''}".rstrip()
 
 
-def _at(line: int | None) -> str:
-    return "" if line is None else f"row {line}: "
+def _at(row: int | None) -> str:
+    return "" if row is None else f"row {row}: "

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.reading.stated import StatedTable
 from trfkit.units import POINT
+from trfkit.verification.captions import by_code
 from trfkit.verification.cells import Compared, compared_ranks
 from trfkit.verification.choosing import choose_table, primary_of
 from trfkit.verification.comparing import BY_POINTS, other_reading
@@ -27,7 +28,7 @@ from trfkit.verification.mapping import Mapped, Mapper, caption_of
 from trfkit.verification.result import Verification
 from trfkit.verification.setting import Setting
 from trfkit.verification.stated_order import is_lowest_first, of_ranks
-from trfkit.verification.summary import column, differences, ranks
+from trfkit.verification.summary import column, differences, ranks, unexplained
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -145,7 +146,9 @@ class _Comparison:
                 diagnosed[one.label] = _besides(found_out, mapped.instead)
         for one in self._of_ranks(standings):
             compared.append(one)
-            if not one.is_right:
+            if not one.is_right and self._table.ranked_by is not None:
+                diagnosed[one.label] = unexplained(one), {}
+            elif not one.is_right:
                 diagnosed[one.label] = of_ranks(one, self._stated_order(found, fits))
         return Verification(
             name=self._setting.tournament.name,
@@ -267,6 +270,8 @@ class _Comparison:
             return None
         self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
         return BY_POINTS
+        if self._table.ranked_by is not None and (told := self._ranked_by(self._table.ranked_by)):
+            return told
 
     def _of_ranks(self, standings: Standings) -> list[Compared]:
         """Return the column of ranks, if the table has one.
@@ -280,6 +285,16 @@ class _Comparison:
             who: place
             for index, who in self._chosen.matched.ids.items()
             if (place := rows[index].rank) is not None
+    def _ranked_by(self, codes: Sequence[str]) -> Sequence[str]:
+        """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
+        unknown = [code for code in codes if by_code(code) is None]
+        if unknown:
+            listed = ", ".join(unknown)
+            self._notes.append(f"the ranks follow a list with codes that are not known: {listed}")
+            return ()
+        self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
+        return codes
+
         }
         if not stated:
             return []

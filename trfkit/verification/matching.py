@@ -30,6 +30,9 @@ CONTRADICTION: Final = 55
 lack a part or stand in another order stay well above, two different people's below."""
 MARGIN: Final = 4
 """By how much the best must be ahead of the second best."""
+OF_NUMBERS: Final = frozenset({"trfkit-json", "tiebreakserver-json"})
+"""Sources whose rows carry the number itself: where it is also the rank, that is no reason to
+doubt it."""
 TRUSTED: Final = 2
 """Numbers are starting ranks if at least one of this many agrees with the name: in a table
 that numbers its rows by rank, only few do by chance."""
@@ -70,7 +73,7 @@ def match(table: StatedTable, found: Sequence[Participant]) -> Matched:
     is matched by FIDE ids and names alone. The cost is linear while names are spelt alike;
     only those that are not are compared with each other.
     """
-    return _Matching(table.rows, found).run()
+    return _Matching(table.rows, found, are_numbered=table.source in OF_NUMBERS).run()
 
 
 class _Name(NamedTuple):
@@ -84,6 +87,7 @@ class _Doubt(NamedTuple):
     id: int | None
     score: int
     why: str
+    others: tuple[int, ...] = ()
 
 
 @dataclass
@@ -92,6 +96,7 @@ class _Matching:
 
     rows: Sequence[StatedRow]
     found: Sequence[Participant]
+    are_numbered: bool
     taken: dict[int, int] = field(default_factory=dict)
     by: dict[int, str] = field(default_factory=dict)
     doubts: dict[int, _Doubt] = field(default_factory=dict)
@@ -155,19 +160,14 @@ class _Matching:
     def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
         """Whether the numbers go with the names (or, without names, may be used at all).
 
-        Without names, numbers that repeat the ranks row by row say nothing.
+        Without names, numbers that repeat the ranks row by row say nothing, unless the source is
+        one of those that number their rows by nothing else.
         """
         named = [i for i in numbered if self.of_rows[i].words]
         if named:
             agree = sum(self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named)
             return agree * TRUSTED >= len(named)
-        return any(self.rows[i].number != self.rows[i].rank for i in numbered)
-
-    def _by_id_of(self, row: StatedRow) -> int | None:
-        """Return who has the row's FIDE id."""
-        if row.fide_id is None:
-            return None
-        return next((one.id for one in self.found if one.fide_id == row.fide_id), None)
+        return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
 
     # By FIDE id ---------------------------------------------------------------------------
 
@@ -230,8 +230,10 @@ class _Matching:
         second = scored[1] if len(scored) > 1 else None
         name = self.by_id[who].name
         if second is not None and best - second[0] < MARGIN:
-            other = self.by_id[-second[1]].name
-            self.doubts[index] = _Doubt(who, best, f"as near to {other} as to {name}")
+            near_too = tuple(-one for score, one in scored[1:] if best - score < MARGIN)
+            told = self._told(who), *map(self._told, near_too)
+            why = f"as near to {' and '.join(told[1:])} as to {told[0]}"
+            self.doubts[index] = _Doubt(who, best, why, near_too)
         elif best < SURE:
             self.doubts[index] = _Doubt(who, best, f"no more than like {name}")
         else:
@@ -239,6 +241,12 @@ class _Matching:
 
     def _likeness(self, index: int, who: int) -> int:
         return max(_likeness(self.of_rows[index], name) for name in self.names[who])
+
+    def _told(self, who: int) -> str:
+        """Return a participant's name, with the number where another has the same name."""
+        name = self.by_id[who].name
+        is_shared = sum(one.name == name for one in self.found) > 1
+        return f"{who} {name}" if is_shared else name
 
     # What is left -------------------------------------------------------------------------
 
@@ -254,7 +262,8 @@ class _Matching:
 
     def _rows(self) -> Rows:
         free = set(self._free())
-        mentioned = {doubt.id for doubt in self.doubts.values()}
+        doubts = self.doubts.values()
+        mentioned = {who for doubt in doubts for who in (doubt.id, *doubt.others)}
         return Rows(
             matched=len(self.taken),
             doubtful=tuple(
@@ -262,6 +271,7 @@ class _Matching:
                     id=doubt.id,
                     name=None if doubt.id is None else self.by_id[doubt.id].name,
                     stated=_told(self.rows[index]),
+                    row=index + 1,
                     line=self.rows[index].line,
                     score=doubt.score,
                     why=doubt.why,
@@ -269,8 +279,9 @@ class _Matching:
                 for index, doubt in sorted(self.doubts.items())
             ),
             only_stated=tuple(
-                Unmatched(id=self.rows[i].number, name=_told(self.rows[i]), line=self.rows[i].line)
+                Unmatched(id=row.number, name=_told(row), row=i + 1, line=row.line)
                 for i in self._left()
+                for row in (self.rows[i],)
             ),
             only_computed=tuple(
                 Unmatched(id=one.id, name=one.name)

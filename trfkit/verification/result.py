@@ -88,13 +88,15 @@ class Ranks:
 class Doubtful:
     """A row that was not taken for a participant, though it may be ``id``.
 
-    ``stated`` is the row as the table names it, ``line`` where it stands, ``score`` how alike
-    the names are (0 to 100), ``why`` what speaks against it, in one sentence.
+    ``stated`` is the row as the table names it, ``row`` its place in the table and ``line`` its
+    line in the file (both from 1; a page can be one line), ``score`` how alike the names are
+    (0 to 100), ``why`` what speaks against it, in one sentence.
     """
 
     id: int | None
     name: str | None
     stated: str
+    row: int
     line: int | None
     score: int
     why: str
@@ -102,10 +104,11 @@ class Doubtful:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unmatched:
-    """A row, or a participant, that has nobody on the other side."""
+    """A row, or a participant, that has nobody on the other side; ``row`` is as in Doubtful."""
 
     id: int | None
     name: str
+    row: int | None = None
     line: int | None = None
 
 
@@ -122,6 +125,11 @@ class Rows:
     only_stated: tuple[Unmatched, ...] = ()
     only_computed: tuple[Unmatched, ...] = ()
     by: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def unknown(self) -> int:
+        """How many rows of the table are nobody's for certain, so that nothing tells of them."""
+        return len(self.doubtful) + len(self.only_stated)
 
 
 @dataclass(frozen=True, slots=True)

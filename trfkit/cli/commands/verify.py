@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from trfkit.cli.verifying import Verified
 
 FORMATS: Final = ("text", "json", "csv", "html")
+LARGEST_TOLERANCE: Final = 1000
+"""More than any tie-break can lose by the digits that a column does not print."""
+MOST_DECIMALS: Final = 12
+SHOWN: Final = 40
+"""So many characters of a wrong number are shown."""
 MOST_NAMED: Final = 5
 """So many tables that belong to no file are named; of the others it is told how many."""
 
@@ -60,8 +65,10 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
         found = Decimal(value.replace(",", "."))
     except InvalidOperation:
         found = Decimal("NaN")
-    if not (found.is_finite() and found >= 0):
-        raise click.BadParameter(f"{value!r}: a number such as 0.05 was expected.")
+    exponent = found.as_tuple().exponent
+    is_short = isinstance(exponent, int) and -MOST_DECIMALS <= exponent <= 0
+    if not (is_short and 0 <= found <= LARGEST_TOLERANCE):
+        raise click.BadParameter(f"{value[:SHOWN]!r}: a number such as 0.05 was expected.")
     return found
 
 
