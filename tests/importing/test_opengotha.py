@@ -225,6 +225,50 @@ def test_a_second_game_in_a_round_is_left_out_and_reported():
     ]
 
 
+def test_a_game_against_oneself_is_left_out_and_reported():
+    result = read_text(small(game(1, "BERGANN", "BERGANN") + game(2, "OHMBO", "CAYCEM")))
+    assert found(result, "GOF025") == [
+        (1, "player 1 is White and Black in a game of round 1, which was left out")
+    ]
+    assert player(result, "Berg").rounds == ()
+
+
+def test_a_number_of_a_round_that_cannot_be_read_is_reported_once():
+    text = small(game("two", "BERGANN", "OHMBO") + game("", "BERGANN", "CAYCEM"))
+    assert found(read_text(text), "SYN007") == [
+        (1, "Game's roundnumber is 'two'; expected the number of a round"),
+        (2, "Game's roundnumber is ''; expected the number of a round"),
+    ]
+
+
+def test_criteria_that_are_not_computed_are_reported():
+    result = read_text(small(criteria=("CAT", "MMS", "SOSW", "SOSM", "NULL", "")))
+    assert result.tournament.tiebreaks == ("MMS", "SOS")
+    assert [message for _, message in found(result, "GOF023")] == [
+        f"the program's setting PlacementCriterion is '{name}', which is not followed: "
+        "players rank without it"
+        for name in ("CAT", "SOSW")
+    ]
+
+
+def test_a_file_without_settings_keeps_its_criteria_and_says_what_was_assumed():
+    text = re.sub("<GeneralParameterSet[^>]*/>", "", small(game(1, "BERGANN", "OHMBO")))
+    result = read_text(text)
+    assert result.tournament.tiebreaks == ("MMS", "SOS")
+    assert result.tournament.go.stones_count
+    assert [message for _, message in found(result, "IMP002")] == [
+        "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
+    ]
+
+
+def test_a_file_without_criteria_says_that_it_has_no_start_scores():
+    result = read_text(small(game(1, "BERGANN", "OHMBO"), criteria=("NULL",)))
+    assert result.tournament.go.players[0].start_score is None
+    assert [message for _, message in found(result, "IMP002")] == [
+        "the file has no criteria of placement: without start scores, players rank by their wins"
+    ]
+
+
 def test_what_a_file_says_of_nobody_or_in_unknown_words_is_reported():
     games = (
         game(1, "NOBODY", "OHMBO")

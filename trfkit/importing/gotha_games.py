@@ -30,6 +30,7 @@ _GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _BY_DEFAULT: Final = (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.FORFEIT_WIN)
 _FOR_BOTH: Final = {"BOTHWIN": "win", "BOTHLOSE": "lose"}
 _MOST_ROUNDS: Final = 200
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 
 class _Result(NamedTuple):
@@ -64,7 +65,10 @@ def read_games(
 
     for game in elements(root, "Game", notes):
         r, white, black = _round(game), *_players(game, entrants, notes)
-        if r is None or white is None or black is None or white == black:
+        if r is None or white is None or black is None:
+            continue
+        if white == black:
+            notes.found("GOF025", line=game.line, participant=white, round=r)
             continue
         result = _result(game, notes)
         _remark(result, (white, black), r, game.line, notes)
@@ -105,11 +109,12 @@ def _rounds(cells: list[tuple[RoundEntry, int | None]]) -> Rounds:
 
 
 def _round(fields: Fields) -> int | None:
-    number = fields.count("roundnumber")
-    if number is None or number > _MOST_ROUNDS:
-        fields.unreadable("roundnumber", "the number of a round")
-        return None
-    return number
+    text = fields.text("roundnumber")
+    number = int(text) if _NUMBER.fullmatch(text) else 0
+    if 1 <= number <= _MOST_ROUNDS:
+        return number
+    fields.unreadable("roundnumber", "the number of a round")
+    return None
 
 
 def _players(

@@ -60,10 +60,10 @@ def read_settings(root: _Element, notes: Notes) -> Settings:
     """Return the settings of a file; what it lacks is as the program has it by default."""
     general = next(elements(root, "GeneralParameterSet", notes), None)
     handicap = next(elements(root, "HandicapParameterSet", notes), None)
-    criteria = [one.text("name") for one in elements(root, "PlacementCriterion", notes)]
-    is_mcmahon = not _OF_MCMAHON.isdisjoint(criteria)
+    criteria = placement_criteria(root, notes)
+    is_mcmahon = not _OF_MCMAHON.isdisjoint(one.text("name") for one in criteria)
     if general is None:
-        return Settings(None, is_mcmahon, _ZERO, _BAR, _ZERO, _ABSENCES[0], Points(10), {}, {})
+        general = Fields(root.makeelement("GeneralParameterSet"), notes)
     absent, absent_wins, bye, bye_wins = (
         general.whole(f"gen{score}2Value{what}".lower())
         for what in ("Absent", "Bye")
@@ -91,7 +91,7 @@ def read_settings(root: _Element, notes: Notes) -> Settings:
         zero=_rank(general, "genmmzero", _ZERO),
         absence=_ABSENCES[value_absent],
         bye=Points(value_bye * HALF_POINT),
-        tournament=_event(general) | {"tiebreaks": _codes(criteria, is_mcmahon=is_mcmahon)},
+        tournament=_event(general) | {"tiebreaks": _codes(criteria, notes, is_mcmahon=is_mcmahon)},
         go=go,
     )
 
@@ -157,17 +157,27 @@ def _clock(general: Fields) -> dict[str, Any]:
     return found
 
 
-def _codes(criteria: list[str], *, is_mcmahon: bool) -> tuple[str, ...]:
+def placement_criteria(root: _Element, notes: Notes) -> list[Fields]:
+    """Return the placement criteria; the program fills the list up with ``NULL``."""
+    every = elements(root, "PlacementCriterion", notes)
+    return [one for one in every if one.text("name") not in {"", "NULL"}]
+
+
+def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[str, ...]:
     """Return the codes of the placement criteria that are computed here, in their order.
 
     Sums of opponents' scores are of McMahon scores or of wins; those of the other kind than
-    the event's score are left out.
+    the event's score are left out, which is reported as for any other criterion.
     """
     wanted = "M" if is_mcmahon else "W"
     found = []
-    for name in criteria:
+    for criterion in criteria:
+        name = criterion.text("name")
         base = _SUM.fullmatch(name)
         code = CAPTIONS.get(name)
         if code is not None and (base is None or base[1] == wanted):
             found.append(code)
+        else:
+            what = "players rank without it"
+            notes.found("GOF023", line=criterion.line, field=criterion.tag, text=name, what=what)
     return tuple(dict.fromkeys(found))

@@ -11,7 +11,7 @@ from trfkit.federations import BY_COUNTRY
 from trfkit.importing.go_table import go_tournament
 from trfkit.importing.gotha_games import read_games
 from trfkit.importing.gotha_players import read_players
-from trfkit.importing.gotha_settings import read_settings
+from trfkit.importing.gotha_settings import placement_criteria, read_settings
 from trfkit.importing.notes import Notes
 from trfkit.importing.xml_document import is_xml_of, parse_xml
 from trfkit.importing.xml_fields import elements
@@ -33,6 +33,12 @@ FORMAT: Final = "opengotha"
 _ROOT: Final = b"Tournament"
 _SIGNS: Final = (b"dataVersion", b"fullVersionNumber", b"<Players")
 _LOOKED_AT: Final = 4096
+_NO_SETTINGS: Final = (
+    "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
+)
+_NO_CRITERIA: Final = (
+    "the file has no criteria of placement: without start scores, players rank by their wins"
+)
 
 
 def is_opengotha(data: bytes) -> bool:
@@ -90,10 +96,14 @@ def _result(root: _Element, settings: Settings, entrants: Entrants, notes: Notes
 
 
 def _report_settings(root: _Element, notes: Notes) -> None:
-    """Report what the program was told to do and is not done here."""
+    """Report settings that are missing, and what the program does and is not done here."""
+    if not placement_criteria(root, notes):
+        notes.assumed(_NO_CRITERIA)
     general = next(elements(root, "GeneralParameterSet", notes), None)
     name = "genCountNotPlayedGamesAsHalfPoint"
-    if general is not None and general.text(name.lower()).lower() == "true":
+    if general is None:
+        notes.assumed(_NO_SETTINGS)
+    elif general.text(name.lower()).lower() == "true":
         what = "in SOS an opponent's missed rounds count as what they brought"
         notes.found("GOF023", line=general.line, field=name, text="true", what=what)
 

@@ -85,5 +85,8 @@ ENTRIES: Final = (
     Entry("GOF024", "unknown-start-scores", I, "G", "EGF system rules",
           "the table states no scores, so start scores are not known; players rank by their wins",
           None),
+    Entry("GOF025", "go-games-against-oneself", E, "G", "OpenGotha XML",
+          "player {participant} is White and Black in a game of round {round}, which was left out",
+          None),
 )
 # fmt: on
