@@ -58,7 +58,7 @@ def read_crosstable(page: Page) -> ReadResult:
     """
     notes = Notes(page.diagnostics)
     version = FORMAT_OF[page.format]
-    found = listings(page)
+    found = _found(page, notes)
     crosstables = [one for one in found if one.shape is not Shape.LIST and not pairs(one.grid)]
     if not crosstables:
         result = _from_pairings(page, version, notes)
@@ -79,6 +79,18 @@ def read_crosstable(page: Page) -> ReadResult:
         if other.shape is Shape.LIST and belongs_to(other, result):
             return completed(result, other)
     return result
+
+
+def _found(page: Page, notes: Notes) -> tuple[Listing, ...]:
+    """Return the tables of participants on a page, and say which were printed in pieces."""
+    found = listings(page)
+    for one in found:
+        if one.parts > 1:
+            notes.assumed(
+                f"{one.parts} tables are read as one: each has the headings of the one before and "
+                "goes on where that ends"
+            )
+    return found
 
 
 def _rows(listing: Listing, notes: Notes) -> Rows | None:

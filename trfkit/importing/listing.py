@@ -7,7 +7,7 @@ Cells say more than headings, which come in some thirty-five languages: a column
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.importing.cells import is_blacked_out, is_telling, meeting, results
 from trfkit.importing.columns import Cells, has_letters, is_number, mostly
 from trfkit.importing.headings import Role, captions, role_of
+from trfkit.importing.joining import joint, pieces
 from trfkit.importing.numerals import whole
 from trfkit.importing.roles import roles_of
 
@@ -39,7 +40,8 @@ class Listing:
     ``head`` is the row of headings (None if there is none), ``body`` the rows of participants,
     ``unread`` those between them that are none: all indices into the rows of ``grid``.
     ``roles`` has one role a column. ``beneath`` are the lines below the table, ``notes`` the
-    captions of columns among them, by number.
+    captions of columns among them, by number. ``parts`` is the number of tables of the page that
+    were put together.
     """
 
     grid: Grid
@@ -49,6 +51,7 @@ class Listing:
     roles: tuple[Role, ...]
     shape: Shape
     beneath: tuple[str, ...]
+    parts: int = 1
 
     @cached_property
     def notes(self) -> Mapping[int, str]:
@@ -81,9 +84,17 @@ class Listing:
 
 
 def listings(page: Page) -> tuple[Listing, ...]:
-    """Return the tables of participants on a page, in their order."""
-    found = (listing(grid) for grid in page.grids)
-    return tuple(one for one in found if one is not None)
+    """Return the tables of participants on a page, in their order; pieces of one are joined."""
+    found = [one for one in map(listing, page.grids) if one is not None]
+    return tuple(one for parts in pieces(found) for one in _together(parts))
+
+
+def _together(parts: Sequence[Listing]) -> Sequence[Listing]:
+    """Return pieces of a table as one, if nobody of them is lost by that."""
+    whole_one = listing(joint(parts)) if parts[1:] else None
+    if whole_one is None or len(whole_one.body) < sum(len(one.body) for one in parts):
+        return parts
+    return (replace(whole_one, parts=len(parts)),)
 
 
 def rating_of(listing: Listing, row: int) -> int | None:
