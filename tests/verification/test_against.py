@@ -9,6 +9,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.ranking import Refusal
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.regulations import AVAILABLE
 from trfkit.verification.against import verify_against
 
 EVENT = swiss(11, players=30, rounds=5)
@@ -30,6 +31,11 @@ def counts(found):
     return {column.label: (column.equal, column.compared) for column in found.columns}
 
 
+def diagnosis_of(found, label):
+    (diagnosis,) = (one for one in found.diagnosis if one.column == label)
+    return diagnosis
+
+
 def test_a_table_that_agrees_has_no_difference():
     found = verify_against(EVENT, stating(), edition="2026")
     assert counts(found) == {
@@ -40,7 +46,7 @@ def test_a_table_that_agrees_has_no_difference():
         "Rk.": (30, 30),
     }
     assert found.differences == ()
-    assert found.diagnosis == ()
+    assert all(one.equal == one.compared for one in found.diagnosis)
     assert found.unmapped == ()
     assert (found.ranks.compared, found.ranks.equal) == (30, 30)
     assert found.rows.matched == 30
@@ -53,7 +59,7 @@ def test_one_falsified_cell_is_named_with_what_would_be_right():
     (difference,) = found.differences
     assert (difference.column, difference.tiebreak, difference.id) == ("SB", "SB", 7)
     assert (difference.stated, difference.computed) == ("99.5", right)
-    (diagnosis,) = found.diagnosis
+    diagnosis = diagnosis_of(found, "SB")
     assert (diagnosis.column, diagnosis.variant) == ("SB", None)
     assert (diagnosis.equal, diagnosis.compared) == (29, 30)
 
@@ -111,6 +117,26 @@ def swapped(ranks, one, other):
     return ranks | {one: ranks[other], other: ranks[one]}
 
 
+def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_agrees():
+    found = verify_against(EVENT, stating(), edition="2026")
+    diagnosis = diagnosis_of(found, "BH")
+    assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2026"})
+    assert (diagnosis.equal, diagnosis.compared) == (30, 30)
+    assert diagnosis.text.startswith("BH follows edition 2026 for all 30; edition 20")
+    same = {one.params["edition"] for one in diagnosis.same if one.variant == "edition"}
+    for edition in AVAILABLE[:-1]:
+        values, _ = computed(EVENT, "BH", edition=edition)
+        assert (edition in same) is (values["BH"] == VALUES["BH"])
+    assert "PTS" not in {one.column for one in found.diagnosis}
+
+
+def test_a_blank_cell_is_wrong_for_the_column_and_for_its_diagnosis():
+    found = verify_against(EVENT, stating(change={("SB", 7): ""}), edition="2026")
+    diagnosis = diagnosis_of(found, "SB")
+    assert diagnosis.text == "SB agrees with SB for 29 of 30, 1 cell is blank"
+    assert (diagnosis.equal, diagnosis.compared) == counts(found)["SB"] == (29, 30)
+
+
 def test_two_swapped_ranks_are_told_with_who_moves():
     first, second = sorted(RANKS, key=RANKS.get)[:2]
     found = verify_against(EVENT, stating(ranks=swapped(RANKS, first, second)), edition="2026")
@@ -118,7 +144,7 @@ def test_two_swapped_ranks_are_told_with_who_moves():
     assert (found.ranks.equal, found.ranks.compared) == (28, 30)
     assert (place.rank, place.id, place.stated, place.computed) == (1, second, 1, 2)
     assert (place.gains, place.loses) == ((first,), (second,))
-    (diagnosis,) = found.diagnosis
+    diagnosis = diagnosis_of(found, "Rk.")
     assert (diagnosis.column, diagnosis.variant) == ("Rk.", None)
 
 

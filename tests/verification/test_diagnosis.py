@@ -7,9 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import tournaments
 
+from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.diagnosis import StatedCells, diagnose
-from trfkit.verification.trial import Trial
+from trfkit.verification.changes import Change, by_view
+from trfkit.verification.diagnosis import (
+    StatedCells,
+    _prefer_common,
+    diagnose,
+    diagnose_together,
+)
+from trfkit.verification.lens import Outcome
+from trfkit.verification.other_views import with_bye
+from trfkit.verification.searching import Found
+from trfkit.verification.trial import Trial, compute
 
 
 def right(trial, code, edition="2026", before=()):
@@ -212,3 +222,82 @@ def test_no_tournament_and_no_column_is_too_odd(tournament, data):
     for who, found in explained.items():
         assert stated[who] != values.get(who)
         assert {Decimal(one.computed) for one in found} == {stated[who]}
+
+
+def test_one_rule_is_named_for_all_columns_of_a_program():
+    trial = Trial(swiss(0))
+    shared = [right(trial, code, "2023") for code in ("BH", "BH/C1", "SB")]
+    asked = [
+        cells(code, values, label=code)
+        for code, values in zip(("BH", "BH/C1", "SB"), shared, strict=True)
+    ]
+    found = diagnose_together((trial, one) for one in asked)
+    named = [(one.variant, one.params) for one, _ in found.values()]
+    assert named == named[:1] * 3
+    for diagnosis, explained in found.values():
+        assert diagnosis.equal == diagnosis.compared
+        assert all(one.params == diagnosis.params for (one,) in explained.values())
+
+
+def test_an_explanation_that_columns_share_goes_before_one_that_each_prefers():
+    def outcome(*changes):
+        return Outcome(
+            tuple(Change(variant=v, says=v, apply=lambda basis: basis) for v in changes),
+            None, (), 1, frozenset(),
+        )  # fmt: skip
+
+    first, second, third = outcome("first"), outcome("second"), outcome("third")
+    shared, again = outcome("shared"), outcome("shared")
+    columns = [[Found((first, shared))], [Found((second, third, again))], [Found((), (shared,))]]
+    _prefer_common(columns)
+    assert columns == [
+        [Found((shared, first))],
+        [Found((again, second, third))],
+        [Found((shared,), (shared,))],
+    ]
+
+
+def other_bye():
+    """Return a pairing-allocated bye taken for one of half a point: whose, and of which round."""
+    trial = Trial(swiss(0))
+    view = trial.field("2026").view
+    who, r, kind, points = next(
+        (view.ids[who], r, RoundKind.HALF_POINT_BYE, view.draw)
+        for who, kinds in enumerate(view.kinds)
+        for r, kind in enumerate(kinds)
+        if kind is RoundKind.PAIRING_ALLOCATED_BYE
+    )
+    change = by_view(lambda view: with_bye(view, who, r, kind, points))
+    return trial, change, who, r + 1
+
+
+def test_a_bye_of_other_points_explains_every_column_by_the_same_round():
+    trial, change, who, number = other_bye()
+    asked = []
+    for code in ("PTS", "BH", "SB", "PS"):
+        values = compute(change(trial.basis(code, "2026")))
+        stated = {
+            one: Decimal(value.numerator) / value.denominator
+            for one, value in zip(trial.ids, values, strict=True)
+        }
+        asked.append(cells(code, stated, label=code))
+    found = diagnose_together((trial, one) for one in asked)
+    for code, (diagnosis, explained) in found.items():
+        assert diagnosis.variant == "half-point-bye", code
+        assert diagnosis.params == {"participant": who, "round": number}
+        assert diagnosis.equal == diagnosis.compared
+        for one, (why,) in explained.items():
+            of = "" if one == who else f"of player {who} "
+            assert why.text.endswith(f"if {of}round {number} counts as a half-point bye")
+
+
+def test_a_bye_of_other_points_is_no_claim_where_one_cell_shows_it():
+    trial, change, *_ = other_bye()
+    values = compute(change(trial.basis("PTS", "2026")))
+    stated = {
+        one: Decimal(value.numerator) / value.denominator
+        for one, value in zip(trial.ids, values, strict=True)
+    }
+    diagnosis, explained = diagnose(trial, cells("PTS", stated))
+    assert (diagnosis.variant, explained) == (None, {})
+    assert "half-point-bye" in {one.variant for one in diagnosis.same}

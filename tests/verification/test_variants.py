@@ -10,7 +10,7 @@ from team_events import team_event_of
 from trfkit.model import NationalRating
 from trfkit.verification import cases
 from trfkit.verification.cases import Case
-from trfkit.verification.participants import of_games, of_unplayed_rounds
+from trfkit.verification.participants import of_byes, of_games, of_unplayed_rounds
 from trfkit.verification.trial import Trial, compute
 from trfkit.verification.variants import BY_ID, VARIANTS, Axis
 
@@ -65,7 +65,11 @@ def test_variants_of_single_participants_have_rows_of_their_own():
     made = {
         change.variant
         for who in range(len(view))
-        for change in (*of_unplayed_rounds(view, who), *of_games(view, who))
+        for change in (
+            *of_unplayed_rounds(view, who),
+            *of_byes(view, who),
+            *of_games(view, who),
+        )
     }
     assert made == {row.id for row in VARIANTS if row.axis is Axis.PARTICIPANT}
     assert all(BY_ID[variant].params == ("participant", "round") for variant in made)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from trfkit.reports.blocks import Block, Part
     from trfkit.reports.verification_words import Comparison
-    from trfkit.verification import Column, Difference, Verification
+    from trfkit.verification import Difference, Verification
 
 NOTHING: Final = "-"
 DIFFERENCE_HEAD: Final = (
@@ -99,8 +99,7 @@ def _tone(found: Verification) -> Tone:
 
 def _reasons(found: Verification) -> Iterator[Part]:
     for diagnosis in found.diagnosis:
-        tone = Tone.EXPLAINED if words.is_explained(found, diagnosis.column) else Tone.WRONG
-        yield Sentence(f"- {words.diagnosed(found, diagnosis)}", tone)
+        yield Sentence(f"- {words.diagnosed(found, diagnosis)}", _tone_of(found, diagnosis.column))
         if diagnosis.article:
             yield Sentence(f"  from: {diagnosis.article}", Tone.ASIDE)
         if diagnosis.same:
@@ -113,10 +112,10 @@ def _reasons(found: Verification) -> Iterator[Part]:
             yield Sentence(f"  {word} by the results: {names}")
 
 
-def _tone_of(found: Verification, column: Column) -> Tone:
-    if column.equal == column.compared:
+def _tone_of(found: Verification, label: str) -> Tone:
+    if not words.differs(found, label):
         return Tone.PLAIN
-    return Tone.EXPLAINED if words.is_explained(found, column.label) else Tone.WRONG
+    return Tone.EXPLAINED if words.is_explained(found, label) else Tone.WRONG
 
 
 def _columns(found: Verification) -> Block:
@@ -147,7 +146,7 @@ def _columns(found: Verification) -> Block:
             for c in columns
         ]
         numbers, wide = (2, 3), 1
-    tones = [_tone_of(found, column) for column in columns]
+    tones = [_tone_of(found, column.label) for column in columns]
     return (
         Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
         *(Sentence(text, Tone.ASIDE) for c in columns if (text := words.tolerated(c))),
@@ -226,8 +225,8 @@ def verifications_summary(found: Sequence[Verification | None]) -> str:
     told = (
         (agree, "agree" if agree != 1 else "agrees"),
         (explained, f"{'differ' if explained != 1 else 'differs'}, all explained"),
-        (unmatched, f"{'agree' if unmatched != 1 else 'agrees'} but for rows without a match"),
         (unexplained, f"{'differ' if unexplained != 1 else 'differs'} without an explanation"),
+        (unmatched, f"{'agree' if unmatched != 1 else 'agrees'} but for rows without a match"),
         (len(found) - len(known), "could not be compared"),
     )
     parts = ", ".join(f"{number} {what}" for number, what in told if number)

@@ -122,7 +122,7 @@ def _section(one: Comparison) -> Section:
         tally=counts,
         reasons=tuple(
             (
-                EXPLAINED if words.is_explained(found, diagnosis.column) else WRONG,
+                _kind_of(found, diagnosis.column),
                 words.diagnosed(found, diagnosis),
                 f"from: {diagnosis.article}" if diagnosis.article else "",
                 words.equally(diagnosis),
@@ -135,7 +135,8 @@ def _section(one: Comparison) -> Section:
         rows=_rows(shown, found.differences),
         groups=tuple(_groups(found)),
         columns=tuple(
-            (column, words.mapped(column), _kind_of(found, column)) for column in found.columns
+            (column, words.mapped(column), _kind_of(found, column.label))
+            for column in found.columns
         ),
         doubts=tuple(_doubts(found)),
         notes=found.notes,
@@ -151,10 +152,10 @@ def _kind(counts: Tally) -> str:
     return WRONG if counts.unexplained else EXPLAINED
 
 
-def _kind_of(found: Verification, column: Column) -> str:
-    if column.equal == column.compared:
+def _kind_of(found: Verification, label: str) -> str:
+    if not words.differs(found, label):
         return GOOD
-    return EXPLAINED if words.is_explained(found, column.label) else WRONG
+    return EXPLAINED if words.is_explained(found, label) else WRONG
 
 
 def _in_order(compared: Iterable[Compared]) -> Iterator[Compared]:

@@ -166,6 +166,11 @@ def is_explained(found: Verification, label: str) -> bool:
     return all(item.explained_by for item in found.differences if item.column == label)
 
 
+def differs(found: Verification, label: str) -> bool:
+    """Whether any value of a column does."""
+    return any(item.column == label for item in found.differences)
+
+
 def equally(diagnosis: Diagnosis) -> str:
     """Return the other variants that give the same column, "" if there are none.
 

@@ -16,7 +16,7 @@ from trfkit.verification.cells import Compared, compared_ranks
 from trfkit.verification.choosing import choose_table, primary_of
 from trfkit.verification.comparing import BY_POINTS, other_reading
 from trfkit.verification.coverage import covered, points_of
-from trfkit.verification.diagnosis import StatedCells, diagnose
+from trfkit.verification.diagnosis import StatedCells, diagnose, diagnose_together
 from trfkit.verification.fitting import (
     cells,
     decimal,
@@ -135,15 +135,25 @@ class _Comparison:
         names = {row.id: row.name for row in standings.rows}
         self._notes.extend(one.instead for one in found.mapped if one.instead)
         compared = []
-        diagnosed: dict[str, Diagnosed] = {}
+        asked: list[StatedCells] = []
         fits: dict[int, Fit] = {}
         for mapped in found.mapped:
             one, result = self._compared(mapped, names)
             compared.append(one)
             fits[mapped.at] = result
-            if not one.is_right:
-                found_out = diagnose(self._trial, self._asked_of(mapped, result))
-                diagnosed[one.label] = _besides(found_out, mapped.instead)
+            if mapped.by == "trial" or not one.is_right:
+                asked.append(self._asked_of(mapped, result))
+        diagnosed = {
+            label: found_out
+            for label, found_out in diagnose_together(
+                (self._trial, cells) for cells in asked
+            ).items()
+            if found_out[0].variant or found_out[0].equal < found_out[0].compared
+        }
+        for mapped in found.mapped:
+            if mapped.instead and mapped.column.label in diagnosed:
+                label = mapped.column.label
+                diagnosed[label] = _besides(diagnosed[label], mapped.instead)
         for one in self._of_ranks(standings):
             compared.append(one)
             if not one.is_right and self._table.ranked_by is not None:
@@ -228,8 +238,10 @@ class _Comparison:
             code=mapped.asked.code,
             edition=mapped.asked.edition,
             before=mapped.asked.before,
-            values={who: value for who, value in result.said.items() if value is not None},
+            values=result.said,
+            right=[who for who, is_right in result.right.items() if is_right],
             tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
+            rule_is_open=mapped.by == "trial",
         )
 
     def _stated_order(self, found: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
@@ -258,6 +270,8 @@ class _Comparison:
         """
         if tiebreaks is not None:
             return tiebreaks
+        if self._table.ranked_by is not None and (told := self._ranked_by(self._table.ranked_by)):
+            return told
         end = min(found.open_at, default=len(self._table.columns))
         codes = found.codes(self._edition, end)
         if found.open_at:
@@ -270,8 +284,16 @@ class _Comparison:
             return None
         self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
         return BY_POINTS
-        if self._table.ranked_by is not None and (told := self._ranked_by(self._table.ranked_by)):
-            return told
+
+    def _ranked_by(self, codes: Sequence[str]) -> Sequence[str]:
+        """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
+        unknown = [code for code in codes if by_code(code) is None]
+        if unknown:
+            listed = ", ".join(unknown)
+            self._notes.append(f"the ranks follow a list with codes that are not known: {listed}")
+            return ()
+        self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
+        return codes
 
     def _of_ranks(self, standings: Standings) -> list[Compared]:
         """Return the column of ranks, if the table has one.
@@ -285,16 +307,6 @@ class _Comparison:
             who: place
             for index, who in self._chosen.matched.ids.items()
             if (place := rows[index].rank) is not None
-    def _ranked_by(self, codes: Sequence[str]) -> Sequence[str]:
-        """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
-        unknown = [code for code in codes if by_code(code) is None]
-        if unknown:
-            listed = ", ".join(unknown)
-            self._notes.append(f"the ranks follow a list with codes that are not known: {listed}")
-            return ()
-        self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
-        return codes
-
         }
         if not stated:
             return []

@@ -130,13 +130,13 @@ def _diagnosed(
         return unexplained(one), {}
     if annotation is not None and one.label.startswith(NOTE):
         rounds = annotation.after
-    values = {cell.id: number(cell.stated) for cell in one.cells}
     cells = StatedCells(
         label=one.label,
         code=one.tiebreak,
         edition=one.edition,
         before=one.before,
-        values={who: value for who, value in values.items() if value is not None},
+        values={cell.id: number(cell.stated) for cell in one.cells},
+        right=[cell.id for cell in one.cells if cell.fits],
     )
     return diagnose(setting.trial(rounds), cells)
 

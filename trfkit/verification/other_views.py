@@ -129,6 +129,15 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
     return replace(changed, opponents=_put(view.opponents, who, r, NOBODY))
 
 
+def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
+    """Return the view in which one round is a bye that brings so many points, in tenths."""
+    changed = with_kind(view, participant, r, kind)
+    if participant not in view.ids or r >= view.rounds:
+        return changed
+    who = view.ids.index(participant)
+    return _with_awards(changed, _put(changed.awards, who, r, points))
+
+
 def without_game(view: View, participant: int, r: int) -> View:
     """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
     if participant not in view.ids or r >= view.rounds:

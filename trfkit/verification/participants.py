@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from trfkit.regulations import Edition
     from trfkit.verification.trial import Basis
 
+ONE_PARTICIPANT: Final = "participant"
+"""The parameter that variants of a single participant have, and those of a whole column lack."""
+
 _KINDS: Final = (
     ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES, "a voluntary unplayed round"),
     ("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, PAIRING_BYES,
@@ -30,6 +33,16 @@ _KINDS: Final = (
      "a game lost by forfeit"),
 )  # fmt: skip
 """Variant, the kind it makes of a round, the kinds that are as good as that, and its words."""
+
+_BYES: Final[Sequence[tuple[str, RoundKind, Callable[[View], int], str]]] = (
+    ("half-point-bye", RoundKind.HALF_POINT_BYE, lambda view: view.draw, "a half-point bye"),
+    ("zero-point-bye", RoundKind.ZERO_POINT_BYE, lambda _view: 0, "a zero-point bye"),
+    ("full-point-bye", RoundKind.FULL_POINT_BYE, lambda view: view.win, "a full-point bye"),
+)
+"""Variant, the kind it makes of a round, the points that brings, and its words."""
+
+OF_OTHER_POINTS: Final = frozenset(variant for variant, *_ in _BYES)
+"""Variants that change points: more than the cell of one column has to show them."""
 
 
 def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
@@ -50,6 +63,18 @@ def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
         yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
 
 
+def of_byes(view: View, who: int) -> Iterator[Change]:
+    """Yield which byes of other points each unplayed round of a player may have been."""
+    number = view.ids[who]
+    for r, kind in enumerate(view.kinds[who]):
+        if kind not in UNPLAYED:
+            continue
+        for variant, other, worth, words in _BYES:
+            if view.awards[who][r] != worth(view):
+                says = f"round {r + 1} counts as {words}"
+                yield _change(variant, number, r, says, by_view(_as_bye(number, r, other, worth)))
+
+
 def of_games(view: View, who: int) -> Iterator[Change]:
     """Yield what each game of a competitor (from 0) may have been taken for."""
     number = view.ids[who]
@@ -68,7 +93,7 @@ def _change(
     variant: str, number: int, r: int, says: str, apply: Callable[[Basis], Basis]
 ) -> Change:
     return Change(
-        variant=variant, params={"participant": number, "round": r + 1}, says=says, apply=apply
+        variant=variant, params={ONE_PARTICIPANT: number, "round": r + 1}, says=says, apply=apply
     )
 
 
@@ -76,6 +101,12 @@ def _of_round(
     change: Callable[[View, int, int], View], number: int, r: int
 ) -> Callable[[View], View]:
     return lambda view: change(view, number, r)
+
+
+def _as_bye(
+    participant: int, r: int, kind: RoundKind, worth: Callable[[View], int]
+) -> Callable[[View], View]:
+    return lambda view: other_views.with_bye(view, participant, r, kind, worth(view))
 
 
 def _as_kind(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:

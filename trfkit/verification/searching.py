@@ -175,7 +175,7 @@ class _Search:
         ]
 
     def _lens_of(self, wrong: Sequence[int]) -> Lens:
-        return Lens(self._stated, self._start, _spread(wrong, WITNESSES))
+        return Lens(self._stated, self._start, spread(wrong, WITNESSES))
 
 
 def _axis(change: Change) -> Axis:
@@ -234,7 +234,7 @@ def _shown(one: Outcome, stated: Stated) -> tuple[object, ...]:
     )
 
 
-def _spread(cells: Sequence[int], count: int) -> Sequence[int]:
+def spread(cells: Sequence[int], count: int) -> Sequence[int]:
     """Return so many of the cells, from the first to the last."""
     if len(cells) <= count:
         return cells
