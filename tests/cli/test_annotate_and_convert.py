@@ -1,9 +1,12 @@
 """``trfkit annotate`` and ``trfkit convert`` as a user meets them."""
 
 import json
+from pathlib import Path
 
 import clean
 import pytest
+
+SAMPLES = Path(__file__).parents[2] / "samples"
 
 
 def test_annotate_changes_points_and_ranks_and_adds_the_values(trfkit, wrong):
@@ -23,6 +26,21 @@ def test_annotate_in_place_replaces_the_file_and_is_stable(trfkit, wrong):
     assert trfkit("annotate", wrong, "--in-place").code == 0
 
     assert wrong.read_bytes() == once
+
+
+def test_annotate_says_at_once_what_is_wrong_with_the_list_that_it_puts_into_the_file(
+    trfkit, tmp_path
+):
+    path = tmp_path / "teams.trf"
+    path.write_bytes((SAMPLES / "teams.trf").read_bytes())
+
+    ran = trfkit("annotate", path, "-t", "MPTS,SB", "--in-place")
+    again = trfkit("verify", path)
+
+    said = "error[TBK004] tie-breaks-of-other-events: SB is no tie-break for this kind of event"
+    assert (ran.code, again.code) == (1, 1)
+    assert said in ran.err
+    assert said in again.err
 
 
 @pytest.mark.parametrize("words", [["-", "--in-place"], ["FILE", "--in-place", "-o", "x"]])

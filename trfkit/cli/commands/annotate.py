@@ -13,12 +13,19 @@ from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
+from trfkit.ranking.request import request
+from trfkit.reading import read
 from trfkit.reports.origin import Origin, origin_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.cli.ranking import Ranking
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.ranking import Standings
+    from trfkit.syntax.records import Document
 
 
 @click.command(
@@ -56,10 +63,31 @@ def command(
         what = f"{file} is no TRF, and only a TRF can be annotated"
         raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
     standings = ranking.standings(loaded.tournament)
-    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-    console.notes(remarks(standings.notes))
     document = annotate(loaded.result, standings, import_notes=import_notes)
+    findings = standings.diagnostics
+    if ranking.tiebreaks is not None:
+        findings = (*findings, *_of_own_list(document, standings))
+    console.notes(sayings(loaded.name, loaded.result, findings))
+    console.notes(remarks(standings.notes))
     origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
     console.note(origin_text(origin))
     out.write(bytes(document))
-    return max(loaded.exit_code, exit_code(standings.diagnostics))
+    return max(loaded.exit_code, exit_code(findings))
+
+
+def _of_own_list(document: Document, standings: Standings) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the list that the file now states, and was not said already.
+
+    An option may ask for a code that is for other events; a record may not state one.
+    """
+    stated = read(bytes(document)).tournament
+    assert stated is not None  # noqa: S101 - it was there before the list was put into it
+    found = request(
+        stated,
+        tiebreaks=None,
+        edition=standings.edition,
+        policies=standings.policies,
+        kind=None,
+    )
+    said = [(one.code, one.values) for one in standings.diagnostics]
+    yield from (one for one in found.diagnostics if (one.code, one.values) not in said)
