@@ -69,6 +69,14 @@ def test_a_trailing_zero_and_a_decimal_comma_are_the_same_number():
     assert verify_against(EVENT, stating(change={("BH", 3): text})).differences == ()
 
 
+@pytest.mark.parametrize("text", ["1e9999999", "-1e-9999999"])
+def test_a_number_too_long_to_write_out_is_none(text):
+    found = verify_against(EVENT, stating(change={("SB", 7): text}), edition="2026")
+    assert [(one.id, one.stated) for one in found.differences] == [(7, text)]
+    with pytest.raises(Refusal, match="a tolerance is a number such as"):
+        verify_against(EVENT, stating(), tolerance=Decimal(text))
+
+
 def test_a_cell_without_a_number_differs_from_a_value():
     found = verify_against(EVENT, stating(change={("BH", 3): "", ("SB", 4): "n/a"}))
     assert {(one.column, one.id, one.stated) for one in found.differences} == {

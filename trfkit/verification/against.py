@@ -8,6 +8,7 @@ from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from trfkit.ranking import Refusal
 from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.reading.stated import StatedTable
 from trfkit.units import POINT
@@ -21,6 +22,7 @@ from trfkit.verification.fitting import (
     cells,
     decimal,
     fit,
+    is_of_any_use,
     printed_places,
     rounded_away,
 )
@@ -75,6 +77,8 @@ def verify_against(
     that cannot be carried out, and where no row is a participant.
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
+    if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
+        raise Refusal("a tolerance is a number such as 0.05")
     chosen = choose_table(tournament, tables, kind)
     setting = Setting(
         tournament=tournament,

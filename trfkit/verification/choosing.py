@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
+from trfkit.reading.stated import Printed
 from trfkit.verification.captions import meaning_of
+from trfkit.verification.fitting import is_of_any_use
 from trfkit.verification.matching import match, participants
 
 if TYPE_CHECKING:
@@ -35,7 +37,11 @@ class Chosen(NamedTuple):
     def cells(self, at: int) -> Stated:
         """Return the cells of the column at a place, by participant, in the order of the rows."""
         rows = self.table.rows
-        return {who: rows[index].values[at] for index, who in self.matched.ids.items()}
+        return {who: _usable(rows[index].values[at]) for index, who in self.matched.ids.items()}
+
+
+def _usable(cell: Printed) -> Printed:
+    return cell if cell.value is None or is_of_any_use(cell.value) else Printed(cell.text, None)
 
 
 def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: str | None) -> Chosen:

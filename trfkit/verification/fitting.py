@@ -129,6 +129,15 @@ def places(value: Fraction) -> int | None:
     return None
 
 
+def is_of_any_use(value: Decimal) -> bool:
+    """Whether a number can stand in a table: a huge exponent would take forever to write out."""
+    exponent = value.as_tuple().exponent
+    return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
+
+
+MOST_DIGITS: Final = 40
+
+
 # Fewer digits than the value has --------------------------------------------------------------
 
 
