@@ -73,7 +73,7 @@ def test_two_changes_are_named_where_one_is_not_enough():
     diagnosis, _ = diagnose(trial, cells("BH/C1", values))
     assert diagnosis.variant == "edition+code"
     assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
-    assert diagnosis.text == ("TB1 follows edition 2012 and is BH/M1, not BH/C1, for all 40")
+    assert diagnosis.text == ("TB1 follows edition 2012 and is BH/M1 instead of BH/C1 for all 40")
     assert diagnosis.article.count(";") == 1
 
 

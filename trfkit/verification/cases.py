@@ -105,7 +105,7 @@ def policies(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="policy",
                 params={"policy": policy.name, "value": option.name},
-                says=f"reads {policy.article} so ({policy.name}={option.name}): {option.says}",
+                says=f"reads {policy.article} by {policy.name}={option.name} ({option.says})",
                 apply=by_rules(option.choose),
                 choose=option.choose,
                 origin=policy.article,
@@ -129,7 +129,7 @@ def codes(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="code",
                 params={"tiebreak": str(changed)},
-                says=f"is {changed}, not {code},",
+                says=f"is {changed} instead of {code}",
                 apply=_as_code(changed),
             )
 
@@ -224,7 +224,7 @@ def unrated(case: Case) -> Iterator[Change]:
         yield Change(
             variant="unrated",
             params={"rating": rating},
-            says=f"rates the unrated {rating}",
+            says=f"gives the unrated a rating of {rating}",
             apply=by_code(lambda c, rating=rating: replace(c, unrated=rating)),  # type: ignore[misc]
         )
 
@@ -234,7 +234,7 @@ def unrated_left_out(case: Case) -> Iterator[Change]:
     if _of_ratings(case) and None in case.basis.field.view.ratings:
         yield Change(
             variant="unrated-left-out",
-            says="leaves games against unrated opponents out",
+            says="leaves out games against unrated opponents",
             apply=both(
                 by_view(other_views.without_unrated), by_code(lambda c: replace(c, unrated=0))
             ),
@@ -257,7 +257,7 @@ def rating_lists(case: Case) -> Iterator[Change]:
         yield Change(
             variant="rating-list",
             params={"list": text},
-            says=f"uses other ratings: {text}",
+            says=f"uses the ratings of another list ({text})",
             apply=by_view(lambda v, ratings=ratings: other_views.with_ratings(v, ratings)),  # type: ignore[misc]
         )
 
@@ -352,7 +352,7 @@ def board_count(case: Case) -> Iterable[Change]:
         return ()
     found = Change(
         variant="board-count-higher",
-        says="takes the higher board count for the better",
+        says="treats the higher board count as the better one",
         apply=_higher_board_count,
     )
     return (found,)
