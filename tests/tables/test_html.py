@@ -210,3 +210,43 @@ def test_no_markup_raises(body):
     for grid in page.grids:
         assert len({len(row) for row in grid.rows}) == 1
         assert len(grid.rows) == len(grid.lines) > 1
+
+
+TYPED = """\
+Standing at round 2
+
+ Pos  ID NAME            Rtg    Pts  BucT
+-----------------------------------------
+   1   4 Ash, Ada        2300     2   2.5
+   2   1 <b>Birch, Bo</b>       2200   1.5     3
+   3   2 Cedar &amp; Cy      2100     1     2
+
+BucT: Buchholz
+"""
+
+
+@pytest.mark.parametrize("around", ["{}", "<table><tr><td>{}</td></tr></table>", "<div>{}"])
+def test_a_list_shown_as_it_was_typed_is_a_table(around):
+    found = read(around.format(f"<p>Open\n<pre>{TYPED}</pre><p>end"))
+    (grid,) = found.grids
+    assert grid.rows[0] == ("Pos", "ID", "NAME", "Rtg", "Pts", "BucT")
+    assert grid.rows[2] == ("2", "1", "Birch, Bo", "2200", "1.5", "3")
+    assert grid.rows[3][2] == "Cedar & Cy"
+    assert found.before == ("Open", "Standing at round 2")
+    assert grid.after == ("BucT: Buchholz", "end")
+    assert grid.lines == (4, 6, 7, 8)
+
+
+def test_text_shown_as_it_was_typed_without_a_list_is_text():
+    found = read("<pre>one\ntwo</pre><table><tr><td>a<td>1<tr><td>b<td>2</table>")
+    assert found.before == ("one two",)
+    assert len(found.grids) == 1
+
+
+def test_a_table_within_text_shown_as_it_was_typed_is_a_table():
+    found = read("<pre>one<table><tr><td>a<td>1<tr><td>b<td>2</table>two</pre>")
+    assert rows("<pre>one<table><tr><td>a<td>1<tr><td>b<td>2</table>two") == (
+        ("a", "1"),
+        ("b", "2"),
+    )
+    assert (found.before, found.grids[0].after) == (("one",), ("two",))

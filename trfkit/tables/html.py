@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.tables.assembling import Meter, page, rectangle
 from trfkit.tables.text import cell_text, decoded
+from trfkit.tables.verbatim import read_verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from trfkit.diagnostics import Diagnostic
     from trfkit.tables.grid import Grid, Page
     from trfkit.tables.limits import TableLimits
 
@@ -29,7 +31,8 @@ _BREAKING: Final = _TITLES | {
     "fieldset", "footer", "form", "header", "hr", "legend", "li", "main", "nav", "ol", "p", "pre",
     "section", "ul",
 }  # fmt: skip
-_ROW: Final = re.compile(r"<tr\b", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"<(?:tr|pre)\b", re.IGNORECASE)
+"""The elements of which it is known on which line they start."""
 _UNSEEN: Final = frozenset({"noscript", "object", "script", "select", "style", "svg", "template"})
 _HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
@@ -55,19 +58,20 @@ def read_html(data: bytes, limits: TableLimits, encoding: str | None = None) -> 
     A table with a table of data in one of its cells is mere layout: what it holds is read as if
     it stood outside. A table that has less than two rows or two columns with text is read as
     text of the cell, or of the page, that it stands in. A cell that spans several columns or
-    rows leaves blank cells. Scripts, styles, comments and hidden elements are left out. The
-    title of a table is its caption, else the last heading above it.
+    rows leaves blank cells. Lists in text that is shown as it was typed (``<pre>``) are tables
+    too, told by their columns as in a text file. Scripts, styles, comments and hidden elements are
+    left out. The title of a table is its caption, else the last heading above it.
     """
     charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
     text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
     meter = Meter(limits)
-    reader = _Reader(meter)
+    reader = _Reader(meter, limits)
     _feed(text.text, reader)
     return page(
         "html",
-        reader.pieces(),
+        tuple(reader.pieces()),
         title=reader.title,
-        diagnostics=(*text.diagnostics, *meter.findings),
+        diagnostics=(*text.diagnostics, *meter.findings, *reader.findings),
     )
 
 
@@ -82,7 +86,7 @@ def _feed(text: str, reader: _Reader) -> None:
     )
     fed = 0
     try:
-        for row in _ROW.finditer(text):
+        for row in _NUMBERED.finditer(text):
             parser.feed(text[fed : row.start()].encode("utf-8", "replace"))
             reader.line += text.count("\n", fed, row.start())
             fed = row.start()
@@ -143,10 +147,14 @@ class _Table:
 class _Reader:
     """The parser's target: it is told of each element, and makes lines of text and grids."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, meter: Meter, limits: TableLimits) -> None:
         self.line = 1
         self.title: str | None = None
+        self.findings: list[Diagnostic] = []  # in text shown as it was typed
         self._meter = meter
+        self._limits = limits
+        self._typed: list[str] | None = None  # the present text of that kind
+        self._typed_line = 1
         self._page = _Cell()
         self._place = self._page  # the cell that text goes to
         self._tables: list[_Table] = []
@@ -157,6 +165,7 @@ class _Reader:
 
     def pieces(self) -> Iterator[str | Grid]:
         """Yield the lines of text and the tables of the page; the tables still open included."""
+        self._take_typed()
         while self._tables:
             self._close_table()
         return self._page.pieces()
@@ -170,8 +179,13 @@ class _Reader:
         if tag == "title" or tag in _TITLES:
             self._collected = []
             self._in_title = tag == "title"
-        if tag in _BREAKING:
-            self._place.parts.append(None)
+        if tag in {"pre", "table", "tr", "td", "th"}:
+            self._take_typed()
+        if tag == "pre":
+            self._break()
+            self._typed, self._typed_line = [], self.line
+        elif tag in _BREAKING:
+            self._break()
         elif tag == "table":
             if not self._meter.within("depth", len(self._tables) + 1, self.line):
                 raise _EnoughError
@@ -193,8 +207,10 @@ class _Reader:
             return
         if tag == "title" or tag in _TITLES:
             self._take_title(tag)
+        if tag in {"pre", "td", "th", "table"}:
+            self._take_typed()
         if tag in _BREAKING:
-            self._place.parts.append(None)
+            self._break()
         elif tag in {"td", "th"} and self._tables:
             self._place = self._tables[-1].loose
         elif tag == "table" and self._tables:
@@ -209,7 +225,9 @@ class _Reader:
             return
         if self._collected is not None:
             self._collected.append(text)
-        if not self._in_title:
+        if self._typed is not None:
+            self._typed.append(text)
+        elif not self._in_title:
             self._place.parts.append(text)
 
     def close(self) -> None:
@@ -219,6 +237,26 @@ class _Reader:
         """Count a part of the page."""
         if not self._meter.count("elements", line=self.line):
             raise _EnoughError
+
+    def _break(self) -> None:
+        if self._typed is not None:
+            self._typed.append("\n")
+        else:
+            self._place.parts.append(None)
+
+    def _take_typed(self) -> None:
+        """Hand text that was shown as typed to its cell: with the lists in it, else as text."""
+        if self._typed is None:
+            return
+        text, self._typed = "".join(self._typed), None
+        found = read_verbatim(text, self._typed_line, self._limits)
+        if found is None:
+            self._place.parts.extend((text, None))
+            return
+        for piece in found.pieces:
+            self._place.parts.extend((piece, None))
+        self._place.has_table = True
+        self.findings += found.diagnostics
 
     def _take_title(self, tag: str) -> None:
         """Keep the text of a title or a heading that ends."""
