@@ -79,6 +79,23 @@ def test_handicaps_belong_to_their_games_for_both_players():
     assert go.player(StartNo(5)).handicaps == (1, None, 3, 1)
 
 
+def test_what_one_row_leaves_out_is_taken_from_the_opponents_row():
+    text = SMALL.replace("1-/b  0=", "1-/b4  0=").replace("1-/w", "1-").replace("3+/b", "3+/b2")
+    result = read_text(text)
+    assert not [one for one in result.diagnostics if one.code == "GOF005"]
+    go = result.tournament.go
+    assert [go.player(StartNo(number)).handicaps for number in (1, 2, 3)] == [
+        (4, 2), (4, None), (None, 2)
+    ]  # fmt: skip
+    assert player(result, 3).rounds[1] == entry("0", 1, "w")
+
+
+def test_a_row_about_another_opponent_does_not_tell_of_the_game():
+    result = read_text(SMALL.replace("1-/b  0=", "3-/b4  0=").replace("2+/w", "2+"))
+    assert player(result, 1).rounds[0] == entry("1", 2)
+    assert result.tournament.go.player(StartNo(1)).handicaps == (None, 0)
+
+
 def test_ranks_and_sums_are_those_that_the_table_states():
     result = read(SAMPLE)
     standings = rank(result.tournament)
@@ -143,7 +160,7 @@ def test_a_free_win_is_the_bye_where_one_player_has_it():
 
 def test_results_by_default_and_without_a_result_yet():
     result = read_text("1 A B 1d 2+! 2?/b0 2=!w\n2 C D 1d 1-!b0 1?/w0 1=!b\n")
-    assert player(result, 1).rounds == (entry("+", 2), entry(" ", 2, "b"), entry("H"))
+    assert player(result, 1).rounds == (entry("+", 2, "w"), entry(" ", 2, "b"), entry("H"))
     assert player(result, 2).rounds == (entry("-", 1, "b"), entry(" ", 1, "w"), entry("H"))
     assert [line for line, *_ in found(result, "GOF015")] == [1, 2]
     assert result.tournament.point_system.unknown == 0
@@ -155,7 +172,7 @@ def test_handicaps_follow_from_the_grades_where_no_row_writes_them():
     go = result.tournament.go
     # 3d gives 3k five stones less two; 2d against 3d has none; a professional counts as 7d.
     assert go.player(StartNo(1)).handicaps == (3, 0)
-    assert go.player(StartNo(2)).handicaps == (3, 0)
+    assert go.player(StartNo(2)).handicaps == (3, 2)  # as the row of 4 has it
     assert go.player(StartNo(3)).handicaps == (3, 0)
     assert go.player(StartNo(4)).handicaps == (3, 2)
     assert player(result, 1).rounds[0].colour is Colour.WHITE

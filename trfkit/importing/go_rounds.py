@@ -27,6 +27,7 @@ _MIRRORED: Final = {"+": "-", "-": "+", "=": "=", "?": "?"}
 _SIGNS: Final = frozenset({"+-", "-+", "==", "??", "++", "--"})
 _FOR_BOTH: Final = {"++": "win", "--": "lose"}
 _NAMES: Final = {"w": "White", "b": "Black"}
+_OTHER_COLOUR: Final = {"w": "b", "b": "w", None: None}
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, None: None}
 
 
@@ -85,6 +86,11 @@ class _Reading:
         cells = self._entrants[i].cells
         return cells[r].round if r < len(cells) else None
 
+    def _said_of(self, i: int, other: int, r: int) -> Round | None:
+        """Return what the opponent's row says of their game, None if it is about another one."""
+        said = self._said(other, r)
+        return said if said is not None and said.opponent == self._entrants[i].number else None
+
     def _free_wins(self) -> frozenset[int]:
         """Return the rounds in which one player alone had a win without an opponent: a bye."""
         count = [
@@ -105,13 +111,14 @@ class _Reading:
         if other is None:
             return RoundEntry(_ALONE.get(said.sign, Outcome.ZERO_POINT_BYE)), None
         self._compared(i, other, r)
-        opponent, colour = StartNo(said.opponent), _COLOURS[said.colour]
+        theirs = self._said_of(i, other, r)
+        opponent, colour = StartNo(said.opponent), _colour(said, theirs)
         if said.by_default and said.sign == "=":
             self._found("GOF015", i, r, cell)
             return RoundEntry(Outcome.HALF_POINT_BYE), None
         if said.by_default and said.sign in _BY_DEFAULT:
             return RoundEntry(_BY_DEFAULT[said.sign], opponent, colour), None
-        stones = self._stones(said, self._said(other, r))
+        stones = _stones(said, theirs)
         if stones is None:
             stones, colour = self._stones_by_grade(i, other)
         return RoundEntry(_GAMES[said.sign], opponent, colour), stones
@@ -130,8 +137,8 @@ class _Reading:
         opponent, said = named_by[0]
         read_as = f"the row of {opponent} has it"
         self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as=read_as)
-        other_colour = {"w": "b", "b": "w"}.get(said.colour or "")
-        return said._replace(opponent=opponent, sign=_MIRRORED[said.sign], colour=other_colour)
+        colour = _OTHER_COLOUR[said.colour]
+        return said._replace(opponent=opponent, sign=_MIRRORED[said.sign], colour=colour)
 
     @cached_property
     def _named_by(self) -> Mapping[tuple[int, int], list[tuple[StartNo, Round]]]:
@@ -180,13 +187,6 @@ class _Reading:
         elif signs in _FOR_BOTH:
             self._found("GOF014", i, r, cell, opponent=here.opponent, what=_FOR_BOTH[signs])
 
-    def _stones(self, here: Round, there: Round | None) -> int | None:
-        """Return the stones of a game as either row has them; a colour alone means none."""
-        for said in (here, there):
-            if said is not None and (said.stones is not None or said.colour is not None):
-                return said.stones or 0
-        return None
-
     def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
         """Return the stones that the grades make, and the colour that follows from them."""
         mine, theirs = self._entrants[i].grade, self._entrants[other].grade
@@ -204,6 +204,22 @@ class _Reading:
         self._notes.found(
             code, values, line=one.row.line, at=cell.leaf, participant=one.number, round=r + 1
         )
+
+
+def _colour(here: Round, there: Round | None) -> Colour | None:
+    """Return the player's colour as either row has it."""
+    if here.colour is None and there is not None:
+        return _COLOURS[_OTHER_COLOUR[there.colour]]
+    return _COLOURS[here.colour]
+
+
+def _stones(here: Round, there: Round | None) -> int | None:
+    """Return the stones of a game as either row has them; a colour alone means none."""
+    rows = [said for said in (here, there) if said is not None]
+    written = next((said.stones for said in rows if said.stones is not None), None)
+    if written is None and any(said.colour is not None for said in rows):
+        return 0
+    return written
 
 
 def _differences(here: Round, there: Round) -> Iterator[str]:
