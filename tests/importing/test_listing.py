@@ -168,12 +168,21 @@ def test_a_column_that_means_something_is_stated_even_if_its_cells_cannot_be_rea
         ("Rk|SNo|Pts|BH|Name", (Role.RANK, Role.NUMBER, Role.POINTS, Role.VALUE, Role.NAME)),
         ("Rk|SNo|BH|Name|Pts", (Role.RANK, Role.NUMBER, Role.VALUE, Role.NAME, Role.POINTS)),
         ("SNo|Name|BH|Pts|Rk", (Role.NUMBER, Role.NAME, Role.VALUE, Role.POINTS, Role.RANK)),
+        ("Name|Pts|BH|Rk|SNo", (Role.NAME, Role.POINTS, Role.VALUE, Role.RANK, Role.NUMBER)),
+        ("Name|Pts|BH|Rk|FideID", (Role.NAME, Role.POINTS, Role.VALUE, Role.RANK, Role.FIDE_ID)),
+        ("M-ce|Name|Ranking|Pts", (Role.RANK, Role.NAME, Role.RATING, Role.POINTS)),
+        ("aa|Name|bb", (Role.NUMBER, Role.NAME, Role.POINTS)),
     ],
 )
 def test_columns_of_known_headings_may_stand_anywhere(head, roles):
     cells = {
         "Rk": "1234",
         "SNo": "2413",
+        "FideID": ("99901234", "99901235", "99901236", "99901237"),
+        "M-ce": "1234",
+        "Ranking": ("2301", "2203", "2150", "0"),
+        "aa": "1234",
+        "bb": ("4", "3,5", "3", "3"),
         "Pts": ("4", "3,5", "3", "3"),
         "BH": ("9", "8", "9,5", "7"),
         "Name": ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"),

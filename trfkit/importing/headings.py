@@ -34,18 +34,18 @@ _WORDS: Final = {
         posição plassering placering plac placing lp sija poř pořadí porad poradie m-ce mce
         miejsce м место мест місце место sıra hạng helyezés hely mjesto mesto loc locul cl clas
         clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
-        მდ ադ 名次 排名 順位 순위 ranking peringkat المركز الترتيب רנק דירוג""",
+        მდ ադ 名次 排名 順位 순위 ranking peringkat المركز الترتيب رتبه رده רנק דירוג""",
     Role.NUMBER: """n id no nr nº n° № sno stno snr startnr stnr startno startno startingno
         startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
         стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno
-        序号 番号 编号 số stt номер αρ αα רשנומ""",
+        序号 番号 编号 번호 số stt رقم شماره מס номер αρ αα רשנומ""",
     Role.NAME: """name names nombre nom nome nazwisko imię imienazwisko jméno meno név
         ime imeiprezime prezimeime имя фио фамилия имі'я ім'я прізвище isim adısoyadı
         ad adsoyad tên họtên họvàtên naam namn navn nimi vardas vārds nafn
         όνομα ονοματεπώνυμο nume numele player players spieler spielername jugador jugadores
         joueur joueurs giocatore giocatori jogador
         zawodnik zawodnicy игрок участник участници играч speler spelare spiller mängija žaidėjas
-        játékos hráč oyuncu jucător igrač igralec שם الاسم اسم 姓名 名前 选手 선수 이름 nama
+        játékos hráč oyuncu jucător igrač igralec שם الاسم اسم نام 姓名 名前 选手 선수 이름 nama
         emri izena სახელი անուն team mannschaft equipo équipe squadra drużyna команда takım""",
     Role.FEDERATION: """fed federation föd föderation land pays país paese kraj країна страна fide
         country nation nat ülke szöv фед фед fédération federación federazione federação liên
@@ -62,7 +62,7 @@ _WORDS: Final = {
         punteggio punten pnt punctaj puncte pct punkty body bod bodovi bodova točke очки очк
         очков точки очки поени puan puanı điểm poäng poeng point pont pontszám pisteet pist taškai
         punkti punktid stig vinn vinninger βαθμοί βαθ score scores total totalpoints sum 积分 得分
-        得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin pikë puntu ქულა միավոր
+        得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin امتیاز pikë puntu ქულა միավոր
         mp gp mpts gpts matchpoints gamepoints mannschaftspunkte brettpunkte""",
     Role.TITLE: """title titre titel título titolo titul титул zvání ünvan tytuł cím tit""",
     Role.SEX: """sex geschlecht sexe sexo sesso пол płeć cinsiyet gender gen s""",

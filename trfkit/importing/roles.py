@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+_IDENTIFYING: Final = (Role.NUMBER, Role.FIDE_ID)
 _KNOWN: Final = (Role.POINTS, Role.VALUE)
 _MARKS: Final = frozenset({"n/a", "na", "n.a.", "none", "nan", "null", "nil", "xx", "xxx"})
 
@@ -74,7 +75,9 @@ class _Roles:
             if role_of(self.headings[c]) is Role.POINTS and self._states(c):
                 return c
         first = next((c for c in behind if self._is_first_tiebreak(c)), None)
-        if first is not None and first - 1 in behind and self._are_points(first - 1):
+        if first is None:
+            return next((c for c in behind if self._are_points(c) and self._has_halves(c)), None)
+        if first - 1 in behind and self._are_points(first - 1):
             return first - 1
         return first
 
@@ -105,6 +108,10 @@ class _Roles:
             and len(halves) == len(self.cells.rows)
             and halves == sorted(halves, reverse=True)
         )
+
+    def _has_halves(self, c: int) -> bool:
+        """Tell whether a number in a column is not whole, as ratings, years and counts are."""
+        return not all(map(is_whole, self.cells.filled(c)))
 
     def _before_the_name(self) -> None:
         for c in range(self.name):
@@ -163,7 +170,8 @@ class _Roles:
             return said
         if said is None and all(map(may_be_year, filter(None, column))):
             return Role.OTHER
-        is_first = Role.RATING not in self.roles and said in {Role.RATING, None}
+        # "Ranking" is a rating in Polish; places that begin at 100 are none.
+        is_first = Role.RATING not in self.roles and said in {Role.RATING, Role.RANK, None}
         return Role.RATING if is_first else Role.OTHER
 
     def _values(self) -> None:
@@ -179,6 +187,8 @@ class _Roles:
                 self.roles[c] = Role.POINTS
             elif is_rank:
                 self.roles[c] = Role.RANK
+            elif said in _IDENTIFYING and mostly(is_whole, self.cells.column(c), 90):
+                self.roles[c] = said
             else:
                 self.roles[c] = Role.VALUE
 
