@@ -194,6 +194,8 @@ def test_values_that_follow_nothing_are_left_open():
     texts = {who: str(who * 7919 % 101) for who in TRIAL.ids}
     (left,) = mapped(("TBx", texts)).unmapped
     assert left.why == NONE_FITS
+    codes = [one.tiebreak for one in left.candidates]
+    assert len(codes) == len(set(codes)) > 1
 
 
 def test_a_tie_break_that_nothing_computes_is_left_open_with_what_it_is():

@@ -232,7 +232,7 @@ class Mapper:
     def _leave(
         self, at: int, column: StatedColumn, stated: Stated, found: Sequence[Scored], why: str
     ) -> None:
-        candidates = tuple(one.candidate() for one in found[:SHOWN] if one.equal)
+        candidates = tuple(one.candidate() for one in _each_code(found)[:SHOWN] if one.equal)
         self._unmapped.append(
             Unmapped(label=column.label, caption=caption_of(column), candidates=candidates, why=why)
         )
@@ -360,10 +360,7 @@ class Mapper:
         self, at: int, column: StatedColumn, found: Sequence[Scored], edition: str
     ) -> None:
         best = found[0]
-        by_code: dict[str, Scored] = {}
-        for one in found:
-            by_code.setdefault(one.asked.code, one)
-        others = [one for code, one in by_code.items() if code != best.asked.code]
+        others = [one for one in _each_code(found) if one.asked.code != best.asked.code]
         rivals = [one for one in others if one.equal >= best.equal]
         rivals = rivals or [one for one in others[:1] if one.equal >= NEARLY * best.equal]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
@@ -406,6 +403,14 @@ def _fits(column: StatedColumn, found: Scored) -> str:
 
 def _told(column: StatedColumn) -> str:
     return caption_of(column) or column.code or column.label
+
+
+def _each_code(found: Sequence[Scored]) -> list[Scored]:
+    """Return the best of each code: under which editions it fits as well is no news."""
+    by_code: dict[str, Scored] = {}
+    for one in found:
+        by_code.setdefault(one.asked.code, one)
+    return list(by_code.values())
 
 
 def _led_by(best: Scored, found: Sequence[Scored]) -> list[Scored]:

@@ -147,7 +147,7 @@ def command(
 
     FILE may be a folder, a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
     text or JSON. Where values differ, the rule that explains them is looked for. The exit code
-    is 1 where something differs, explained or not.
+    is 1 where something differs, explained or not, and where a row of TABLE is nobody's.
     """
     if len(against) > 1 and not each_round:
         raise click.UsageError("Several tables are for --each-round, which asks after which round.")
