@@ -373,3 +373,11 @@ def test_other_match_points_leave_game_points_as_they_are():
     assert values(tournament, "GPTS", "match-points", win=3) == plain(tournament, "GPTS")
     decisive = team_event_of("1-2 11  3-4 ==", teams=4)
     assert values(decisive, "MPTS", "match-points", win=3) == numbers(3, 0, 1, 1)
+
+
+def test_matches_that_count_by_their_result():
+    # The scores are 5 and 1; 1 won two matches and drew one, each against 2.
+    tournament = team_event_of("1-2 11\n1-2 ==\n1-2 1=", teams=2)
+    assert plain(tournament, "MPTS") == numbers(5, 1)
+    assert plain(tournament, "EMMSB") == numbers(2 + 1 + 2, 5)
+    assert values(tournament, "EMMSB", "matches-by-result") == numbers("2.5", "2.5")

@@ -6,9 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.outcome import RoundKind
+from trfkit.model.team_view import Score
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tiebreaks.art10_ratings import NEVER_A_POINT
 from trfkit.tiebreaks.column import Function, half_up
+from trfkit.tiebreaks.team_field import of_teams_only
+from trfkit.units import POINT
 from trfkit.verification.other_rules import PAIRING_BYES
 
 if TYPE_CHECKING:
@@ -117,6 +120,24 @@ def _perfect_800(field: Field, column: Column) -> Sequence[int | None]:
     return found
 
 
+def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
+    view = of_teams_only(field).by(Score.MATCH_POINTS).view
+    found: list[int | None] = []
+    for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
+        taken = {cut.round for cut in column.cuts.get(who, ())}
+        products = zip(terms, view.awards[who], strict=True)
+        left = [pair for r, pair in enumerate(products) if r not in taken]
+        parts = [
+            term // points * (WON if points >= view.win else DRAWN)
+            for term, points in left
+            if term and points >= view.draw
+        ]
+        found.append(None if value is None else sum(parts))
+    return found
+
+
+WON: Final = POINT
+DRAWN: Final = POINT // 2
 _MEANS: Final = ("ARO", "AOB", "APRO", "APPO")
 ELECTED_WITHOUT_BYES: Final = Other(_without_byes, ("REP",))
 ELECTED_BY_RESULT: Final = Other(_by_result, ("REP",))
@@ -124,3 +145,4 @@ ROUNDED_DOWN: Final = Other(_rounded(_down), _MEANS)
 HALF_EVEN: Final = Other(_rounded(_half_even), _MEANS)
 EVEN_PERCENTAGE: Final = Other(_even_percentage, ("TPR",))
 PERFECT_800: Final = Other(_perfect_800, ("PTP",))
+BY_MATCH_RESULT: Final = Other(_by_match_result, ("EMMSB", "EGMSB"))

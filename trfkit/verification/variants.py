@@ -247,6 +247,13 @@ VARIANTS: Final = (
           "counts wins with forfeits, but no byes"),
     _wins("wins-by-points", records.POINTS_OF_A_WIN, "2023 7.1",
           "counts every round with the points of a win"),
+    Variant(id="matches-by-result", axis=Axis.COUNTS,
+            changes="Sonneborn-Berger of teams takes opponents' scores whole for a won match, half "
+                    "for a drawn one",
+            origin="2006 4(b1) for matches: Chess-Results, number 52, in team tournaments",
+            expand=cases.of_column(
+                "matches-by-result", "counts a won match as 1 and a drawn one as a half",
+                other_columns.BY_MATCH_RESULT)),
     Variant(id="byes-not-elected", axis=Axis.COUNTS, rounds=other_rules.PAIRING_BYES,
             changes="pairing-allocated and full-point byes are not elected to play",
             origin="7.6 as some translations have it",
