@@ -139,6 +139,18 @@ def test_the_single_swiss_of_the_site_agrees_in_every_cell():
         ("SB", 21, 21),
     ]
     assert found.differences == ()
+    assert [one.text for one in found.diagnosis[:2]] == [
+        (
+            "TB1 follows edition 2024 for all 21; "
+            "edition 2026 gives 20 of them, 2012 9, 2009 6, 2006 6"
+        ),
+        "TB2 follows edition 2024 for all 21; edition 2012 gives 5 of them, 2009 5, 2006 5",
+    ]
+    same = [
+        [two.params["edition"] for two in one.same if two.variant == "edition"]
+        for one in found.diagnosis[:2]
+    ]
+    assert [sorted(editions) for editions in same] == [["2023"], ["2023", "2026"]]
 
 
 def test_the_team_round_robin_of_the_site_is_of_its_teams():
@@ -146,4 +158,8 @@ def test_the_team_round_robin_of_the_site_is_of_its_teams():
     assert found.kind == "team-round-robin"
     assert found.differences == ()
     assert {c.tiebreak for c in found.columns} >= {"MPTS", "GPTS"}
-    assert [one.label for one in found.unmapped] == ["TB3"]
+    (left,) = found.unmapped
+    assert left.label == "TB3"
+    assert left.why.endswith(
+        "; taken for EMMSB, TB3 counts a won match as 1 and a drawn one as a half for all 2"
+    )

@@ -12,13 +12,14 @@ from trfkit.ranking import Refusal
 from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.reading.stated import StatedTable
 from trfkit.units import POINT
-from trfkit.verification.captions import by_code
+from trfkit.verification.captions import by_code, meaning_of
 from trfkit.verification.cells import Compared, compared_ranks
 from trfkit.verification.choosing import choose_table, primary_of
 from trfkit.verification.comparing import BY_POINTS, other_reading
 from trfkit.verification.coverage import covered, points_of
 from trfkit.verification.diagnosis import StatedCells, diagnose, diagnose_together
 from trfkit.verification.fitting import (
+    Asked,
     cells,
     decimal,
     fit,
@@ -39,10 +40,14 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
     from trfkit.reading.stated import StatedColumn
     from trfkit.verification.choosing import Chosen
-    from trfkit.verification.fitting import Asked, Fit, Stated
+    from trfkit.verification.fitting import Fit, Stated
     from trfkit.verification.mapping import Mappings
+    from trfkit.verification.result import Unmapped
     from trfkit.verification.stated_order import Key
     from trfkit.verification.summary import Diagnosed
+
+HINTED: Final = 4
+"""So many codes of a family are asked what would make one of them fit."""
 
 NO_MAP: Final[Mapping[str, str]] = {}
 
@@ -176,7 +181,7 @@ class _Comparison:
             diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
             notes=(*standings.notes, *self._notes),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
-            unmapped=found.unmapped,
+            unmapped=tuple(map(self._with_hint, found.unmapped)),
             compared=tuple(compared),
         )
 
@@ -235,6 +240,21 @@ class _Comparison:
         if diagnosis.variant is None:
             return result.equal, 0
         return diagnosis.equal, -len(diagnosis.variant.split("+"))
+
+    def _with_hint(self, one: Unmapped) -> Unmapped:
+        """Return a column of a known family that none of its codes gives, with what would."""
+        at = next(n for n, column in enumerate(self._table.columns) if column.label == one.label)
+        said = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
+        if said is None or one.candidates or not said.meaning.certain:
+            return one
+        for code in said.meaning.codes[:HINTED]:
+            asked = Asked(code, said.meaning.edition or self._edition)
+            result = fit(self._trial, self._cells[at], asked)
+            mapped = Mapped(at, self._table.columns[at], asked, "")
+            diagnosis, _ = diagnose(self._trial, self._asked_of(mapped, result))
+            if diagnosis.same:
+                return replace(one, why=f"{one.why}; taken for {code}, {diagnosis.same[0].text}")
+        return one
 
     def _asked_of(self, mapped: Mapped, result: Fit) -> StatedCells:
         return StatedCells(
