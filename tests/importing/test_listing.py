@@ -170,6 +170,8 @@ def test_a_column_that_means_something_is_stated_even_if_its_cells_cannot_be_rea
         ("SNo|Name|BH|Pts|Rk", (Role.NUMBER, Role.NAME, Role.VALUE, Role.POINTS, Role.RANK)),
         ("Name|Pts|BH|Rk|SNo", (Role.NAME, Role.POINTS, Role.VALUE, Role.RANK, Role.NUMBER)),
         ("Name|Pts|BH|Rk|FideID", (Role.NAME, Role.POINTS, Role.VALUE, Role.RANK, Role.FIDE_ID)),
+        ("SNo|Name|Rk|Pts|BH", (Role.NUMBER, Role.NAME, Role.RANK, Role.POINTS, Role.VALUE)),
+        ("Name|Ranking|Pts", (Role.NAME, Role.RATING, Role.POINTS)),
         ("M-ce|Name|Ranking|Pts", (Role.RANK, Role.NAME, Role.RATING, Role.POINTS)),
         ("aa|Name|bb", (Role.NUMBER, Role.NAME, Role.POINTS)),
     ],

@@ -150,6 +150,8 @@ class _Roles:
             return Role.SEX
         if said is Role.VALUE and self._states(c):
             return said
+        if said is Role.RANK and said not in self.roles and 1 in map(place, column):
+            return said
         if self.rounds and self._states(c) and (total := self._total(c, said)):
             return total
         return self._number(column, said) if mostly(is_whole, column, 90) else Role.OTHER
