@@ -171,6 +171,7 @@ def test_a_column_that_means_something_is_stated_even_if_its_cells_cannot_be_rea
         ("Name|Pts|BH|Rk|SNo", (Role.NAME, Role.POINTS, Role.VALUE, Role.RANK, Role.NUMBER)),
         ("Name|Pts|BH|Rk|FideID", (Role.NAME, Role.POINTS, Role.VALUE, Role.RANK, Role.FIDE_ID)),
         ("SNo|Name|Rk|Pts|BH", (Role.NUMBER, Role.NAME, Role.RANK, Role.POINTS, Role.VALUE)),
+        ("SNo|Name|TB1|Pts|BH", (Role.NUMBER, Role.NAME, Role.VALUE, Role.POINTS, Role.VALUE)),
         ("Name|Ranking|Pts", (Role.NAME, Role.RATING, Role.POINTS)),
         ("M-ce|Name|Ranking|Pts", (Role.RANK, Role.NAME, Role.RATING, Role.POINTS)),
         ("aa|Name|bb", (Role.NUMBER, Role.NAME, Role.POINTS)),
@@ -180,6 +181,7 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
     cells = {
         "Rk": "1234",
         "SNo": "2413",
+        "TB1": ("9", "8,5", "8", "7"),
         "FideID": ("99901234", "99901235", "99901236", "99901237"),
         "M-ce": "1234",
         "Ranking": ("2301", "2203", "2150", "0"),

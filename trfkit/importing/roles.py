@@ -152,7 +152,8 @@ class _Roles:
             return said
         if said is Role.RANK and said not in self.roles and 1 in map(place, column):
             return said
-        if self.rounds and self._states(c) and (total := self._total(c, said)):
+        may_be_total = self.rounds or Role.RATING in self.roles or not mostly(may_be_rating, column)
+        if may_be_total and self._states(c) and (total := self._total(c, said)):
             return total
         return self._number(column, said) if mostly(is_whole, column, 90) else Role.OTHER
 
