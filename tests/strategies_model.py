@@ -239,6 +239,26 @@ def tournaments(draw) -> Tournament:
     )  # fmt: skip
 
 
+def forfeited_matches(a_team):
+    """Records 330, of round 1 often, so that one may tell of a round of its own."""
+    return st.builds(
+        ForfeitedMatch,
+        st.sampled_from(["+-", "-+", "--"]),
+        st.just(1) | st.integers(1, 199),
+        a_team,
+        a_team,
+    )
+
+
+def with_forfeited_rounds(played: int, rounds: int, matches: list[ForfeitedMatch]) -> int:
+    """The last round played, rounds included in which every match was forfeited."""
+    while played < rounds and any(
+        match.round == played + 1 and match.white != match.black for match in matches
+    ):
+        played += 1
+    return played
+
+
 @st.composite
 def team_tournaments(draw) -> Tournament:
     """Team events of which TRF-26 can say everything."""
@@ -253,10 +273,14 @@ def team_tournaments(draw) -> Tournament:
         reason=f"record 192 says {code}",
     )  # fmt: skip
     half = st.integers(0, 99999)
+    forfeited = draw(st.lists(forfeited_matches(a_team), max_size=2))
     return replace(
         tournament,
         kind=kind,
         type_code=code,
+        rounds_played=with_forfeited_rounds(
+            tournament.rounds_played, tournament.scheduled_rounds, forfeited
+        ),
         match_points=draw(
             st.builds(
                 MatchPointSystem,
@@ -302,18 +326,5 @@ def team_tournaments(draw) -> Tournament:
                 )
             )
         ),
-        forfeited_matches=tuple(
-            draw(
-                st.lists(
-                    st.builds(
-                        ForfeitedMatch,
-                        st.sampled_from(["+-", "-+", "--"]),
-                        st.integers(1, 199),
-                        a_team,
-                        a_team,
-                    ),
-                    max_size=2,
-                )
-            )
-        ),
+        forfeited_matches=tuple(forfeited),
     )

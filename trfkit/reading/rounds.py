@@ -98,11 +98,15 @@ def rounds_with_forfeits(
     """Return the last round that was played, rounds that only records 330 tell of included.
 
     Where every match of a round was forfeited no player has a result, and the teams left over
-    have byes. ``played`` is the last round with results; a record counts if it names listed
+    have byes. ``played`` is the last round with results; a record counts if it names two listed
     teams and the round after the last one, up to ``scheduled``.
     """
     known = frozenset(teams)
-    rounds = {match.round for match in matches if {match.white, match.black} <= known}
+    rounds = {
+        match.round
+        for match in matches
+        if match.white != match.black and {match.white, match.black} <= known
+    }
     while played + 1 in rounds and (scheduled is None or played < scheduled):
         played += 1
     return played
