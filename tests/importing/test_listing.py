@@ -116,6 +116,18 @@ def test_points_of_a_ranking_list_are_told_without_their_heading():
     assert Role.POINTS not in rising.roles
 
 
+def test_ratings_in_the_order_of_starting_ranks_are_no_points():
+    text = """
+        No. | Name       | Xyz  | TB1 | TB2
+        1   | Alder Ann  | 2210 | 2   | 6,5
+        2   | Birch Ben  | 2105 | 3   | 7
+        3   | Cedar Cleo | 1998 | 1,5 | 5
+    """
+    assert Role.POINTS not in listing(grid(text)).roles[:3]
+    points = text.replace("2210", "4").replace("2105", "3").replace("1998", "2,5")
+    assert listing(grid(points)).roles[2] is Role.POINTS
+
+
 @pytest.mark.parametrize(
     ("texts", "ranks"),
     [

@@ -17,7 +17,14 @@ from trfkit.reports.verification import (
     verification_json,
     verifications_summary,
 )
-from trfkit.reports.verification_words import diagnosed, equally, explanation, tally, verdict
+from trfkit.reports.verification_words import (
+    diagnosed,
+    equally,
+    explanation,
+    moved,
+    tally,
+    verdict,
+)
 from trfkit.verification.result import Difference, Explained, Ranks, Rows
 
 FOUND = verifications.verification()
@@ -100,6 +107,17 @@ def test_the_text_starts_with_the_verdict_and_its_reasons():
         ),
         "  higher by the results: 2 Quillfeather-Ashdown, Participant 2",
     ]
+
+
+def test_of_many_who_move_the_first_are_named_and_the_others_counted():
+    first = replace(FOUND.ranks.first_difference, gains=tuple(range(1, 16)), loses=(3,))
+    (word, higher), (_, lower) = moved(
+        replace(FOUND, ranks=replace(FOUND.ranks, first_difference=first))
+    )
+    assert (word, higher.count(";")) == ("higher", 12)
+    assert higher.startswith("1")
+    assert higher.endswith("; and 3 more")
+    assert lower.startswith("3 ")
 
 
 def test_the_text_names_what_could_not_be_told():

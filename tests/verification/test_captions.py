@@ -1,5 +1,3 @@
-
-
 import pytest
 
 from trfkit.reading.stated import StatedColumn

@@ -99,7 +99,10 @@ class _Roles:
         return any(map(is_number, filled)) and all(is_number(t) or _is_no_word(t) for t in filled)
 
     def _are_points(self, c: int) -> bool:
-        """Tell whether a column of an unknown heading holds points: halves that never rise."""
+        """Tell whether a column of an unknown heading holds points: halves that never rise.
+
+        Ratings in the order of starting ranks never rise either.
+        """
         found = [printed(text) for text in self.cells.filled(c)]
         halves = [value for value in found if value is not None and value * 2 == int(value * 2)]
         return (
@@ -107,6 +110,7 @@ class _Roles:
             and role_of(self.headings[c]) is None
             and len(halves) == len(self.cells.rows)
             and halves == sorted(halves, reverse=True)
+            and not mostly(may_be_rating, self.cells.filled(c))
         )
 
     def _has_halves(self, c: int) -> bool:

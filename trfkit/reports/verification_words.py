@@ -198,15 +198,27 @@ def places(found: Verification) -> str:
 
 
 def moved(found: Verification) -> tuple[tuple[str, str], ...]:
-    """Return who stands higher and who lower by the results: a word and the names for each."""
+    """Return who stands higher and who lower by the results: a word and the names for each.
+
+    Of many only the first are named; every rank that differs stands among the differences.
+    """
     first = found.ranks.first_difference
     if first is None:
         return ()
     return tuple(
-        (word, "; ".join(named(found, who) for who in ids))
+        (word, _the_first(found, ids))
         for word, ids in (("higher", first.gains), ("lower", first.loses))
         if ids
     )
+
+
+MOST_NAMED: Final = 12
+"""So many participants a line names at most."""
+
+
+def _the_first(found: Verification, ids: Sequence[int]) -> str:
+    names = "; ".join(named(found, who) for who in ids[:MOST_NAMED])
+    return f"{names}; and {len(ids) - MOST_NAMED} more" if len(ids) > MOST_NAMED else names
 
 
 def named(found: Verification, who: int) -> str:

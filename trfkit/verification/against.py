@@ -27,7 +27,7 @@ from trfkit.verification.fitting import (
     printed_places,
     rounded_away,
 )
-from trfkit.verification.mapping import Mapped, Mapper, caption_of
+from trfkit.verification.mapping import NEARLY, Mapped, Mapper, caption_of
 from trfkit.verification.result import Verification
 from trfkit.verification.setting import Setting
 from trfkit.verification.stated_order import is_lowest_first, of_ranks
@@ -97,11 +97,20 @@ def verify_against(
     return _Comparison(setting, chosen, tolerance, rounds).run(mapping, tiebreaks)
 
 
-def _besides(found: Diagnosed, instead: str | None) -> Diagnosed:
-    """Return a diagnosis that says which other code the column is, where nothing else does."""
+def _leaves_its_rule_open(mapped: Mapped) -> bool:
+    """Whether the table says what a column is in words that stand for several rules."""
+    return mapped.by == "trial" and caption_of(mapped.column) is not None
+
+
+def _may_be_another(one: Compared, found: Diagnosed) -> bool:
+    """Whether a column that the table names is wrong in many cells, and no rule explains it."""
+    told = one.mapped_by not in {"option", "trial"}
+    return told and found[0].variant is None and one.equal < NEARLY * len(one.cells)
+
+
+def _besides(found: Diagnosed, instead: str) -> Diagnosed:
+    """Return a diagnosis that says which other code the column is."""
     diagnosis, by_cell = found
-    if instead is None or diagnosis.variant is not None:
-        return found
     return replace(diagnosis, text=f"{diagnosis.text}; {instead}"), by_cell
 
 
@@ -142,7 +151,6 @@ class _Comparison:
         found = mapper.run(self._table.columns, self._cells, wanted)
         standings = self._setting.standings(self._list(found, tiebreaks), self._rounds)
         names = {row.id: row.name for row in standings.rows}
-        self._notes.extend(one.instead for one in found.mapped if one.instead)
         compared = []
         asked: list[StatedCells] = []
         fits: dict[int, Fit] = {}
@@ -150,7 +158,7 @@ class _Comparison:
             one, result = self._compared(mapped, names)
             compared.append(one)
             fits[mapped.at] = result
-            if mapped.by == "trial" or not one.is_right:
+            if _leaves_its_rule_open(mapped) or not one.is_right:
                 asked.append(self._asked_of(mapped, result))
         diagnosed = {
             label: found_out
@@ -159,10 +167,15 @@ class _Comparison:
             ).items()
             if found_out[0].variant or found_out[0].equal < found_out[0].compared
         }
-        for mapped in found.mapped:
-            if mapped.instead and mapped.column.label in diagnosed:
-                label = mapped.column.label
-                diagnosed[label] = _besides(diagnosed[label], mapped.instead)
+        for n, one in enumerate(compared):
+            known = diagnosed.get(one.label)
+            if known is not None and _may_be_another(one, known):
+                at = found.mapped[n].at
+                other = mapper.other_than_named(found.mapped[n], self._cells[at])
+                if other.instead is not None:
+                    compared[n] = one._replace(alternatives=other.alternatives)
+                    diagnosed[one.label] = _besides(known, other.instead)
+                    self._notes.append(other.instead)
         for one in self._of_ranks(standings):
             compared.append(one)
             if not one.is_right and self._table.ranked_by is not None:
@@ -265,7 +278,7 @@ class _Comparison:
             values=result.said,
             right=[who for who, is_right in result.right.items() if is_right],
             tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
-            rule_is_open=mapped.by == "trial",
+            rule_is_open=_leaves_its_rule_open(mapped),
         )
 
     def _stated_order(self, found: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:

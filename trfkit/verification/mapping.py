@@ -251,7 +251,7 @@ class Mapper:
         codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
         first = Mapped(at, column, self._asked(column, codes[0], edition), by)
         if len(codes) == 1:
-            self._take_named(stated, first)
+            self._mapped.append(first)
             return
         found = self._try(column, stated, codes, edition, others=meaning.edition is None)
         fitting = {one.asked.code for one in found if one.fits_all}
@@ -269,22 +269,27 @@ class Mapper:
         at, column, (_, edition, _) = first.at, first.column, first.asked
         best = self._explained(column, stated, found, edition)
         if best is None and found[0].equal < MOSTLY * found[0].compared:
-            self._take_named(stated, first)
+            self._mapped.append(first)
         else:
             self._take_first(at, column, _led_by(best or found[0], found), edition)
 
-    def _take_named(self, stated: Stated, named: Mapped) -> None:
-        """Take the code that a table names, and say which other one fits far better, if any."""
+    def other_than_named(self, named: Mapped, stated: Stated) -> Mapped:
+        """Return a column with the code that fits its cells, where the table names another.
+
+        The column as it is where no code fits nearly all of them, or where they are too few to
+        tell. To be asked where no rule explains the column: it takes every code there is.
+        """
         column, asked = named.column, named.asked
-        own = scored(self._trial, stated, (asked,), self._tolerance)[0]
-        if own.equal < NEARLY * own.compared and len(_values(stated)) >= DISTINCT:
-            codes = self._any_code(stated)
-            found = self._try(column, stated, codes, asked.edition, any_code=True)
-            if _decides(found) and not _is_same(found[0].asked.code, asked.code):
-                instead = f"{_fits(column, found[0])}, though the table calls it '{_told(column)}'"
-                other = found[0].candidate()
-                named = named._replace(alternatives=(other,), instead=instead)
-        self._mapped.append(named)
+        if len(_values(stated)) < DISTINCT:
+            return named
+        askeds = (
+            asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
+        )
+        found = scored(self._trial, stated, askeds, self._tolerance, parting=True)
+        if not _decides(found) or _is_same(found[0].asked.code, asked.code):
+            return named
+        instead = f"{_fits(column, found[0])}, though the table calls it '{_told(column)}'"
+        return named._replace(alternatives=(found[0].candidate(),), instead=instead)
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         of_go = isinstance(self._trial.field(self._edition), GoField)
