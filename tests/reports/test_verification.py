@@ -23,6 +23,7 @@ from trfkit.reports.verification_words import (
     explanation,
     moved,
     tally,
+    unmatched,
     verdict,
 )
 from trfkit.verification.result import Difference, Explained, Ranks, Rows
@@ -118,6 +119,14 @@ def test_of_many_who_move_the_first_are_named_and_the_others_counted():
     assert higher.startswith("1")
     assert higher.endswith("; and 3 more")
     assert lower.startswith("3 ")
+
+
+def test_of_many_who_are_not_in_the_table_the_first_are_named_and_the_others_counted():
+    (missing,) = FOUND.rows.only_computed
+    (told,) = unmatched(Rows(2, only_computed=(missing,) * 20))
+    assert told.startswith(f"not in the table are {missing.id} {missing.name}; {missing.id} ")
+    assert told.endswith("; and 8 more")
+    assert len(unmatched(Rows(2, only_computed=(missing,) * 12))) == 12
 
 
 def test_the_text_names_what_could_not_be_told():

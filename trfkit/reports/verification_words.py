@@ -206,7 +206,7 @@ def moved(found: Verification) -> tuple[tuple[str, str], ...]:
     if first is None:
         return ()
     return tuple(
-        (word, _the_first(found, ids))
+        (word, _in_short([named(found, who) for who in ids]))
         for word, ids in (("higher", first.gains), ("lower", first.loses))
         if ids
     )
@@ -216,9 +216,9 @@ MOST_NAMED: Final = 12
 """So many participants a line names at most."""
 
 
-def _the_first(found: Verification, ids: Sequence[int]) -> str:
-    names = "; ".join(named(found, who) for who in ids[:MOST_NAMED])
-    return f"{names}; and {len(ids) - MOST_NAMED} more" if len(ids) > MOST_NAMED else names
+def _in_short(names: Sequence[str]) -> str:
+    shown = "; ".join(names[:MOST_NAMED])
+    return f"{shown}; and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else shown
 
 
 def named(found: Verification, who: int) -> str:
@@ -262,13 +262,20 @@ def rows_matched(rows: Rows) -> tuple[str, ...]:
 
 
 def unmatched(rows: Rows) -> tuple[str, ...]:
-    """Return a sentence for every row and participant that has nobody on the other side."""
+    """Return a sentence for every row and participant that has nobody on the other side.
+
+    Of many participants, as beside a list of the best ten, only the first are named.
+    """
     doubtful = (
         f"{_at(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
     stated = (f"{_at(row.row)}{row.name} is nobody of the file" for row in rows.only_stated)
-    computed = (f"{row.id} {row.name} is not in the table" for row in rows.only_computed)
+    missing = [f"{row.id} {row.name}" for row in rows.only_computed]
+    if len(missing) > MOST_NAMED:
+        computed = [f"not in the table are {_in_short(missing)}"]
+    else:
+        computed = [f"{one} is not in the table" for one in missing]
     return (*doubtful, *stated, *computed)
 
 
