@@ -109,6 +109,13 @@ def test_a_start_can_be_given_in_tenths():
             rate(starts={1: wrong})
 
 
+def test_a_rating_under_0_is_of_another_system_and_starts_at_0():
+    rating = rate("1 2w1\n2 1b0", {1: 500, 2: -300})
+    assert rating.players[1].start == 0
+    assert rating.players[1].after == 1  # a lost game brings who is under 100 one point (5.1)
+    assert codes(rating) == ["RTG011"]
+
+
 def test_who_has_a_rank_but_no_rating_starts_at_its_least_rating():
     go = GoEvent(players=(GoPlayer(start_no=2, grade=parse_grade("3k")),))
     rating = rate("1 2w1\n2 1b0", {1: 500}, go=go)

@@ -43,5 +43,8 @@ ENTRIES: Final = (
     Entry("RTG010", "stated-rating-changes-differ", W, "G", "B.02, 8.3",
           "player {participant}: a change of {stated} is stated, {computed} computed{why}",
           None),
+    Entry("RTG011", "ratings-of-another-system", W, "G", "UFGO 3.1, table 1",
+          "player {participant} is rated {rating}, and no Ukrainian rating is under 0: 0 is taken",
+          "--start {participant}=R gives the rating"),
 )
 # fmt: on

@@ -70,7 +70,7 @@ def boards_of(tournament: Tournament, given: tuple[int, ...] | None) -> Boards:
 
 
 class Starting(NamedTuple):
-    """The rating, in tenths, from which a player starts; the finding where a rank gives it.
+    """The rating, in tenths, from which a player starts; the finding where the file's is not it.
 
     ``is_beginner`` tells that there was nothing to start from but 0 (3.1).
     """
@@ -88,6 +88,9 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
         wanted = given.pop(player.start_no, None)
         if wanted is not None:
             yield Starting(_tenths(wanted))
+        elif rating is not None and rating < 0:
+            values = {"rating": rating}
+            yield Starting(0, Diagnostic(code="RTG011", participant=player.start_no, values=values))
         elif rating is not None:
             yield Starting(rating * POINT)
         else:
