@@ -287,8 +287,8 @@ def test_a_bye_of_other_points_explains_every_column_by_the_same_round():
         assert diagnosis.params == {"participant": who, "round": number}
         assert diagnosis.equal == diagnosis.compared
         for one, (why,) in explained.items():
-            of = "" if one == who else f"of player {who} "
-            assert why.text.endswith(f"if {of}round {number} counts as a half-point bye")
+            whose = "" if one == who else f"for player {who} "
+            assert why.text.endswith(f"if {whose}round {number} counts as a half-point bye")
 
 
 def test_a_bye_of_other_points_is_no_claim_where_one_cell_shows_it():

@@ -332,7 +332,7 @@ class _Search:
             elif of == number:
                 clauses.append(change.says)
             else:
-                clauses.append(f"of {self._of} {of} {change.says}")
+                clauses.append(f"for {self._of} {of} {change.says}")
         text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
         return Explained(_id(one), _params(one), text, computed)
 
