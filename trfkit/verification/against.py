@@ -172,10 +172,11 @@ class _Comparison:
             if known is not None and _may_be_another(one, known):
                 at = found.mapped[n].at
                 other = mapper.other_than_named(found.mapped[n], self._cells[at])
-                if other.instead is not None:
-                    compared[n] = one._replace(alternatives=other.alternatives)
-                    diagnosed[one.label] = _besides(known, other.instead)
-                    self._notes.append(other.instead)
+                if other is not None:
+                    candidate, instead = other
+                    compared[n] = one._replace(alternatives=(candidate,))
+                    diagnosed[one.label] = _besides(known, instead)
+                    self._notes.append(instead)
         for one in self._of_ranks(standings):
             compared.append(one)
             if not one.is_right and self._table.ranked_by is not None:

@@ -75,17 +75,13 @@ EXPLAINED: Final = 4
 
 
 class Mapped(NamedTuple):
-    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does.
-
-    ``instead`` says which other code fits, where the one that the table names does not.
-    """
+    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
 
     at: int
     column: StatedColumn
     asked: Asked
     by: str
     alternatives: tuple[Candidate, ...] = ()
-    instead: str | None = None
 
 
 class Mappings(NamedTuple):
@@ -273,23 +269,23 @@ class Mapper:
         else:
             self._take_first(at, column, _led_by(best or found[0], found), edition)
 
-    def other_than_named(self, named: Mapped, stated: Stated) -> Mapped:
-        """Return a column with the code that fits its cells, where the table names another.
+    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
+        """Return the code that fits a column's cells, where the table names another, in words too.
 
-        The column as it is where no code fits nearly all of them, or where they are too few to
-        tell. To be asked where no rule explains the column: it takes every code there is.
+        None where no code fits nearly all of them, or where they are too few to tell. To be asked
+        where no rule explains the column: it takes every code there is.
         """
         column, asked = named.column, named.asked
         if len(_values(stated)) < DISTINCT:
-            return named
+            return None
         askeds = (
             asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
         )
         found = scored(self._trial, stated, askeds, self._tolerance, parting=True)
         if not _decides(found) or _is_same(found[0].asked.code, asked.code):
-            return named
+            return None
         instead = f"{_fits(column, found[0])}, though the table calls it '{_told(column)}'"
-        return named._replace(alternatives=(found[0].candidate(),), instead=instead)
+        return found[0].candidate(), instead
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         of_go = isinstance(self._trial.field(self._edition), GoField)
