@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.case import ROW_DAMAGE
 from trfkit.diagnostics import Edit, Fix
-from trfkit.model import PointSystem, RoundKind
+from trfkit.model import RoundKind
+from trfkit.model.scoring import system_of
 from trfkit.model.view import of_players
 from trfkit.units import Points, format_points
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.model import Player, PointSystem, RoundEntry, Tournament
 
 NOTHING: Final = Points(0)
 NO_CHANGES: Final[Mapping[int, RoundEntry]] = {}
@@ -34,15 +35,8 @@ CONTRADICTIONS: Final = frozenset(
 
 
 def _system(win: int, draw: int, loss: int, bye: int) -> PointSystem:
-    return PointSystem(
-        win=Points(win),
-        draw=Points(draw),
-        loss=Points(loss),
-        forfeit_win=Points(win),
-        pairing_allocated_bye=Points(bye),
-        full_point_bye=Points(win),
-        half_point_bye=Points(draw),
-        unknown=Points(draw),
+    return replace(
+        system_of(win, draw, loss), pairing_allocated_bye=Points(bye), unknown=Points(draw)
     )
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.notes import named
-from trfkit.importing.scoring import system_of
 from trfkit.importing.xml_fields import elements
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
+from trfkit.model.scoring import system_of
 from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:

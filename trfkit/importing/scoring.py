@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model import STANDARD, PointSystem
+from trfkit.model.scoring import system_of
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -18,19 +19,6 @@ if TYPE_CHECKING:
 def total(rounds: Iterable[RoundEntry], system: PointSystem) -> Points:
     """Return what rounds are worth, in tenths."""
     return Points(sum(system.points(entry) for entry in rounds))
-
-
-def system_of(win: int, draw: int, loss: int) -> PointSystem:
-    """Return the system of three values in tenths; byes are worth what their names say."""
-    return PointSystem(
-        win=Points(win),
-        draw=Points(draw),
-        loss=Points(loss),
-        forfeit_win=Points(win),
-        pairing_allocated_bye=Points(win),
-        full_point_bye=Points(win),
-        half_point_bye=Points(draw),
-    )
 
 
 _SYSTEMS: Final[Mapping[str, PointSystem]] = {

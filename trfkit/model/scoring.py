@@ -90,3 +90,16 @@ STANDARD: Final = PointSystem()
 """1-½-0 with a full point for the pairing-allocated bye: what a file without 162 means."""
 
 STANDARD_MATCH: Final = MatchPointSystem()
+
+
+def system_of(win: int, draw: int, loss: int) -> PointSystem:
+    """Return the system of three values in tenths; byes are worth what their names say."""
+    return PointSystem(
+        win=Points(win),
+        draw=Points(draw),
+        loss=Points(loss),
+        forfeit_win=Points(win),
+        pairing_allocated_bye=Points(win),
+        full_point_bye=Points(win),
+        half_point_bye=Points(draw),
+    )
