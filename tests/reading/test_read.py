@@ -6,6 +6,7 @@ import pytest
 from trftext import bye, cell, four_players, game, row, trf
 
 from trfkit.diagnostics import Severity
+from trfkit.diagnostics.catalogue import message
 from trfkit.model import (
     ABSENT,
     Acceleration,
@@ -334,6 +335,56 @@ class TestPlayers:
         result = read(trf("142 1", row(1), line[:45] + line[47:]))
         assert [d.code for d in result.diagnostics] == ["SYN003", "SYN007"]
         assert (result.diagnostics[1].column, result.diagnostics[1].end_column) == (47, 51)
+
+    def test_rounds_that_no_shift_puts_right_are_told_once_and_not_made_up(self):
+        rows = four_players()
+        torn = rows[0][:89] + "   3  w1   2b  = "
+        (found,) = [d for d in read(trf("142 2", torn, *rows[1:])).diagnostics if d.line == 2]
+        assert (found.code, found.severity, found.participant) == ("SYN003", Severity.ERROR, 1)
+        assert message(found) == (
+            "columns stand out of their places: no shift of the row puts them right, and rounds "
+            "1-2 could not be read"
+        )
+        assert tournament("142 2", torn, *rows[1:]).players[0].rounds == ()
+
+    def test_a_round_whose_result_is_cut_out_is_an_error_though_the_others_are_read(self):
+        rows = four_players()
+        cut = rows[0][:98] + rows[0][99:]
+        (found,) = [d for d in read(trf("142 2", cut, *rows[1:])).diagnostics if d.line == 2]
+        assert (found.code, found.severity) == ("SYN003", Severity.ERROR)
+        assert "a column is missing in round" in message(found)
+        assert tournament("142 2", cut, *rows[1:]).players[0].round(2).opponent == 2
+
+    def test_points_of_a_hundred_are_read_though_they_need_a_column_more(self):
+        rows = four_players()
+        wide = rows[0][:79] + "100.5" + rows[0][84:]
+        (found,) = [d for d in read(trf("142 2", wide, *rows[1:])).diagnostics if d.line == 2]
+        assert (found.code, found.severity) == ("SYN003", Severity.WARNING)
+        player = tournament("142 2", wide, *rows[1:]).players[0]
+        assert (player.stated_points, player.stated_rank, len(player.rounds)) == (1005, 1, 2)
+
+    @pytest.mark.parametrize(
+        "line", [" 001    9", "00    9", "01    9", "0 01    9", " 042 2026/03/01"]
+    )
+    def test_a_line_whose_tag_is_damaged_is_an_error(self, line):
+        text = line + row(9, bye("H"))[8:] if line.endswith("9") else line
+        found = finding("SYN006", text, *four_players())
+        assert found.severity is Severity.ERROR
+        assert "though it looks like" in message(found)
+
+    def test_a_line_of_words_with_an_unknown_tag_is_none(self):
+        assert finding("SYN006", "145 of the organisers", *four_players()).severity is None
+
+    def test_a_line_of_numbers_that_stands_off_is_put_right_or_an_error(self):
+        rows = four_players()
+        put_right = finding("SYN003", "142 3", "240 H    3    1", *rows)
+        assert (put_right.severity, put_right.new) == (Severity.WARNING, "H   3    1")
+        (byes,) = tournament("142 3", "240 H    3    1", *rows).requested_byes
+        assert (byes.round, byes.participants) == (3, (1,))
+        missing = finding("SYN003", "142 3", "240 H   3   1", *rows)
+        assert missing.severity is Severity.ERROR
+        torn = finding("SYN003", "142 3", "240 H   3    1 2   13", *rows)
+        assert (torn.severity, torn.new) == (Severity.ERROR, None)
 
     def test_national_records(self):
         line = "NED    2 w  A Other, Name" + " " * 21 + "  1950 UTR      D50113 1980/00/00"

@@ -5,7 +5,7 @@ from hypothesis import given
 from strategies import damaged_rows, player_rows
 from trftext import bye, game, row
 
-from trfkit.syntax.align import realign
+from trfkit.syntax.align import broken_rounds, realign, realign_rows
 from trfkit.syntax.players import cut_row
 
 
@@ -19,7 +19,7 @@ def player(**changes):
 
 def values(text):
     cut = cut_row(text)
-    return [field.strip() for field in cut[:-1]] + [cell.strip() for cell in cut.cells]
+    return [field.strip() for field in cut[:-1]] + [cell.split() for cell in cut.cells]
 
 
 def padded_by_bytes(name: str) -> str:
@@ -151,8 +151,129 @@ def test_rows_that_no_shift_mends_are_left_alone(text):
 
 @given(player_rows())
 def test_sound_rows_are_left_alone(text):
-    if "." in text[80:84] or "," in text[80:84]:
-        assert realign(text) is None
+    assert realign(text) is None
+
+
+# The comb of the rounds is the anchor, whatever the points are
+
+
+@pytest.mark.parametrize("points", ["", "3", "10", "½"])
+@pytest.mark.parametrize("rank", ["", 4, 1234])
+@pytest.mark.parametrize("shift", [-1, 1, 2, 3])
+def test_rounds_put_a_row_right_without_a_decimal_point(points, rank, shift):
+    right = player(points=points, rank=rank)
+    wrong = right[:47] + " " * shift + right[47:] if shift > 0 else right[:46] + right[47:]
+    alignment = realign(wrong)
+
+    assert (values(right), shift) == (values(alignment.text), alignment.shift)
+
+
+def test_a_row_with_nothing_but_a_bye_is_put_right():
+    right = row(3, "       H", rating="", federation="", birth="")
+    alignment = realign(right[:89] + " " + right[89:])
+
+    assert values(right) == values(alignment.text)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda row: row[:79] + "100.5" + row[84:],  # over the blank on the left
+        lambda row: row[:80] + "100.5" + row[85:],  # over the blank on the right
+        lambda row: row[:80] + "100.5" + row[84:],  # everything behind gives way
+        lambda row: row[:46] + row[47:79] + "100.5" + row[84:],  # in a row that stands off anyhow
+        lambda row: row[:52] + " " + row[52:80] + "100.5" + row[84:],
+    ],
+    ids=["left", "right", "pushing", "and too far left", "pushing and too far right"],
+)
+@pytest.mark.parametrize("birth", ["1990/01/01", ""])
+def test_points_of_a_hundred_are_read(wrong, birth):
+    right = player(birth=birth)
+    alignment = realign(wrong(right))
+
+    assert alignment.points == "100.5"
+    assert values(right[:80] + "    " + right[84:]) == values(alignment.text)
+
+
+def test_a_field_too_wide_for_its_columns_costs_that_field_only():
+    right = player()
+    alignment = realign(right[:50] + " " + right[50:])  # the rating: 20 98
+
+    assert values(right[:48] + "    " + right[52:]) == values(alignment.text)
+    assert alignment.is_lossy
+    assert alignment.how == "the rating '20 98' is too wide for its columns, and was not read"
+
+
+# Breaks among the rounds
+
+
+def four_rounds():
+    return row(3, game(7, "w", "="), bye("H"), game(12, "b", "1"), game(4, "w", "0"), points="2.0")
+
+
+@pytest.mark.parametrize("column", [90, 91, 92, 96, 98, 100, 101, 106, 110, 112, 120])
+def test_a_blank_too_many_among_the_rounds_is_taken_out(column):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + " " + right[column - 1 :])
+
+    assert values(right) == values(alignment.text)
+    assert not alignment.is_lossy
+
+
+def test_a_round_of_eleven_columns_is_named():
+    right = four_rounds()
+    alignment = realign(right[:111] + " " + right[111:])
+
+    assert alignment.how == "round 3 has 11 columns instead of 10"
+    assert alignment.column in range(110, 120)
+
+
+@pytest.mark.parametrize("column", [110, 112, 116, 118])
+def test_a_blank_too_few_in_a_round_that_is_whole_loses_nothing(column):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert values(right) == values(alignment.text)
+    assert (alignment.how, alignment.is_lossy) == ("round 3 has 9 columns instead of 10", False)
+
+
+@pytest.mark.parametrize(("column", "lost"), [(117, "the colour"), (119, "the result")])
+def test_a_column_missing_with_what_stood_in_it_is_a_loss(column, lost):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert alignment.is_lossy, lost
+    assert alignment.how.startswith("a column is missing in round")
+    assert alignment.how.endswith(", and what stood there is lost")
+
+
+@pytest.mark.parametrize("width", [9, 11])
+def test_rounds_that_are_all_a_column_too_wide_or_too_narrow_are_put_right(width):
+    right = four_rounds()
+    cells = [right[at : at + 10] for at in range(89, 129, 10)]
+    wrong = right[:89] + "".join(cell[1:] if width == 9 else " " + cell for cell in cells)
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == f"every round has {width} columns instead of 10"
+
+
+# All rows of a file together
+
+
+def test_a_row_that_could_stand_off_in_two_ways_follows_the_others():
+    sparse = row(9, "     -", rating="", federation="", birth="")
+    rows = {9: sparse[:89] + "   " + sparse[89:]}
+    alone = realign_rows(rows)[9].shift
+    rows |= {n: (right := player(name=f"P{n}"))[:89] + "   " + right[89:] for n in range(1, 5)}
+
+    assert (alone, realign_rows(rows)[9].shift) == (1, 3)
+
+
+def test_rounds_whose_cells_are_torn_are_told():
+    right = four_rounds()
+    assert broken_rounds(right) == set()
+    assert broken_rounds(right[:103] + "x" + right[104:]) == {2}
 
 
 @given(damaged_rows())
@@ -160,4 +281,4 @@ def test_a_repaired_row_is_in_order(text):
     alignment = realign(text)
     if alignment is not None:
         assert realign(alignment.text) is None
-        assert alignment.text[82] in ".,"
+        assert not set(".,") & set(alignment.text[79:82] + alignment.text[84:89])

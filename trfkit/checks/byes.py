@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import listed
+from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
 if TYPE_CHECKING:

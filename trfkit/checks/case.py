@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, groupby
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic, Profile
 from trfkit.model import ABSENT, Event
-from trfkit.syntax.layout import layouts
+from trfkit.syntax.layout import Columns, layouts
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
@@ -131,12 +131,8 @@ class Case:
             return {"participant": player.start_no, "line": line}
         found: dict[str, Any] = {"record": "001", "participant": player.start_no}
         if place is not None:
-            shift = place.shift if first >= _SHIFTED_FROM else 0
-            found |= {
-                "line": place.line,
-                "column": first + shift,
-                "end_column": last + shift + 1,
-            }
+            first, last = place.found(Columns(first, last))
+            found |= {"line": place.line, "column": first, "end_column": last + 1}
         return found
 
     # What was found before
@@ -186,28 +182,10 @@ class Case:
 _FIELD_DAMAGE: Final = frozenset({"SYN007", "SYN008"})
 """Damage of one field: it explains nothing about a round, unless it stands in that round."""
 
-_SHIFTED_FROM: Final = 48
-"""The first column to the right of the name: shifts of a row begin here."""
-
 _FIELDS: Final = (
     "line", "column", "end_column", "record", "participant", "team", "round", "severity",
     "old", "new", "fix", "caused_by",
 )  # fmt: skip
-
-
-def listed(numbers: Iterable[int]) -> str:
-    """Return numbers for a sentence, runs drawn together: ``2, 5-7``."""
-    runs = []
-    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
-        run = [number for _, number in group]
-        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return ", ".join(runs)
-
-
-def rounds_listed(numbers: Iterable[int]) -> str:
-    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
-    rounds = sorted(numbers)
-    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"
 
 
 def is_mutual(case: Case, player: Player, number: int) -> bool:

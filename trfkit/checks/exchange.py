@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from trfkit.checks.case import is_mutual, listed
+from trfkit.checks.case import is_mutual
+from trfkit.diagnostics.wording import listed
 from trfkit.model import RoundKind
 from trfkit.units import POINT, format_exact
 

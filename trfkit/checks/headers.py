@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN, rounds_listed
+from trfkit.checks.case import DATA_COLUMN
 from trfkit.diagnostics import Profile
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.model import Event
 from trfkit.syntax.codes import parse_time_control

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import listed
 from trfkit.checks.teams import at_team
+from trfkit.diagnostics.wording import listed
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams

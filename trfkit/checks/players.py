@@ -6,8 +6,8 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import listed
 from trfkit.checks.headers import advice_on
+from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.model import Sex, Title
 

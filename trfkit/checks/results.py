@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import ROW_DAMAGE, Case, rounds_listed
+from trfkit.checks.case import ROW_DAMAGE, Case
 from trfkit.checks.points import explains_points
 from trfkit.diagnostics import Edit, Fix
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 
 if TYPE_CHECKING:

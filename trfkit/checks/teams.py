@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trfkit.checks.case import listed
+from trfkit.diagnostics.wording import listed
 from trfkit.model.matches import team_of_players
 
 if TYPE_CHECKING:

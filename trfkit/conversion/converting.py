@@ -11,9 +11,8 @@ from trfkit.conversion.go_in_trf import without_go
 from trfkit.diagnostics import Diagnostic
 from trfkit.emitting import CRLF, Dialect, Padding, emit
 from trfkit.emitting.dialects import RULES
-from trfkit.emitting.report import Report
+from trfkit.emitting.report import Report, unread
 from trfkit.model import ByeType, Outcome, RequestedByes
-from trfkit.syntax.align import realign
 from trfkit.syntax.players import cut_row
 
 if TYPE_CHECKING:
@@ -53,6 +52,7 @@ def convert(
         return Converted(bytes(result.document), ())
     dialect = _dialect(to)
     report = Report(RULES[dialect].title)
+    report.extend(unread(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
         _report_unstated(result, result.tournament, report)
     absent = _announced_absences(result.document, result.tournament, result.provenance.players)
@@ -79,7 +79,7 @@ def _announced_absences(
         if place is None:
             continue
         record = document.records[place.line - 1]
-        alignment = None if record.intact else realign(record.text)
+        alignment = place.alignment
         cells = cut_row(alignment.text if alignment else record.text).cells
         first = max(tournament.rounds_played, len(player.rounds))
         for number, cell in enumerate(cells[first:], start=first + 1):

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from trfkit.units import StartNo, TeamNo
 
 NOT_CARRIED: Final = "CNV001"
+_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
+"""Findings of reading about text that no fact was read from, unless they are repairs."""
+
 CHANGED: Final = "CNV002"
 ASSUMED: Final = "CNV003"
 
@@ -52,3 +57,20 @@ class Report(list[Diagnostic]):
         """Add an assumption (CNV003): ``what`` nothing in the source says."""
         values = {"what": what, "target": self.target}
         self.append(Diagnostic(code=ASSUMED, record=record, values=values))
+
+
+def unread(found: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+    """Yield a loss (CNV001) for each text that reading found, and could make nothing of."""
+    for finding in found:
+        if finding.code not in _UNREAD or finding.is_repair:
+            continue
+        text = finding.values.get("text")
+        what = f"line {finding.line}" if text is None else f"'{text}' in line {finding.line}"
+        yield Diagnostic(
+            code=NOT_CARRIED,
+            line=finding.line,
+            record=finding.record,
+            participant=finding.participant,
+            values={"what": f"{what}, which could not be read", "target": target},
+            caused_by=finding,
+        )

@@ -19,6 +19,7 @@ from trfkit.model import (
 )
 from trfkit.reading.cuts import Cuts
 from trfkit.reading.headers import data_columns, data_of
+from trfkit.reading.standing_off import put_right
 from trfkit.reading.values import numbers, read_number, read_points
 from trfkit.units import Points, StartNo, parse_points
 
@@ -59,16 +60,18 @@ class ExchangeReader:
 
     def byes(self, record: Record) -> None:
         """Read a 240 record."""
+        record = put_right(record, self._findings)
         tokens = record.text[4:].split()
         letter = tokens[0].upper() if tokens else ""
         found = numbers(tokens[1:])
-        if letter not in _BYE_TYPES or not found:
+        if letter not in _BYE_TYPES or not found or len(found) < 2:  # noqa: PLR2004 - round, one number
             self._damaged(record, "F, H or Z, a round and numbers")
             return
         self.read.requested_byes.append(RequestedByes(ByeType(letter), found[0], tuple(found[1:])))
 
     def acceleration(self, record: Record) -> None:
         """Read a 250 record: its points fields may be blank, so columns decide."""
+        record = put_right(record, self._findings)
         cuts = Cuts(record)
         names = ("first_round", "last_round", "first_id", "last_id")
         found = [read_number(cuts.text(name)) for name in names]
@@ -90,6 +93,7 @@ class ExchangeReader:
 
     def forbidden(self, record: Record) -> None:
         """Read a 260 record."""
+        record = put_right(record, self._findings)
         found = numbers(record.text[4:].split())
         if found is None or len(found) < 4:  # noqa: PLR2004 - two rounds, at least two players
             self._damaged(record, "two rounds and at least two numbers")

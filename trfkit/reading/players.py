@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import ABSENT, NationalRating, Player
 from trfkit.reading.cells import REREAD, read_cell
 from trfkit.reading.result import Place
@@ -17,7 +18,7 @@ from trfkit.reading.values import (
     read_text,
     read_title,
 )
-from trfkit.syntax.align import realign
+from trfkit.syntax.align import broken_rounds, realign_rows
 from trfkit.syntax.fine import damages
 from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.players import cut_row
@@ -25,16 +26,21 @@ from trfkit.syntax.records import RecordKind
 from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import date
 
     from trfkit.model import RoundEntry
     from trfkit.reading.cells import Cell
     from trfkit.reading.findings import Findings
+    from trfkit.syntax.align import Alignment
     from trfkit.syntax.players import PlayerRow
     from trfkit.syntax.records import Record
 
 SHORTEST_ROW: Final = 84
 """A row that ends before its points do is an error, whatever it holds."""
+
+SEVERAL: Final = 2
+"""So many texts between the fields of a row, and it is the row that stands off."""
 
 OLDEST_YEARS: Final = 120
 """Nobody is older than this: a date of birth beyond it is a slip."""
@@ -53,63 +59,70 @@ class Players:
 class PlayerReader:
     """Reads rows one after the other; rows that the grammar took whole go the short way."""
 
-    def __init__(self, findings: Findings, start: date | None) -> None:
-        """``start`` is the first day of the event, against which births are judged."""
+    def __init__(
+        self, findings: Findings, start: date | None, records: Iterable[Record] = ()
+    ) -> None:
+        """``start`` is the first day of the event, against which births are judged.
+
+        ``records`` are all of the file: how far its rows stand off is decided over all of them.
+        """
         self.read = Players()
         self._findings = findings
         self._start = start
         self._cells: dict[str, Cell] = {}
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
+        self._alignments = realign_rows(
+            {
+                record.line: record.text
+                for record in records
+                if record.kind is RecordKind.PLAYER and not record.intact
+            }
+        )
 
     def player(self, record: Record) -> None:
         """Read a 001 record; a row without a usable starting rank is left out."""
-        text, shift = record.text, 0
-        if not record.intact:
-            aligned = realign(record.text)
-            if aligned is not None:
-                text, shift = aligned.text, aligned.shift
-                self._findings.note(
-                    "SYN003",
-                    record,
-                    (1, len(record.text)),
-                    participant=read_number(cut_row(text).start_no),
-                    severity=Severity.WARNING,
-                    shift=shift,
-                    how=aligned.how,
-                    old=record.text[47:],
-                    new=text[47:],
-                )
-            elif self._is_no_row(record):
+        alignment = self._alignments.get(record.line)
+        unread: frozenset[int] = frozenset()
+        if alignment is not None:
+            self._report_alignment(record, alignment)
+        elif not record.intact:
+            if self._is_no_row(record):
                 return
-            self._report_gaps(record, text, shift)
-        row = cut_row(text)
+            unread = self._report_gaps(record)
+        place = Place(record.line, alignment)
+        row = cut_row(record.text if alignment is None else alignment.text)
+        if alignment is not None and alignment.points is not None:
+            row = row._replace(points=alignment.points)
         number = read_number(row.start_no)
         if not number:
-            self._not_a(record, "start_no", row.start_no, expected="a number from 1")
+            self._not_a(record, "start_no", row.start_no, place, expected="a number from 1")
             return
         start_no = StartNo(number)
         if start_no in self.read.places:
             self._findings.note(
                 "PLR001",
                 record,
-                self._columns("start_no", 0),
+                self._columns("start_no", place),
                 participant=start_no,
                 first=self.read.places[start_no].line,
             )
             return
-        self.read.places[start_no] = Place(record.line, shift)
+        self.read.places[start_no] = place
         self.read.records[start_no] = record
-        self.read.players.append(self._player(record, row, start_no, shift))
+        if unread:
+            cells = ["" if at in unread else cell for at, cell in enumerate(row.cells, start=1)]
+            row = row._replace(cells=[cell.ljust(len(row.cells[0])) for cell in cells])
+        self.read.players.append(self._player(record, row, start_no, place))
 
-    def _player(self, record: Record, row: PlayerRow, start_no: StartNo, shift: int) -> Player:
+    def _player(self, record: Record, row: PlayerRow, start_no: StartNo, place: Place) -> Player:
         sex = read_sex(row.sex)
         if row.sex not in "mw " or (sex is None and row.sex.strip()):
             self._note(
                 "PLR010",
                 record,
                 "sex",
-                0,
+                place,
                 start_no,
                 text=row.sex,
                 old=row.sex,
@@ -121,7 +134,7 @@ class PlayerReader:
                 "PLR011",
                 record,
                 "title",
-                0,
+                place,
                 start_no,
                 text=row.title.strip(),
                 old=row.title.strip(),
@@ -133,7 +146,7 @@ class PlayerReader:
                 "SCR004",
                 record,
                 "points",
-                shift,
+                place,
                 start_no,
                 text=row.points.strip(),
                 how="" if points is None else f"; read as {format_points(points)}",
@@ -153,7 +166,7 @@ class PlayerReader:
                 code,
                 record,
                 "birth",
-                shift,
+                place,
                 start_no,
                 text=row.birth.strip(),
                 problem=problem,
@@ -163,17 +176,17 @@ class PlayerReader:
             name=read_text(row.name) or "",
             sex=sex,
             title=title,
-            rating=self._number(record, "rating", row.rating, shift, start_no) or None,
+            rating=self._number(record, "rating", row.rating, place, start_no) or None,
             federation=read_text(row.federation),
-            fide_id=self._number(record, "fide_id", row.fide_id, shift, start_no) or None,
+            fide_id=self._number(record, "fide_id", row.fide_id, place, start_no) or None,
             birth=birth,
             stated_points=points,
-            stated_rank=self._number(record, "rank", row.rank, shift, start_no) or None,
-            rounds=self._rounds(record, row.cells, start_no, shift),
+            stated_rank=self._number(record, "rank", row.rank, place, start_no) or None,
+            rounds=self._rounds(record, row.cells, start_no, place),
         )
 
     def _rounds(
-        self, record: Record, cells: list[str], start_no: StartNo, shift: int
+        self, record: Record, cells: list[str], start_no: StartNo, place: Place
     ) -> tuple[RoundEntry, ...]:
         known = self._cells
         entries = []
@@ -182,14 +195,14 @@ class PlayerReader:
             if cell is None:
                 cell = known[text] = read_cell(text)
             if cell.remarks:
-                self._remark(record, cell, number, start_no, shift)
+                self._remark(record, cell, number, start_no, place)
             entries.append(cell.entry)
         while entries and entries[-1] is ABSENT:
             entries.pop()
         return tuple(entries)
 
     def _remark(
-        self, record: Record, cell: Cell, number: int, start_no: StartNo, shift: int
+        self, record: Record, cell: Cell, number: int, start_no: StartNo, place: Place
     ) -> None:
         for code, field_name, text, expected in cell.remarks:
             if code == "RES023":
@@ -200,7 +213,7 @@ class PlayerReader:
             self._findings.note(
                 code,
                 record,
-                (columns.first + shift, columns.last + shift),
+                place.found(columns),
                 participant=start_no,
                 round=number,
                 field=f"the {field_name}",
@@ -231,30 +244,57 @@ class PlayerReader:
         )
         return not number or bool(damages(RecordKind.PLAYER, record.text))
 
-    def _report_gaps(self, record: Record, text: str, shift: int) -> None:
+    def _report_alignment(self, record: Record, alignment: Alignment) -> None:
+        """Report a row that was put right; an error where a column of its rounds is missing."""
+        self._findings.note(
+            "SYN003",
+            record,
+            (1, len(record.text)),
+            participant=read_number(cut_row(alignment.text).start_no),
+            severity=Severity.ERROR if alignment.is_lossy else Severity.WARNING,
+            shift=alignment.shift,
+            how=alignment.how,
+            old=record.text[47:],
+            new=alignment.text[47:],
+        )
+
+    def _report_gaps(self, record: Record) -> frozenset[int]:
         """Report what stands between the fields; those are judged when their values are read.
 
-        ``text`` is the row with its columns put right, ``shift`` how far they stand off.
+        One stray text is that; several are a row that stands off in a way that cannot be told,
+        and its rounds that are no cells, which are returned (from 1), are not read.
         """
-        for damage in damages(RecordKind.PLAYER, text):
-            if damage.field == GAP:
-                moved = shift if damage.column > self._layout.columns("name").last else 0
+        gaps = [gap for gap in damages(RecordKind.PLAYER, record.text) if gap.field == GAP]
+        number = read_number(cut_row(record.text).start_no)
+        if len(gaps) < SEVERAL:
+            for gap in gaps:
                 self._findings.note(
                     "SYN008",
                     record,
-                    (damage.column + moved, damage.end_column - 1 + moved),
-                    participant=read_number(cut_row(text).start_no),
-                    text=damage.text.strip() or damage.text,
+                    (gap.column, gap.end_column - 1),
+                    participant=number,
+                    text=gap.text.strip() or gap.text,
                 )
+            return frozenset()
+        unread = broken_rounds(record.text)
+        what = f", and {rounds_listed(unread)} could not be read" if unread else ""
+        self._findings.note(
+            "SYN003",
+            record,
+            (gaps[0].column, len(record.text.rstrip())),
+            participant=number,
+            severity=Severity.ERROR,
+            how=f"no shift of the row puts them right{what}",
+            text=record.text[gaps[0].column - 1 :].strip(),
+        )
+        return unread
 
     def _number(
-        self, record: Record, name: str, text: str, shift: int, start_no: StartNo
+        self, record: Record, name: str, text: str, place: Place, start_no: StartNo
     ) -> int | None:
         number = read_number(text)
         if number is None and text.strip():
-            self._not_a(
-                record, name, text, expected="a whole number", shift=shift, start_no=start_no
-            )
+            self._not_a(record, name, text, place, expected="a whole number", start_no=start_no)
         return number
 
     def _not_a(
@@ -262,15 +302,15 @@ class PlayerReader:
         record: Record,
         name: str,
         text: str,
+        place: Place,
         *,
         expected: str,
-        shift: int = 0,
         start_no: StartNo | None = None,
     ) -> None:
         self._findings.note(
             "SYN007",
             record,
-            self._columns(name, shift),
+            self._columns(name, place),
             participant=start_no,
             field=_CALLED.get(name, f"the {name}"),
             text=text.strip(),
@@ -282,17 +322,16 @@ class PlayerReader:
         code: str,
         record: Record,
         name: str,
-        shift: int,
+        place: Place,
         start_no: StartNo,
         **values: Any,  # noqa: ANN401 - passed on
     ) -> None:
         self._findings.note(
-            code, record, self._columns(name, shift), participant=start_no, **values
+            code, record, self._columns(name, place), participant=start_no, **values
         )
 
-    def _columns(self, name: str, shift: int) -> tuple[int, int]:
-        columns = self._layout.columns(name)
-        return columns.first + shift, columns.last + shift
+    def _columns(self, name: str, place: Place) -> tuple[int, int]:
+        return place.found(self._layout.columns(name))
 
     def national(self, record: Record) -> None:
         """Read a national rating support record: the columns of 001 up to 79."""
@@ -301,12 +340,13 @@ class PlayerReader:
         if not number:
             return
         birth, _ = read_birth(row.birth)
+        rating = self._number(record, "rating", row.rating, Place(record.line), StartNo(number))
         self.read.national.append(
             NationalRating(
                 federation=record.tag,
                 start_no=StartNo(number),
                 classification=read_text(row.title),
-                rating=self._number(record, "rating", row.rating, 0, StartNo(number)) or None,
+                rating=rating or None,
                 origin=read_text(row.federation),
                 national_id=read_text(row.fide_id),
                 name=read_text(row.name),

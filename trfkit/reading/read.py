@@ -72,7 +72,7 @@ class _Reading:
         self.findings = findings
         self.records = _first_document(document.records, findings)
         self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
-        self.player_reader = PlayerReader(findings, self.headers.values.get("start"))
+        self.player_reader = PlayerReader(findings, self.headers.values.get("start"), self.records)
         self.team_reader = TeamReader(findings)
         self.exchange_reader = ExchangeReader(findings)
 

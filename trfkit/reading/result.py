@@ -12,19 +12,33 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Tournament
     from trfkit.reading.stated import StatedTable
+    from trfkit.syntax.align import Alignment
+    from trfkit.syntax.layout import Columns
     from trfkit.syntax.records import Document
     from trfkit.units import StartNo, TeamNo
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a participant's record stands: a line from 1, and how far its columns are shifted.
+    """Where a participant's record stands: a line from 1, and how its columns were put right.
 
-    ``shift`` is added to every column to the right of the name (column 48 and on of 001).
+    ``alignment`` is None where the columns stand where the format has them.
     """
 
     line: int
-    shift: int = 0
+    alignment: Alignment | None = None
+
+    @property
+    def shift(self) -> int:
+        """How many columns further right the row ends than it should; negative: left."""
+        return self.alignment.shift if self.alignment is not None else 0
+
+    def found(self, columns: Columns) -> tuple[int, int]:
+        """Return where a field's first and last column stand in the line as it was found."""
+        alignment = self.alignment
+        if alignment is None or columns.first < alignment.column:
+            return columns.first, columns.last
+        return columns.first + alignment.shift, columns.last + alignment.shift
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

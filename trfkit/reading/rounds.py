@@ -46,11 +46,10 @@ def resolve_old_byes(read: Players, findings: Findings) -> bool:
             entry = ABSENT if new is Outcome.ZERO_POINT_BYE else RoundEntry(new)
             read.players[index] = _with_round(player, number, entry)
             columns = layout.cell_columns("result", number)
-            shift = read.places[player.start_no].shift
             findings.note(
                 "ADJ005",
                 read.records[player.start_no],
-                (columns.first + shift, columns.last + shift),
+                read.places[player.start_no].found(columns),
                 participant=player.start_no,
                 round=number,
                 old=old.letter,

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
 from trfkit.reading.cuts import Cuts
 from trfkit.reading.result import Place
+from trfkit.reading.standing_off import put_right
 from trfkit.reading.values import numbers, read_number, read_points, read_text
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
+from trfkit.syntax.straight import straightened
 from trfkit.units import StartNo, TeamNo, parse_points
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class TeamReader:
     def old_team(self, record: Record) -> None:
         """Read a 013 record; teams have no numbers there and are counted in the file's order."""
         number = TeamNo(len(self.read.old_teams) + 1)
+        record = self._in_columns(record, number)
         cuts = Cuts(record)
         if record.intact:
             name, members = read_text(cuts.text("old_team_name")), cuts.numbers("old_member")
@@ -55,6 +58,22 @@ class TeamReader:
             name, members = self._overflowing(record, number)
         self.read.old_teams.append(Team(number=number, name=name or "", members=_members(members)))
         self.read.old_places[number] = Place(record.line)
+
+    def _in_columns(self, record: Record, team: TeamNo | None = None) -> Record:
+        """Return a team's line with its columns put right where one shift does it (TEA011)."""
+        straight = None if record.intact else straightened(layouts()[record.kind], record.text)
+        if straight is None:
+            return record
+        self._findings.note(
+            "TEA011",
+            record,
+            (straight.column, max(straight.column, len(record.text.rstrip()))),
+            team=team,
+            how=straight.how,
+            old=record.text[4:],
+            new=straight.text[4:],
+        )
+        return record._replace(text=straight.text, intact=True)
 
     def _overflowing(self, record: Record, number: TeamNo) -> tuple[str | None, list[int]]:
         """Take the numbers at the end of the line, whatever column they start in."""
@@ -75,6 +94,7 @@ class TeamReader:
 
     def team(self, record: Record) -> None:
         """Read a 310 record."""
+        record = self._in_columns(record)
         cuts = Cuts(record)
         number = read_number(cuts.text("team_no"))
         if not number:
@@ -155,6 +175,7 @@ class TeamReader:
 
     def line_up(self, record: Record) -> None:
         """Read a 300 record; ``0000`` is an empty board."""
+        record = put_right(record, self._findings)
         found = self._line_up_numbers(record)
         if found is None or not all(found[0][:2]):
             self._damaged(record, "the line-up", record.text[4:], "round, team, opponent, players")
@@ -171,6 +192,7 @@ class TeamReader:
 
     def team_byes(self, record: Record) -> None:
         """Read the 320 record."""
+        record = put_right(record, self._findings)
         cuts = Cuts(record)
         teams = tuple(
             TeamNo(number) if (number := read_number(text)) else None
@@ -191,6 +213,7 @@ class TeamReader:
 
     def forfeited_match(self, record: Record) -> None:
         """Read a 330 record; other programs' letters for the same three results are taken."""
+        record = put_right(record, self._findings)
         tokens = record.text[4:].split()
         found = numbers(tokens[1:])
         result = _FORFEITS.get(tokens[0].upper()) if tokens else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.syntax.decode import decode_bytes, text_findings
 from trfkit.syntax.formats import known_format
+from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.limits import DEFAULT_LIMITS, Limits, exceeded
 from trfkit.syntax.lines import read_records
 from trfkit.syntax.records import Document, Record, RecordKind
@@ -90,11 +92,56 @@ def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
         if record.kind is RecordKind.UNKNOWN:
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
-                record=record.tag, values={"tag": record.tag},
+                record=record.tag,
+                values={"tag": record.tag, "text": record.text.strip(), "though": _though(record)},
+                severity=Severity.ERROR if _though(record) else None,
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind not in _FREE:
             yield from _tab(record)
 
+
+def _though(record: Record) -> str:
+    """Return what an unknown line looks like, "" if like nothing that matters."""
+    tag = _damaged_tag(record.text)
+    if tag:
+        return f", though it looks like a record {tag}"
+    is_long = len(record.text) > _SHORTEST_ROW
+    if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, _SHORTEST_ROW)):
+        return ", though it looks like the row of a player"
+    return ""
+
+
+def _damaged_tag(text: str) -> str:
+    """Return the tag that a line has but for a blank too many or a letter too few, "" if none.
+
+    A letter too few leaves the line what it was only where its columns fit that record.
+    """
+    for tag in (*layouts_by_tag(), *_HEADERS):
+        layout = layouts_by_tag().get(tag)
+        for damaged in (f" {tag}", f"{tag[0]} {tag[1:]}", f"{tag[:2]} {tag[2]}"):
+            rest = text.removeprefix(f"{damaged} ")
+            if rest != text and (layout is None or layout.fits(f"{tag} {rest}")):
+                return tag
+        for damaged in (tag[1:], tag[0] + tag[2], tag[:2]):
+            rest = text.removeprefix(f"{damaged} ")
+            if rest != text and layout is not None and layout.fits(f"{tag} {rest}"):
+                return tag
+    return ""
+
+
+_HEADERS: Final = (
+    *(f"0{ten}2" for ten in range(1, 10)),
+    *(f"{ten}2" for ten in range(10, 24)),
+    "352",
+)
+"""The tags of records of free text, as the grammar has them."""
+
+_SHORTEST_ROW: Final = 80
+_HEAD: Final = re.compile(r"[\d ]{1,7} \d{1,4} ")
+"""The beginning of a row whose tag is damaged, with its starting rank."""
+
+_ROUND: Final = re.compile(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
+"""The end of a player's round: opponent or blanks, colour and result."""
 
 _FREE: Final = frozenset(
     {
