@@ -31,6 +31,9 @@ _VALUES: Final = frozenset(
 )
 """Fields whose damage says nothing about the columns: a slip in a value, not in its place."""
 
+_NEAR: Final = 3
+"""Within so many rounds a break among them is looked for."""
+
 _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
 
@@ -151,9 +154,10 @@ def _best(ways: Iterable[_Way], common: int | None) -> Alignment | None:
 
     ways = list(ways)
     least = min(merit(way) for way in ways)
-    readings = {
-        _content(way.alignment): way.alignment for way in reversed(ways) if merit(way) == least
-    }
+    best = [way.alignment for way in ways if merit(way) == least]
+    if len(best) == 1:
+        return best[0]
+    readings = {_content(alignment): alignment for alignment in reversed(best)}
     return next(iter(readings.values())) if len(readings) == 1 else None
 
 
@@ -171,14 +175,15 @@ def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
         or _is_padded_by_bytes(text, alignment.shift)
     ):
         return alignment
+    layout = layouts()[RecordKind.PLAYER]
+    nearest = max(start, alignment.column - _NEAR * layout.step)
     places = [
         gap
         for gap in _gaps(alignment.column)
-        if gap > start - 1
+        if gap >= nearest
         and (moved := _moved(text, gap, alignment.shift)) is not None
         and _is_aligned(moved)
     ]
-    layout = layouts()[RecordKind.PLAYER]
     rounds = [(place - layout.head - 1) // layout.step for place in (*places, alignment.column)]
     touched = range(max(0, min(rounds)), max(rounds) + 1)
     cells = [alignment.text[layout.head + at * layout.step :][: layout.step] for at in touched]
@@ -312,7 +317,9 @@ def _shifts(text: str) -> Iterator[Alignment]:
     gaps = _gaps(max(first, _columns("points").first))
     gaps.reverse()  # fields left of the first damage are in order: the nearest separator first
     in_head = [gap for gap in gaps if gap < comb]
-    in_rounds = [gap for gap in gaps if gap >= comb]
+    # A break among the rounds shows in its own cell or in the next.
+    step = layouts()[RecordKind.PLAYER].step
+    in_rounds = [gap for gap in gaps if gap >= max(comb, first - _NEAR * step)]
     for shift in _shifts_of(text):
         # A name that fills its columns in bytes explains all of the shift, wherever the first
         # damage shows: a rating may have moved into the end of the name unnoticed.

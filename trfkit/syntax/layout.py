@@ -117,8 +117,14 @@ class Layout:
         rest = max(0, len(text) - self.head)
         return text.ljust(self.head + (-(-rest // self.step) * self.step if self.step else 0))
 
-    def expanded(self, width: int) -> Iterator[Field]:
-        """Yield the fields of a line of ``width`` columns, repeated as often as they fit."""
+    def expanded(self, width: int) -> tuple[Field, ...]:
+        """Return the fields of a line of ``width`` columns, repeated as often as they fit."""
+        fields = self._expansions.get(width)
+        if fields is None:
+            fields = self._expansions[width] = tuple(self._expand(width))
+        return fields
+
+    def _expand(self, width: int) -> Iterator[Field]:
         yield from self.fields
         if self.step:
             for times in range((width - self.head) // self.step):
@@ -131,6 +137,10 @@ class Layout:
     def fits(self, text: str) -> bool:
         """Tell whether every field of a line, once filled up, is made of what it may be."""
         return self._whole.fullmatch(self.padded(text)) is not None
+
+    @cached_property
+    def _expansions(self) -> dict[int, tuple[Field, ...]]:
+        return {}
 
     @cached_property
     def _columns(self) -> Mapping[str, Columns]:
