@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import SWISS, TEAMS, append, changed, play, put, record
+from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
 from trfkit.diagnostics import Edit, Severity
@@ -156,3 +156,12 @@ def test_distinct_ranks_for_tied_players_are_regular():
 
 def test_ranks_of_team_events_are_informative():
     assert not {"RNK001", "RNK002", "RNK004"} & set(codes(TEAMS, put(1, "rank", "9")))
+
+
+def test_who_won_by_forfeit_is_ranked_and_who_lost_so_is_not():
+    missed = (
+        play(1, 1, "   4 w +"), play(4, 1, "   1 b -"), play(2, 2, "   4 b +"),
+        play(4, 2, "   2 w -"), play(1, 2, "   3 b +"), play(3, 2, "   1 w -"),
+    )  # fmt: skip
+    (few,) = [one for one in found(ROUND_ROBIN, *missed) if one.code == "RNK006"]
+    assert message(few).startswith("player 4 completed 1 of 3 games and is ranked 4; ")

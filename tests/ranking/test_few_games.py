@@ -7,6 +7,7 @@ from events import ROUND_ROBIN, SWISS, event, ranks, values
 
 from trfkit.model.view import of_players
 from trfkit.ranking import explain, rank
+from trfkit.regulations import AVAILABLE
 from trfkit.regulations.records import under_half
 
 # Player 4 beat 1, was beaten by 5 and left; 2 lost two games by forfeit, which is under half.
@@ -93,6 +94,70 @@ def test_a_pending_game_is_not_lost_yet():
     assert under_half(of_players(pending)) == ()
 
 
+QUAD = """
+1  2w1  3b+  4w+
+2  1b0  4b1  3w1
+3  4w1  1w-  2b0
+4  3b0  2w0  1b-
+"""
+# 5 never came, 6 left after a game: 1, who missed one game himself, played two of his five.
+TWO_LEFT = """
+1  6w+  2b1  3w1  4b-  5w+
+2  5w+  1w0  6b+  3w1  4b=
+3  4w=  5b+  1b0  2b0  6w+
+4  3b=  6w1  5b+  1w+  2w=
+5  2b-  3w-  4w-  6b-  1b-
+6  1b-  4b0  2w-  5w-  3b-
+"""
+
+
+@pytest.mark.parametrize(
+    ("table", "rounds", "out"),
+    [
+        pytest.param(QUAD, 3, (), id="a quad with two of them"),
+        pytest.param(QUAD.replace("2w1", "2w-").replace("1b0", "1b+"), 3, (), id="all by forfeit"),
+        pytest.param(TWO_LEFT, 5, (4, 5), id="six players, two of whom left"),
+        pytest.param(TWO_LEFT.replace("5w-", "5w+"), 5, (4, 5), id="a game and a + of five"),
+    ],
+)
+def test_a_game_won_by_forfeit_is_completed(table, rounds, out):
+    tournament = event(table, kind=ROUND_ROBIN, rounds=rounds)
+    assert under_half(of_players(tournament)) == out
+
+
+def test_the_winner_of_two_forfeits_wins_the_quad():
+    listed, found = rows(event(QUAD, kind=ROUND_ROBIN, rounds=3))
+    assert listed == [(1, 1, True), (2, 2, True), (3, 3, True), (4, 4, True)]
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize("edition", AVAILABLE)
+def test_every_edition_has_the_rule(edition):
+    found = rank(event(TWO_LEFT, kind=ROUND_ROBIN, rounds=5), tiebreaks=("PTS",), edition=edition)
+    assert {row.id for row in found.rows if not row.ranked} == {5, 6}
+
+
+@pytest.mark.parametrize("policy", ["unranked", "not-counted"])
+def test_who_won_by_forfeit_has_a_rank_whichever_games_count(policy):
+    listed, _ = rows(event(TWO_LEFT, kind=ROUND_ROBIN, rounds=5), policies={"few-games": policy})
+    assert {who for _, who, ranked in listed if ranked} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("letter", ["F", "U"])
+def test_a_forfeit_won_that_is_written_as_a_bye_is_completed(letter):
+    # Nobody is named in 1's row: he played one game of three.
+    table = QUAD.replace("3b+", letter).replace("4w+", letter)
+    assert under_half(of_players(event(table, kind=ROUND_ROBIN, rounds=3))) == ()
+
+
+@pytest.mark.parametrize("letter", ["Z", "H", "U", "F"])
+def test_the_free_round_of_an_odd_field_is_no_game(letter):
+    # 4 played one game of four.
+    table = WITHDRAWN.replace("5w0  Z    2w-", f"5w-  {letter}    2w-")
+    table = table.replace("4b1  1w0", "4b+  1w0")
+    assert under_half(of_players(event(table, **FIVE))) == (3,)
+
+
 def test_rounds_without_an_entry_are_games_that_were_missed():
     absent = WITHDRAWN.replace("5w0  Z    2w-", "5w-  Z    Z").replace("4b1  1w0", "4b+  1w0")
     listed, _ = rows(event(absent, **FIVE))
@@ -106,7 +171,7 @@ def test_the_json_shape_says_who_has_no_rank():
 
 
 def test_lots_are_drawn_for_those_who_have_a_rank():
-    table = "1 2w= 3b- 4w-\n2 1b= 4w- 3w-\n3 4w= 1w+ 2b+\n4 3b= 2b+ 1b+"
+    table = "1 2w= 3b- 4w-\n2 1b= 4w- 3w-\n3 4w= 1w- 2b-\n4 3b= 2b- 1b-"
     found = rank(event(table, kind=ROUND_ROBIN), tiebreaks=("PTS",), edition="2026", lots="7")
     assert {row.id for row in found.rows if not row.ranked} == {1, 2, 3, 4}
     assert found.notes[-1] == "nobody is left tied: no lots are drawn"

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.points import score
 from trfkit.diagnostics import Severity
-from trfkit.model import Event, RoundKind
+from trfkit.model import Event
 from trfkit.model.view import of_players
-from trfkit.regulations.records import most_paired, under_half
+from trfkit.regulations.records import completed, most_paired, under_half
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -157,19 +157,19 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
-    """RNK006: in a finished round-robin, ranked with under half of the games played."""
+    """RNK006: in a finished round-robin, ranked with under half of the games completed."""
     kind = case.tournament.kind
     if not case.is_individual or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
         return
     view = of_players(case.tournament)
-    total = most_paired(view)
+    games, total = completed(view), most_paired(view)
     for who in under_half(view):
         player = case.tournament.players[who]
         if player.stated_rank is not None:
             yield case.note(
                 "RNK006",
                 **case.at_player(player, "rank"),
-                games=view.kinds[who].count(RoundKind.GAME),
+                games=games[who],
                 total=total,
                 rank=player.stated_rank,
             )

@@ -176,7 +176,8 @@ POLICIES: Final = (
         "few-games",
         "C.05 6.6",
         "what becomes of a player who completed under half of his games of a round-robin, at its "
-        "end; the article speaks of those who withdrew, which no record says",
+        "end, games won by forfeit being completed; the article speaks of those who withdrew, "
+        "which no record says",
         (
             Option(
                 "unranked",

@@ -120,15 +120,28 @@ NO_CATEGORIES: Final[Rule[Mapping[str, str]]] = Rule(
 )
 
 
-def under_half(view: View) -> tuple[int, ...]:
-    """Return who completed under half of the most games that anybody was paired for.
+_COMPLETED: Final = (*PLAYED, RoundKind.FORFEIT_WIN)
+_WORTH_A_WIN: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
-    Pending games are not lost yet: they are taken for completed.
+
+def completed(view: View) -> tuple[int, ...]:
+    """Return how many games of a round-robin each competitor completed, as C.05 6.6 has it.
+
+    Who won by forfeit was there to play; so was who got the point in a bye that names no
+    opponent, unless that is the free round of an odd field. Pending games are not lost yet: they
+    are taken for completed.
     """
-    games = most_paired(view)
+    free = view.rounds - most_paired(view)
     return tuple(
-        who for who, row in enumerate(view.kinds) if 2 * sum(map(row.count, PLAYED)) < games
+        sum(map(row.count, _COMPLETED)) + max(0, sum(map(row.count, _WORTH_A_WIN)) - free)
+        for row in view.kinds
     )
+
+
+def under_half(view: View) -> tuple[int, ...]:
+    """Return who completed under half of the most games that anybody was paired for."""
+    games = most_paired(view)
+    return tuple(who for who, number in enumerate(completed(view)) if 2 * number < games)
 
 
 def _everybody_ranked(view: View) -> View:

@@ -324,7 +324,7 @@ def few_games(case: Case) -> Iterable[Change]:
         return ()
     found = Change(
         variant="few-games-not-counted",
-        says="counts no game of who played under half of his games",
+        says="counts no game of who completed under half of his games",
         apply=by_view(_few_games),
     )
     return (found,)

@@ -342,7 +342,7 @@ VARIANTS: Final = (
             expand=cases.of_view("as-predetermined", "follows the rules of pre-determined pairings",
                          cases.as_pairings(Pairings.PREDETERMINED))),
     Variant(id="few-games-not-counted", axis=Axis.KIND, expand=cases.few_games,
-            changes="no game of who played under half of his games of a round-robin counts",
+            changes="no game of who completed under half of his games of a round-robin counts",
             origin="C.05 6.6"),
 
     Variant(id="mean-rounded-down", axis=Axis.ROUNDING,

@@ -145,8 +145,8 @@ ENTRIES: Final = (
     Entry("RNK005", "hidden-criteria", I, "P", "TRF-26 202, 212",
           "players {participant} and {other} are tied, yet ranked apart",
           None, implemented=False),
-    Entry("RNK006", "ranked-with-few-games", W, "P", "C.05",
-          "player {participant} played {games} of {total} games and is ranked {rank}; under half of the games he leaves the standings",
+    Entry("RNK006", "ranked-with-few-games", W, "P", "C.05 6.6",
+          "player {participant} completed {games} of {total} games and is ranked {rank}; who withdrew with under half of them leaves the standings",
           None),
 )
 # fmt: on
