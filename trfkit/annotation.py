@@ -47,7 +47,7 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     tournament = _with_standings(result.tournament, standings)
     if result.version == TRF26 and tournament.kind.is_team == _about_teams(standings):
         tournament = _with_codes(tournament, standings)
-    document = update(result, tournament)
+    document = update(result, tournament).document
     comments = list(document.of_kind(RecordKind.COMMENT))
     added = new_notes(result, comments, document.encoding.name) if import_notes else []
     added.extend(annotation_lines(_annotation(standings)))

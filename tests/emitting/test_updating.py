@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from trftext import cell, game, row
 
+from trfkit.diagnostics.catalogue import message
 from trfkit.emitting import update
 from trfkit.model import (
     Arbiter,
@@ -19,6 +20,7 @@ from trfkit.model import (
     Team,
 )
 from trfkit.reading import read
+from trfkit.reading.result import Place
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
 
@@ -30,14 +32,14 @@ def document(*lines: str, ending: str = "\r\n") -> bytes:
 def changed(data: bytes, change) -> list[tuple[str, str]]:
     """The lines that differ after a change, old and new, where none was added or removed."""
     result = read(data)
-    after = update(result, change(result.tournament)).records
+    after = update(result, change(result.tournament)).document.records
     pairs = zip(result.document.records, after, strict=True)
     return [(old.text, new.text) for old, new in pairs if old != new]
 
 
 def texts(data: bytes, change) -> list[str]:
     result = read(data)
-    return [record.text for record in update(result, change(result.tournament)).records]
+    return [record.text for record in update(result, change(result.tournament)).document.records]
 
 
 def with_player(number: int, **changes):
@@ -178,15 +180,18 @@ def test_a_row_too_damaged_to_find_its_fields_stays_as_it_is():
     assert changed(document("012 X", torn, OTHER), with_player(1, stated_rank=7)) == []
 
 
-def test_a_row_with_tabs_is_written_in_the_columns_of_the_table():
-    line = row(1, game(2, "w", "1"), name="Adams, Ada", points="1.0", rank=1)
-    data = document(
-        "012 Tabs",
-        line[:40] + "\t" + line[48:],
-        row(2, game(1, "b", "0"), name="Brown, Bo", points="0.0", rank=2),
-    )
-    ((_, after),) = changed(data, with_player(1, stated_rank=5))
-    assert after == line[:85] + "   5" + line[89:]
+WITH_TABS = document("012 Tabs", GAME[:40] + "\t" + GAME[48:], OTHER)
+
+
+def test_a_row_with_tabs_keeps_them():
+    ((before, after),) = changed(WITH_TABS, with_player(1, stated_rank=5))
+    assert before[40] == "\t"
+    assert after == before[:78] + "   5" + before[82:]
+
+
+def test_a_row_with_tabs_that_gets_another_name_is_written_in_the_columns_of_the_table():
+    ((_, after),) = changed(WITH_TABS, with_player(1, name="Adams, Amy"))
+    assert after == GAME.replace("Adams, Ada", "Adams, Amy")
 
 
 def test_a_new_player_follows_the_one_before():
@@ -278,10 +283,21 @@ def test_a_team_s_new_name_leaves_its_numbers_where_they_are():
     assert after == "013 Brown and Adams                    1    2"
 
 
-def test_a_team_out_of_its_columns_is_written_in_those_of_the_table():
-    astray = (*PLAIN, "013 Adams and Brown                      1    2", OLD_TEAMS[-1])
-    ((_, after),) = changed(document(*astray), with_team_name("Brown and Adams"))
-    assert after == "013 Brown and Adams                    1    2"
+ASTRAY = (*PLAIN, "013 Adams and Brown                      1    2", OLD_TEAMS[-1])
+
+
+def test_a_team_out_of_its_columns_gets_a_new_name_and_stays_so():
+    ((_, after),) = changed(document(*ASTRAY), with_team_name("Brown and Adams"))
+    assert after == "013 Brown and Adams                      1    2"
+
+
+def test_a_team_out_of_its_columns_gets_those_of_the_table_with_more_members():
+    def change(tournament):
+        teams = (replace(tournament.teams[0], members=(1, 2, 3)), tournament.teams[1])
+        return replace(tournament, teams=teams)
+
+    ((_, after),) = changed(document(*ASTRAY), change)
+    assert after == "013 Adams and Brown                    1    2    3"
 
 
 def test_a_new_team_of_2016_stands_behind_the_others():
@@ -296,6 +312,74 @@ def test_comments_are_kept_one_by_one():
     data = document("### one", "012 Club", "### two", *PLAIN[1:])
     lines = texts(data, lambda t: replace(t, comments=(" one", " two and a half", " three")))
     assert lines[:4] == ["### one", "012 Club", "### two and a half", "### three"]
+
+
+def told(data: bytes, change) -> list[str]:
+    result = read(data)
+    found = update(result, change(result.tournament)).diagnostics
+    return [f"{finding.code} {message(finding)}" for finding in found]
+
+
+LONG = "The Very Long Winded Chess Society of Upper Sampletown"
+
+
+def test_what_a_changed_field_cannot_hold_is_reported():
+    assert told(document(*PLAIN), with_player(1, name="N" * 40)) == [
+        f"CNV002 name '{'N' * 40}' is written as '{'N' * 33}' in record 001"
+    ]
+    assert told(document(*OLD_TEAMS), with_team_name(LONG)) == [
+        f"CNV002 old team name '{LONG}' is written as '{LONG[:32]}' in record 013"
+    ]
+    assert told(document(*PLAIN), lambda t: replace(t, city="Sample\x07town")) == [
+        "CNV002 city 'Sample\\x07town' is written as 'Sample town' in record 022"
+    ]
+
+
+def test_what_a_new_line_cannot_hold_is_reported():
+    new = Team(number=3, name=LONG, members=(2,))
+    (finding,) = told(document(*OLD_TEAMS), lambda t: replace(t, teams=(*t.teams, new)))
+    assert finding.startswith("CNV002 old team name")
+
+
+def test_what_does_not_change_is_no_finding_and_is_not_cut():
+    long = f"013 {LONG}    1    2"
+    data = document(*PLAIN, long, OLD_TEAMS[-1])
+
+    def change(tournament):
+        teams = (replace(tournament.teams[0], stated_rank=1), tournament.teams[1])
+        return replace(tournament, teams=teams)
+
+    assert changed(data, change) == []
+    assert told(data, change) == []
+
+
+def test_a_shorter_name_puts_a_row_right_that_a_long_one_pushed_aside():
+    long = "Featherstonehaugh-Cholmondeley, Aurelian"
+    data = document("012 X", GAME.replace(f"{'Adams, Ada':<33}", long), OTHER)
+    ((_, after),) = changed(data, with_player(1, name="Adams, Ada"))
+    assert after == GAME
+
+
+def test_a_row_whose_shift_follows_from_other_rows_alone_stays_as_it_is():
+    read_ = read(document("012 X", GAME.replace(" 2000 ", " 20x0 "), OTHER))
+    places = {**read_.provenance.players, 1: Place(2, shift=2)}
+    elsewhere = replace(read_, provenance=replace(read_.provenance, players=places))
+    found = update(elsewhere, with_player(1, stated_rank=7)(read_.tournament))
+    assert bytes(found.document) == bytes(read_.document)
+    assert [one.code for one in found.diagnostics] == ["CNV004"]
+
+
+def test_a_line_that_would_lose_something_stays_as_it_is_and_is_reported():
+    data = document(*PLAIN, f"013 {LONG}    1    2", OLD_TEAMS[-1])
+
+    def change(tournament):
+        teams = (replace(tournament.teams[0], members=(1,)), tournament.teams[1])
+        return replace(tournament, teams=teams)
+
+    assert changed(data, change) == []
+    assert told(data, change) == [
+        "CNV004 record 013 is too damaged to change, and keeps its old member"
+    ]
 
 
 def test_a_result_without_a_tournament_cannot_be_updated():
@@ -316,7 +400,7 @@ def test_points_and_ranks_of_every_corpus_file_can_be_changed(path):
     result = read(data)
     if result.tournament is None:
         pytest.skip("no tournament")
-    assert bytes(update(result, result.tournament)) == data
+    assert bytes(update(result, result.tournament).document) == data
     players = tuple(
         replace(
             player, stated_points=player.start_no * 5 % 200, stated_rank=player.start_no % 50 + 1
@@ -324,7 +408,7 @@ def test_points_and_ranks_of_every_corpus_file_can_be_changed(path):
         for player in result.tournament.players
     )
     new = replace(result.tournament, players=players)
-    document_ = update(result, new)
+    document_ = update(result, new).document
     assert read(bytes(document_)).tournament == new
     places = {place.line for place in result.provenance.players.values()}
     for old, record in zip(result.document.records, document_.records, strict=True):

@@ -2,7 +2,7 @@
 
 from trfkit.emitting.cells import Padding
 from trfkit.emitting.dialects import Dialect
-from trfkit.emitting.updating import update
+from trfkit.emitting.updating import Updated, update
 from trfkit.emitting.writer import CRLF, Emitted, emit
 
-__all__ = ["CRLF", "Dialect", "Emitted", "Padding", "emit", "update"]
+__all__ = ["CRLF", "Dialect", "Emitted", "Padding", "Updated", "emit", "update"]

@@ -17,6 +17,7 @@ _UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
 
 CHANGED: Final = "CNV002"
 ASSUMED: Final = "CNV003"
+UNCHANGED: Final = "CNV004"
 
 
 class Report(list[Diagnostic]):
@@ -50,6 +51,27 @@ class Report(list[Diagnostic]):
         self.append(
             Diagnostic(
                 code=CHANGED, record=record, participant=participant, team=team, values=values
+            )
+        )
+
+    def unchanged(
+        self,
+        record: str,
+        what: str,
+        line: int,
+        *,
+        participant: StartNo | None = None,
+        team: TeamNo | None = None,
+    ) -> None:
+        """Add that a damaged line stays as it is (CNV004), though ``what`` was to change."""
+        self.append(
+            Diagnostic(
+                code=UNCHANGED,
+                record=record,
+                line=line,
+                participant=participant,
+                team=team,
+                values={"what": what},
             )
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,9 +12,10 @@ from trfkit.syntax.fine import damages
 from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.players import cut_row
 from trfkit.syntax.records import RecordKind
+from trfkit.units import parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from trfkit.emitting.cells import Cell
     from trfkit.syntax.align import Alignment
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "name"
 _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
+_WORD: Final = re.compile(r"\S+")
 
 
 def spliced(text: str, cells: Iterable[Cell]) -> str:
@@ -37,28 +40,66 @@ class Change(NamedTuple):
     cell: Cell
 
 
-def spliced_player(record: Record, changes: list[Change], padding: Padding) -> str:
+def spliced_team(record: Record, before: str, after: str, changes: Sequence[Change]) -> str | None:
+    """Return a 013 or 310 line with other texts in some of its fields.
+
+    ``before`` and ``after`` are the line as the table has it, with what was read and with what
+    is new. Where fields stand out of their columns, they stay there if each new one is a word in
+    the place of another. Else the line becomes ``after``, unless it holds anything that
+    ``before`` lacks: then None, since that would be lost.
+    """
+    if record.intact or all(_stands_alone(record.text, change) for change in changes):
+        return spliced(record.text, [change.cell for change in changes])
+    text = _reworded(record.text, before, changes)
+    if text is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
+        return after.rstrip()
+    return text
+
+
+def spliced_player(
+    record: Record, shift: int, changes: Sequence[Change], padding: Padding
+) -> str | None:
     """Return a 001 line with other texts in some of its fields.
 
+    ``shift`` is how far its columns were found to stand off when it was read.
     Columns that stand elsewhere than in the format's table stay there, so that the fields which
     are not replaced keep every letter and blank. A new name is padded so that the line is
     counted as before: in bytes, in characters without combining marks, or with a constant
-    shift; ``padding`` is how the rest of the document counts. Only a row whose fields stand in
-    no regular way apart (tabs, one field astray), or which has no room for what is new, gets
-    the columns of the table. A row too damaged to tell where its fields are stays as it is,
-    unless all that is replaced is blank or what was read.
+    shift; ``padding`` is how the rest of the document counts. Only a row which has no room for
+    what is new gets the columns of the table. None for a row too damaged to tell where its
+    fields are, unless all that is replaced is blank or what was read, and for one that would
+    lose something.
     """
     alignment = None if record.intact else realign(record.text)
     certain = record.intact or alignment is not None or not _is_torn(record.text)
     if not certain and not all(_stands_in(record.text, change) for change in changes):
-        return record.text
+        return None
+    if shift and alignment is None:
+        return None  # its columns follow from other rows
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
     if alignment is None:
         text = spliced(record.text, others)
         return text if name is None else _renamed(text, name, 0, padding)
     aligned = spliced(alignment.text, [c.cell for c in changes])
-    return _shifted(record.text, alignment, others, name, aligned) or aligned
+    if name is None:
+        for row in (
+            spliced(record.text, [_moved(cell, alignment) for cell in others]),
+            _reworded(record.text, alignment.text, changes),
+        ):
+            if row is not None and _values(row) == _values(aligned):
+                return row
+    shifted = _shifted(record.text, alignment, others, name, aligned)
+    # Putting the columns right may have cut a name: nobody asked for that.
+    if shifted is None and (name is not None or record.text.split() == alignment.text.split()):
+        return aligned
+    return shifted
+
+
+def _moved(cell: Cell, alignment: Alignment) -> Cell:
+    """Return a field in the columns where it stands in the row as found."""
+    shift = alignment.shift if cell.first > alignment.column else 0
+    return cell._replace(first=cell.first + shift, last=cell.last + shift)
 
 
 def _is_torn(text: str) -> bool:
@@ -70,6 +111,48 @@ def _stands_in(text: str, change: Change) -> bool:
     """Tell whether a field can be replaced without loss: it is blank, or says what was read."""
     found = text[change.cell.first - 1 : change.cell.last].strip()
     return found in {"", change.old.strip()}
+
+
+def _stands_alone(text: str, change: Change) -> bool:
+    """Tell whether a field's columns hold what was read of it, between blanks."""
+    first, last = change.cell.first, change.cell.last
+    around = text[first - 2 : first - 1] + text[last : last + 1]
+    found = text[first - 1 : last].strip()
+    return not around.strip(" ") and _are_same([found], [change.old.strip()])
+
+
+def _are_same(found: Sequence[str], known: Sequence[str]) -> bool:
+    """Tell whether words are the same, scores however they are written."""
+    return len(found) == len(known) and all(
+        one == other or (parse_points(one) is not None and parse_points(one) == parse_points(other))
+        for one, other in zip(found, known, strict=True)
+    )
+
+
+def _reworded(text: str, known: str, changes: Sequence[Change]) -> str | None:
+    """Return a line with other words in the places of some, each ending in the same column.
+
+    ``known`` is the line in the columns of the table. None unless every change replaces one word
+    by one, from the first of them on both lines hold the same words, and there is room.
+    """
+    words, own = list(_WORD.finditer(known)), list(_WORD.finditer(text))
+    places = []
+    for change in changes:
+        first, last = change.cell.first - 1, change.cell.last
+        at = [i for i, word in enumerate(words) if first <= word.start() and word.end() <= last]
+        if len(at) != 1 or len(change.cell.text.split()) != 1:
+            return None
+        places.append((at[0] - len(words), change.cell.text.strip()))
+    behind = min(place for place, _ in places)
+    if not _are_same([one[0] for one in own[behind:]], [one[0] for one in words[behind:]]):
+        return None
+    for place, new in places:
+        start, end = own[place].span()
+        begin = min(start, end - len(new))
+        if text[begin - 1 : start].strip(" "):
+            return None
+        text = text[:begin] + new.rjust(end - begin) + text[end:]
+    return text
 
 
 def _shifted(

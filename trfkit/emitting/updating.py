@@ -12,25 +12,38 @@ from trfkit.emitting.dialects import RULES, Dialect
 from trfkit.emitting.participants import old_team_row, player_row, team_row
 from trfkit.emitting.records import RECORDS
 from trfkit.emitting.report import Report
-from trfkit.emitting.splicing import Change, is_counted_in_bytes, spliced, spliced_player
+from trfkit.emitting.splicing import Change, is_counted_in_bytes, spliced_player, spliced_team
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from trfkit.diagnostics import Diagnostic
     from trfkit.emitting.desk import Row
     from trfkit.emitting.records import RecordWriter
     from trfkit.model import Player, Team, Tournament
     from trfkit.reading.result import Place, ReadResult
     from trfkit.syntax.records import Document
+
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
 _COUNTS: Final = {"062": "stated_players", "072": "stated_rated", "082": "stated_teams"}
 _BY_TAG: Final = {record.tag: record for record in RECORDS}
 _PLACE: Final = {record.tag: place for place, record in enumerate(RECORDS)}
 
 
-def update(result: ReadResult, new: Tournament) -> Document:
+class Updated(NamedTuple):
+    """A changed document, and what it could not take or had to take otherwise.
+
+    CNV001 and CNV002 are about what was written, CNV004 about damaged lines that stay as they
+    are. Lines that nothing is written into give no findings, whatever they hold.
+    """
+
+    document: Document
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def update(result: ReadResult, new: Tournament) -> Updated:
     """Return the document of ``result`` saying what ``new`` says instead of its tournament.
 
     Only lines about what differs change; of a participant's line, only the columns of the
@@ -40,7 +53,7 @@ def update(result: ReadResult, new: Tournament) -> Document:
     """
     if result.document is None or result.tournament is None:
         raise ValueError("nothing was read that could be updated")
-    return _Update(result, result.document, result.tournament, new).document()
+    return _Update(result, result.document, result.tournament, new).updated()
 
 
 _Number = TypeVar("_Number", bound=int)
@@ -80,23 +93,43 @@ class _Update:
         self._players = result.provenance.players
         self._teams = result.provenance.teams
         self._own_tags = _own_tags(result)
-        rules = RULES[Dialect.TRF06 if result.version == "TRF06" else Dialect.TRF26]
-        self._desk = Desk(rules=rules, report=Report(rules.title), padding=self._padding())
+        self._rules = RULES[Dialect.TRF06 if result.version == "TRF06" else Dialect.TRF26]
+        self._report = Report(self._rules.title)
+        self._padding = self._padding_of_document()
         self._changes = _Changes()
 
-    def document(self) -> Document:
-        """Return the changed document."""
+    def updated(self) -> Updated:
+        """Return the changed document, and what could not be written into it."""
         self._update_players()
         self._update_teams()
         for record in RECORDS:
             if record.tag not in _PARTICIPANTS:
                 self._update_record(record)
         changes = self._changes
-        if not changes.lines and not changes.after:
-            return self._document
-        return self._document.with_changes(changes.lines, insert_after=changes.after)
+        document = self._document
+        if changes.lines or changes.after:
+            document = document.with_changes(changes.lines, insert_after=changes.after)
+        return Updated(document, tuple(self._report))
 
-    def _padding(self) -> Padding:
+    def _desk(self, report: Report | None = None) -> Desk:
+        """Return where to write, its findings going to ``report`` or else to nobody."""
+        heard = Report(self._rules.title) if report is None else report
+        return Desk(rules=self._rules, report=heard, padding=self._padding)
+
+    def _compared(
+        self, old: _Row, new: _Row, row_of: Callable[[_Row, Desk], Row]
+    ) -> tuple[Row, Row, list[Change]]:
+        """Return a participant's row before and after, and the fields that differ.
+
+        What the new one cannot hold is reported, but for what the old one could not hold either:
+        there nothing is written.
+        """
+        said, heard = Report(self._rules.title), Report(self._rules.title)
+        before, after = row_of(old, self._desk(said)), row_of(new, self._desk(heard))
+        self._report.extend(finding for finding in heard if finding not in said)
+        return before, after, _differing(before, after)
+
+    def _padding_of_document(self) -> Padding:
         """Return how the document counts columns, as far as its shifted rows tell."""
         columns = layouts()[RecordKind.PLAYER].columns("name")
         for place in self._players.values():
@@ -113,15 +146,20 @@ class _Update:
         new = {player.start_no: player for player in self._new.players}
 
         def change(player: Player, place: Place) -> str:
-            before = player_row(old[player.start_no], self._desk)
-            changed = _differing(before, player_row(player, self._desk))
             record = self._document.records[place.line - 1]
-            return spliced_player(record, changed, self._desk.padding)
+            _, _, changed = self._compared(old[player.start_no], player, player_row)
+            if not changed:
+                return record.text
+            text = spliced_player(record, place.shift, changed, self._padding)
+            if text is None:
+                what, number = _named(changed), player.start_no
+                self._report.unchanged("001", what, place.line, participant=number)
+            return record.text if text is None else text
 
         self._update_rows(
             _Rows("001", old, new, self._players),
             change,
-            lambda player: player_row(player, self._desk).line(),
+            lambda player: player_row(player, self._desk(self._report)).line(),
         )
 
     def _update_teams(self) -> None:
@@ -132,13 +170,16 @@ class _Update:
 
         def change(team: Team, place: Place) -> str:
             record = self._document.records[place.line - 1]
-            if not record.intact:  # its columns are not those of the table
-                return add(team)
-            changed = _differing(row_of(old[team.number], self._desk), row_of(team, self._desk))
-            return spliced(record.text, [change.cell for change in changed])
+            before, after, changed = self._compared(old[team.number], team, row_of)
+            if not changed:
+                return record.text
+            text = spliced_team(record, before.line(), after.line(), changed)
+            if text is None:
+                self._report.unchanged(tag, _named(changed), place.line, team=team.number)
+            return record.text if text is None else text
 
         def add(team: Team) -> str:
-            return row_of(team, self._desk).line().rstrip()
+            return row_of(team, self._desk(self._report)).line().rstrip()
 
         self._update_rows(_Rows(tag, old, new, self._teams), change, add)
 
@@ -171,17 +212,25 @@ class _Update:
             return any(found.startswith(tag[:-1]) for found in self._lines)
         return tag in self._lines
 
-    def _written(self, record: RecordWriter) -> tuple[list[str], list[str]]:
-        """Return a record's lines for the old and for the new tournament."""
-        return list(record.write(self._old, self._desk)), list(record.write(self._new, self._desk))
+    def _written(
+        self, record: RecordWriter, report: Report | None = None
+    ) -> tuple[list[str], list[str]]:
+        """Return a record's lines for the old and for the new tournament.
+
+        What the new ones cannot hold goes to ``report``.
+        """
+        old = record.write(self._old, self._desk())
+        return list(old), list(record.write(self._new, self._desk(report)))
 
     def _update_record(self, record: RecordWriter) -> None:
         count = _COUNTS.get(record.tag)
         if count and getattr(self._new, count) is None and not self._has(record.tag):
             return  # counted by the writer, stated by nobody
-        old, new = self._written(record)
+        report = Report(self._rules.title)
+        old, new = self._written(record, report)
         if old == new or not self._belongs(record):
             return
+        self._report.extend(report)
         for tag in dict.fromkeys(line[:3] for line in (*old, *new)):
             self._update_lines(
                 tag,
@@ -255,6 +304,11 @@ def _own_tags(result: ReadResult) -> frozenset[str]:
     if "BB" in result.extensions:
         tags |= RULES[Dialect.TRFBX].tags
     return tags
+
+
+def _named(changes: Iterable[Change]) -> str:
+    """Return in words which fields were to change."""
+    return ", ".join(dict.fromkeys(change.cell.name.replace("_", " ") for change in changes))
 
 
 def _differing(before: Row, after: Row) -> list[Change]:

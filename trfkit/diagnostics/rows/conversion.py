@@ -7,7 +7,7 @@ from typing import Final
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.entry import Entry
 
-W, I = Severity.WARNING, Severity.INFO  # noqa: E741 - letters of the table
+E, W, I = Severity.ERROR, Severity.WARNING, Severity.INFO  # noqa: E741 - letters of the table
 
 # fmt: off
 ENTRIES: Final = (
@@ -20,5 +20,8 @@ ENTRIES: Final = (
     Entry("CNV003", "assumed-values", I, "G", "TRF, table of records",
           "record {record}: {what}",
           None),
+    Entry("CNV004", "unchanged-records", E, "G", "TRF, columns of the records",
+          "record {record} is too damaged to change, and keeps its {what}",
+          "mend the line as trfkit check says, then repeat"),
 )
 # fmt: on
