@@ -10,6 +10,7 @@ from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from trfkit.api import (
+        Annotated,
         Converted,
         Diagnostic,
         Explanation,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "Annotated",
     "Converted",
     "Diagnostic",
     "Explanation",

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit import conversion, importing, ranking
-from trfkit.annotation import annotate
+from trfkit.annotation import Annotated, annotate
 from trfkit.checks import check, errors_found
 from trfkit.conversion import Converted, convert
 from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
@@ -167,6 +167,7 @@ def write(tournament: Tournament, format: str = "trf26") -> bytes:  # noqa: A002
 
 
 __all__ = [
+    "Annotated",
     "Converted",
     "Diagnostic",
     "Explanation",

@@ -43,6 +43,29 @@ def test_annotate_says_at_once_what_is_wrong_with_the_list_that_it_puts_into_the
     assert said in again.err
 
 
+def test_annotate_says_which_ranks_stay_though_its_tie_breaks_give_others(trfkit):
+    path = SAMPLES / "round-robin.trf"
+    ran, listed = trfkit("annotate", path), trfkit("annotate", path, "-t", "recommended")
+
+    said = "PTS,DE,SB,KS,WON gives others to 6, 7, 8, which '-t recommended' writes"
+    assert (ran.code, listed.code) == (0, 0)
+    assert said in ran.err
+    assert ran.out_bytes.startswith(path.read_bytes())
+    assert "names no tie-breaks" not in listed.err
+    assert not listed.out_bytes.startswith(path.read_bytes())
+
+
+def test_annotate_reports_what_it_could_not_write(trfkit, tmp_path):
+    path = tmp_path / "torn.trf"
+    path.write_bytes(clean.SWISS.encode().replace(b"  2.5    1", b"  2.5_xO 9", 1))
+
+    ran = trfkit("annotate", path)
+
+    assert ran.code == 1
+    assert "error[CNV004] unchanged-records: record 001 is too damaged to change" in ran.err
+    assert b"  2.5_xO 9" in ran.out_bytes
+
+
 @pytest.mark.parametrize("words", [["-", "--in-place"], ["FILE", "--in-place", "-o", "x"]])
 def test_annotate_in_place_needs_a_file_and_no_other_target(trfkit, wrong, words):
     ran = trfkit("annotate", *(wrong if word == "FILE" else word for word in words))

@@ -25,23 +25,31 @@ from trfkit.reading.annotation import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.emitting.report import Report
 
-def annotation_lines(annotation: Annotation) -> Iterator[str]:
+
+def annotation_lines(annotation: Annotation, report: Report | None = None) -> Iterator[str]:
     """Yield the lines of an annotation.
 
-    A value that is wider than its nine columns has no place there and is written as undefined.
+    A value that is wider than its nine columns has no place there and is written as undefined,
+    which ``report`` is told.
     """
     codes = ",".join(annotation.codes)
     yield (
         f"### trfkit {VERSION} standings edition={annotation.edition} "
-        f"after={annotation.after} codes={codes}"
+        f"after={annotation.after} codes={codes}{' ranks=file' if annotation.own_ranks else ''}"
     )
     for row in annotation.rows:
         rank = NO_VALUE if row.rank is None else str(row.rank)
         cells = [_right("id", ID, str(row.id)), _right("rank", RANK, rank)]
         for index, value in enumerate(row.values):
             first = FIRST_VALUE + index * VALUE_WIDTH
-            shown = NO_VALUE if value is None or len(value) > VALUE_WIDTH else value
+            shown = NO_VALUE if value is None else value
+            if len(shown) > VALUE_WIDTH:
+                if report is not None:
+                    code = annotation.codes[index]
+                    report.changed("###", f"{code} of {row.id}", shown, NO_VALUE)
+                shown = NO_VALUE
             cells.append(_right("value", (first, first + VALUE_WIDTH - 1), shown))
         yield join(TAG, cells)
 

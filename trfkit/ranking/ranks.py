@@ -111,6 +111,7 @@ def rank(
         provisional=view.provisional,
         rating_source=ratings_of(tournament, rating).source,
         primary=asked.points,
+        list_from=asked.list_from,
         edition=asked.edition.name,
         policies=not_default(policies),
         columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),

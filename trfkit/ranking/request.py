@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 RECOMMENDED: Final = "recommended"
 """Instead of a list: the one that suits the kind of tournament."""
 
+OPTION: Final = "option"
+DEFAULT: Final = "default"
+"""Where a list comes from that no record names."""
+
 POINTS: Final = "PTS"
 BERGER: Final = "SB"
 _NO_TEAMS: Final = (
@@ -73,12 +77,14 @@ class Request:
     """Everything that decides a ranking besides the results themselves.
 
     ``primary`` is the primary score of teams, None where players are ranked; ``points`` is the
-    code of the score that ranks.
+    code of the score that ranks. ``list_from`` is the record (``202``, ``212``) that the codes
+    come from, else ``option`` or ``default``.
     """
 
     kind: Kind
     primary: Score | None
     points: str
+    list_from: str
     edition: Edition
     policies: Mapping[str, str]
     criteria: tuple[Criterion, ...]
@@ -206,6 +212,7 @@ def request(
         kind=of_kind,
         primary=score,
         points=points,
+        list_from=record or (DEFAULT if tiebreaks is None else OPTION),
         edition=by_edition,
         policies=policies,
         criteria=_with_keys(read),

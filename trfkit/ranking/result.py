@@ -56,8 +56,9 @@ class Standings:
 
     Those whom nothing separates share the best rank and stand in the order of their ids.
     ``scheduled`` is None where the file does not say how many rounds there are to be.
-    ``policies`` holds the readings that are not the default, ``notes`` what a reader has to
-    know about how the standings came about, ``diagnostics`` what is wrong with the list.
+    ``list_from`` is the record (``202``, ``212``) that names the tie-breaks, else ``option`` or
+    ``default``. ``policies`` holds the readings that are not the default, ``notes`` what a reader
+    has to know about how the standings came about, ``diagnostics`` what is wrong with the list.
     """
 
     name: str | None
@@ -68,6 +69,7 @@ class Standings:
     provisional: bool
     rating_source: str
     primary: str
+    list_from: str
     edition: str
     policies: Mapping[str, str]
     columns: tuple[StandingsColumn, ...]

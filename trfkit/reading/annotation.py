@@ -2,7 +2,8 @@
 
 ``### trfkit 1 standings edition=2026 after=9 codes=PTS,BH/C1`` is followed by a line for each
 participant: ``### TB``, the id right-aligned in columns 8-11, the rank in 13-16, and each value
-right-aligned in a field of nine columns from 18 on, ``-`` where the rules define none.
+right-aligned in a field of nine columns from 18 on, ``-`` where the rules define none. The first
+line ends with ``ranks=file`` where the ranks of the records do not follow the codes.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FIRST_VALUE: Final = 18
 VALUE_WIDTH: Final = 9
 
 _HEAD: Final = re.compile(
-    rf"### trfkit {VERSION} standings edition=(\S+) after=(\d+) codes=(\S*)\s*"
+    rf"### trfkit {VERSION} standings edition=(\S+) after=(\d+) codes=(\S*)(?: (ranks=file))?\s*"
 )
 
 
@@ -42,12 +43,16 @@ class AnnotatedRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """Standings as the ``###`` lines of a file hold them: after which round, by which codes."""
+    """Standings as the ``###`` lines of a file hold them: after which round, by which codes.
+
+    ``own_ranks`` tells that the records of the file keep ranks of their own, not by these codes.
+    """
 
     edition: str
     after: int
     codes: tuple[str, ...]
     rows: tuple[AnnotatedRow, ...]
+    own_ranks: bool = False
 
 
 def is_annotation(line: str) -> bool:
@@ -77,6 +82,7 @@ def read_annotation(lines: Iterable[str]) -> Annotation | None:
         after=int(head[2]),
         codes=codes,
         rows=tuple(row for row in rows if len(row.values) == len(codes)),
+        own_ranks=head[4] is not None,
     )
 
 

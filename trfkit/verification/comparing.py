@@ -151,7 +151,7 @@ def file_list(tournament: Tournament) -> Sequence[str] | None:
     if tournament.standings_order or tournament.tiebreaks:
         return None
     annotation = _annotation(tournament)
-    if annotation is None or not all(map(_is_known, annotation.codes)):
+    if annotation is None or annotation.own_ranks or not all(map(_is_known, annotation.codes)):
         return BY_POINTS
     return annotation.codes
 

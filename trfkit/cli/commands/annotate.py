@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -14,18 +14,18 @@ from trfkit.cli.options import PATH, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.ranking.request import request
-from trfkit.reading import read
 from trfkit.reports.origin import Origin, origin_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.annotation import Annotated
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.cli.ranking import Ranking
     from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
     from trfkit.ranking import Standings
-    from trfkit.syntax.records import Document
 
 
 @click.command(
@@ -53,6 +53,7 @@ def command(
     """Write FILE with points and ranks recomputed, and the tie-breaks as ### lines at its end.
 
     Every other line stays as it is, byte for byte. Annotating again replaces the ### lines.
+    Where FILE names no tie-breaks, ranks that the points allow stay, unless -t is given.
     """
     if in_place:
         if out.path is not None or file == STANDARD:
@@ -63,27 +64,40 @@ def command(
         what = f"{file} is no TRF, and only a TRF can be annotated"
         raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
     standings = ranking.standings(loaded.tournament)
-    document = annotate(loaded.result, standings, import_notes=import_notes)
-    findings = standings.diagnostics
+    annotated = annotate(loaded.result, standings, import_notes=import_notes)
+    findings = (*standings.diagnostics, *annotated.diagnostics)
     if ranking.tiebreaks is not None:
-        findings = (*findings, *_of_own_list(document, standings))
+        findings = (*findings, *_of_own_list(annotated.tournament, standings))
     console.notes(sayings(loaded.name, loaded.result, findings))
-    console.notes(remarks(standings.notes))
+    console.notes(remarks((*standings.notes, *_on_ranks(annotated, standings))))
     origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
     console.note(origin_text(origin))
-    out.write(bytes(document))
+    out.write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
 
 
-def _of_own_list(document: Document, standings: Standings) -> Iterator[Diagnostic]:
+def _on_ranks(annotated: Annotated, standings: Standings) -> Iterator[str]:
+    """Yield that ranks stay which the tie-breaks would change, if there are any."""
+    if annotated.kept:
+        listed = ", ".join(map(str, annotated.kept[:_ENOUGH]))
+        more = ", …" if len(annotated.kept) > _ENOUGH else ""
+        yield (
+            "the file names no tie-breaks, so its ranks stay where the points allow them; "
+            f"{','.join(standings.tiebreaks)} gives others to {listed}{more}, which "
+            "'-t recommended' writes"
+        )
+
+
+_ENOUGH: Final = 5
+
+
+def _of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagnostic]:
     """Yield what is wrong with the list that the file now states, and was not said already.
 
     An option may ask for a code that is for other events; a record may not state one.
     """
-    stated = read(bytes(document)).tournament
-    assert stated is not None  # noqa: S101 - it was there before the list was put into it
     found = request(
-        stated,
+        tournament,
         tiebreaks=None,
         edition=standings.edition,
         policies=standings.policies,
