@@ -20,7 +20,6 @@ from trfkit.model import (
     Team,
 )
 from trfkit.reading import read
-from trfkit.reading.result import Place
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
 
@@ -360,13 +359,13 @@ def test_a_shorter_name_puts_a_row_right_that_a_long_one_pushed_aside():
     assert after == GAME
 
 
-def test_a_row_whose_shift_follows_from_other_rows_alone_stays_as_it_is():
-    read_ = read(document("012 X", GAME.replace(" 2000 ", " 20x0 "), OTHER))
-    places = {**read_.provenance.players, 1: Place(2, shift=2)}
-    elsewhere = replace(read_, provenance=replace(read_.provenance, players=places))
-    found = update(elsewhere, with_player(1, stated_rank=7)(read_.tournament))
-    assert bytes(found.document) == bytes(read_.document)
-    assert [one.code for one in found.diagnostics] == ["CNV004"]
+def test_a_row_whose_shift_follows_from_other_rows_alone_is_changed_where_it_stands():
+    rows = [row(n, game(n % 4 + 1, "w", "1"), rank=n) for n in range(1, 5)]
+    sparse = row(9, "     -", rating="", federation="", birth="")
+    read_ = read(document("012 X", *(f"{one[:89]}   {one[89:]}" for one in (*rows, sparse))))
+    assert read_.provenance.players[9].shift == 3
+    ranked = with_player(9, stated_rank=7)(read_.tournament)
+    assert read(bytes(update(read_, ranked).document)).tournament == ranked
 
 
 def test_a_line_that_would_lose_something_stays_as_it_is_and_is_reported():

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from trfkit.units import StartNo, TeamNo
 
 NOT_CARRIED: Final = "CNV001"
-_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
-"""Findings of reading about text that no fact was read from, unless they are repairs."""
-
 CHANGED: Final = "CNV002"
 ASSUMED: Final = "CNV003"
 UNCHANGED: Final = "CNV004"
+
+_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
+"""Findings of reading about text that no fact was read from, unless they are repairs."""
 
 
 class Report(list[Diagnostic]):

@@ -57,11 +57,11 @@ def spliced_team(record: Record, before: str, after: str, changes: Sequence[Chan
 
 
 def spliced_player(
-    record: Record, shift: int, changes: Sequence[Change], padding: Padding
+    record: Record, alignment: Alignment | None, changes: Sequence[Change], padding: Padding
 ) -> str | None:
     """Return a 001 line with other texts in some of its fields.
 
-    ``shift`` is how far its columns were found to stand off when it was read.
+    ``alignment`` is how its columns were put right when it was read, None if they were not.
     Columns that stand elsewhere than in the format's table stay there, so that the fields which
     are not replaced keep every letter and blank. A new name is padded so that the line is
     counted as before: in bytes, in characters without combining marks, or with a constant
@@ -70,12 +70,9 @@ def spliced_player(
     fields are, unless all that is replaced is blank or what was read, and for one that would
     lose something.
     """
-    alignment = None if record.intact else realign(record.text)
     certain = record.intact or alignment is not None or not _is_torn(record.text)
     if not certain and not all(_stands_in(record.text, change) for change in changes):
         return None
-    if shift and alignment is None:
-        return None  # its columns follow from other rows
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
     if alignment is None:

@@ -150,7 +150,7 @@ class _Update:
             _, _, changed = self._compared(old[player.start_no], player, player_row)
             if not changed:
                 return record.text
-            text = spliced_player(record, place.shift, changed, self._padding)
+            text = spliced_player(record, place.alignment, changed, self._padding)
             if text is None:
                 what, number = _named(changed), player.start_no
                 self._report.unchanged("001", what, place.line, participant=number)

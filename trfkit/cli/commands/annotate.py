@@ -13,6 +13,7 @@ from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
+from trfkit.emitting.report import unread
 from trfkit.ranking.request import request
 from trfkit.reports.origin import Origin, origin_text
 
@@ -65,7 +66,8 @@ def command(
         raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
     standings = ranking.standings(loaded.tournament)
     annotated = annotate(loaded.result, standings, import_notes=import_notes)
-    findings = (*standings.diagnostics, *annotated.diagnostics)
+    left_out = unread(loaded.result.diagnostics, "what was computed")
+    findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
     if ranking.tiebreaks is not None:
         findings = (*findings, *_of_own_list(annotated.tournament, standings))
     console.notes(sayings(loaded.name, loaded.result, findings))
