@@ -209,6 +209,15 @@ def test_a_note_never_changes_the_code_page():
     ]
 
 
+def test_control_characters_of_an_unknown_code_stay_in_their_record():
+    data = text("012 Club Night", "192 FIDE_DUTCH_2026", "202 BH,X\x1b[31mY,\x07\x9b,SB", *OLD[2:])
+    once = annotated(data)
+    assert once.startswith(b"012 Club Night\r\n192 FIDE_DUTCH_2026\r\n202 BH,X\x1b[31mY,")
+    (head,) = [line for line in lines_of(once) if line.startswith("### trfkit")]
+    assert head.endswith("codes=PTS,BH,X?[31mY,??,SB")
+    assert annotated(once) == once
+
+
 def test_nothing_read_is_nothing_to_annotate():
     standings = rank(read(text(*OLD)).tournament)
     with pytest.raises(ValueError, match="nothing was read"):

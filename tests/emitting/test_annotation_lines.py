@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,6 +80,27 @@ def test_only_its_own_lines_are_an_annotation():
     odd = "### TB   12    1       7.5     4x.5"
     for line in (odd, "###", "### TB", "### TB or not TB", "### Import: x", "### trfkit 1 other"):
         assert not is_annotation(line)
+
+
+@pytest.mark.parametrize(
+    ("code", "written"),
+    [
+        ("X\x1b[31mY", "X?[31mY"),
+        ("\x07BAD\x9b", "?BAD?"),
+        ("A\r\n001    1", "A??001????1"),
+        ("B\u2028C\u202eD", "B?C?D"),
+        ("E,F", "E?F"),
+        ("\udc80G\uf781", "?G?"),
+        ("Řád", "Řád"),
+    ],
+)
+def test_a_code_that_nobody_knows_cannot_spoil_the_list(code, written):
+    annotation = Annotation("2026", 1, (code, "SB"), (AnnotatedRow(1, 1, (None, "4")),))
+    head, row = annotation_lines(annotation)
+    assert head == f"### trfkit 1 standings edition=2026 after=1 codes={written},SB"
+    found = read_annotation([head, row])
+    assert found.codes == (written, "SB")
+    assert found.rows == annotation.rows
 
 
 values = st.none() | st.from_regex(r"-?[0-9]{1,5}(\.[0-9]{1,2})?", fullmatch=True)

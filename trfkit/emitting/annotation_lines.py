@@ -32,9 +32,10 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
     """Yield the lines of an annotation.
 
     A value that is wider than its nine columns has no place there and is written as undefined,
-    which ``report`` is told.
+    which ``report`` is told. A code that nobody knows may hold any letters: those that would end
+    the list, or that no line of text holds, become question marks.
     """
-    codes = ",".join(annotation.codes)
+    codes = ",".join(map(_listed, annotation.codes))
     yield (
         f"### trfkit {VERSION} standings edition={annotation.edition} "
         f"after={annotation.after} codes={codes}{' ranks=file' if annotation.own_ranks else ''}"
@@ -52,6 +53,12 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
                 shown = NO_VALUE
             cells.append(_right("value", (first, first + VALUE_WIDTH - 1), shown))
         yield join(TAG, cells)
+
+
+def _listed(code: str) -> str:
+    """Return a code as it can stand in a list: without blanks, commas and control characters."""
+    # Not the sign for an unknown letter: most code pages lack it.
+    return "".join(c if c.isprintable() and c not in " ," else "?" for c in code)
 
 
 def _right(name: str, columns: tuple[int, int], text: str) -> Cell:
