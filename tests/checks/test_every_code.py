@@ -299,6 +299,40 @@ OF_READING = {"ADJ006", "HDR030", "SYN003", "SYN005", "SYN007", "SYN008", "SYN01
 """Codes that checks only look for, as causes: reading emits them."""
 
 
+NO_START = record("042", None)
+NO_DAYS = (NO_START, record("052", None), record("132", None))
+
+
+@pytest.mark.parametrize(
+    ("changes", "birth", "today", "problem"),
+    [
+        ((NO_START,), "2026/05/03", None, None),
+        ((NO_START,), "2026/05/04", None, "after the event"),
+        ((NO_START,), "2026/05/00", None, None),
+        ((NO_START,), "2026/06/00", None, "after the event"),
+        ((NO_START, record("052", None)), "2027/00/00", None, "after the event"),
+        ((NO_START, record("052", "2026/05/09")), "2026/05/08", None, None),
+        ((NO_START, record("052", "2026/05/09")), "2026/05/08", TODAY, "in the future"),
+        (NO_DAYS, "2999/01/01", None, None),
+        (NO_DAYS, "2026/05/05", TODAY, None),
+        (NO_DAYS, "2026/05/06", TODAY, "in the future"),
+        (NO_DAYS, "2999/01/01", TODAY, "in the future"),
+    ],
+)
+def test_without_a_start_date_births_are_held_against_what_is_known(changes, birth, today, problem):
+    document = changed(SWISS, *changes, put(4, "birth", birth))
+    told = [d for d in found(document, UPLOAD, today) if d.code == "PLR008"]
+    assert [(d.participant, d.column, d.values["problem"]) for d in told] == (
+        [(4, 70, problem)] if problem else []
+    )
+    assert all(f"'{birth}' is {problem}" in message(d) for d in told)
+
+
+def test_a_birth_that_reading_refused_is_told_once():
+    document = changed(SWISS, put(4, "birth", "2999/01/01"))
+    assert [d.code for d in found(document, UPLOAD) if d.code.startswith("PLR")] == ["PLR008"]
+
+
 def test_both_colours_against_everybody_make_a_sound_double_round_robin():
     # In the first cycle the first of each pair had w w b b w b.
     changes = (record("192", "BERGER_DOUBLEROUNDROBIN"), record("142", "6"))

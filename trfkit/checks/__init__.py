@@ -138,7 +138,7 @@ def check(
 
     What follows from another finding stands behind it. Reported are those whose code belongs
     to ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is
-    needed by the checks of dates (HDR005, HDR029) and by no other.
+    needed by the checks of dates (HDR005, HDR029, PLR008) and by no other.
     """
     return causes_first(selected(findings(result, profile, today), profile, select, ignore))
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Player
+    from trfkit.model import PartialDate, Player, Tournament
 
 SMALLEST_ID: Final = 100_000
 """FIDE ids have at least six digits; a smaller number is a national one."""
@@ -109,16 +109,43 @@ def persons(case: Case) -> Iterator[Diagnostic]:
 
 
 def births(case: Case) -> Iterator[Diagnostic]:
-    """PLR009: too young or too old at the start of the event."""
+    """PLR008, PLR009: too young or too old at the start of the event, or born after it.
+
+    Reading judges births by the start date. Where there is none, the last day that the file
+    knows of the event does, and the day of the check.
+    """
     start = case.tournament.start
-    for player in case.tournament.players if start else ():
-        if player.birth is None or start is None or case.cause({"PLR008"}, [player.start_no]):
+    last = None if start else _last_day(case.tournament)
+    for player in case.tournament.players:
+        born = player.birth
+        if born is None or case.cause({"PLR008"}, [player.start_no]):
             continue
-        age = start.year - player.birth.year
+        place = case.at_player(player, "birth")
+        if start is None:
+            problem = "after the event" if _is_after(born, last) else None
+            if problem is None and _is_after(born, case.today):
+                problem = "in the future"
+            if problem is not None:
+                yield case.note("PLR008", **place, text=born, problem=problem)
+            continue
+        age = start.year - born.year
         if not YOUNGEST <= age <= OLDEST:
-            yield case.note(
-                "PLR009", **case.at_player(player, "birth"), year=player.birth.year, age=age
-            )
+            yield case.note("PLR009", **place, year=born.year, age=age)
+
+
+def _last_day(tournament: Tournament) -> date | None:
+    """Return the last day of the event, by its end and the dates of its rounds."""
+    days = (tournament.end, *tournament.round_dates)
+    return max((day for day in days if day is not None), default=None)
+
+
+def _is_after(born: PartialDate, day: date | None) -> bool:
+    """Tell whether somebody was certainly born after a day; what is not known is January 1."""
+    return day is not None and (born.year, born.month or 1, born.day or 1) > (
+        day.year,
+        day.month,
+        day.day,
+    )
 
 
 def titles(case: Case) -> Iterator[Diagnostic]:

@@ -35,7 +35,7 @@ ENTRIES: Final = (
           "the birth date is '{text}'; expected YYYY/MM/DD",
           None),
     Entry("PLR008", "impossible-birth-dates", E, "F", "TRF 001, columns 70-79",
-          "the birth date '{text}' is impossible",
+          "the birth date '{text}' is {problem}",
           None),
     Entry("PLR009", "implausible-ages", W, "F", "TRF 001, columns 70-79",
           "player {participant} was born in {year}: {age} years old at the start",
