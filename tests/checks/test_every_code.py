@@ -220,6 +220,8 @@ CASES = (
     Case("PLR022", (append("240 H   2   77"),)),
     Case("PLR022", (append("260   1   2    1   77"),)),
     Case("PLR022", (append("299 W        1.0   1   77"),)),
+    Case("PLR023", (play(4, 1, "1    b 0"),)),
+    Case("PLR023", (put(4, "name", "  Durian, Dan"),)),
     Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
          PAIRING, TEAMS),
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),
@@ -331,6 +333,38 @@ def test_without_a_start_date_births_are_held_against_what_is_known(changes, bir
 def test_a_birth_that_reading_refused_is_told_once():
     document = changed(SWISS, put(4, "birth", "2999/01/01"))
     assert [d.code for d in found(document, UPLOAD) if d.code.startswith("PLR")] == ["PLR008"]
+
+
+def misplaced(*changes: Change) -> list[tuple[int | None, int | None, str]]:
+    told = [d for d in found(changed(SWISS, *changes)) if d.code == "PLR023"]
+    assert all(d.line == 19 + (d.participant or 0) for d in told)
+    return [(d.participant, d.column, d.values["what"]) for d in told]
+
+
+def test_values_out_of_place_are_told_once_a_row():
+    two = (play(4, 1, " 1   b 0"), play(4, 3, "5    b +"))
+    told = "blanks follow the numbers of the opponents in rounds 1, 3"
+    assert misplaced(*two) == [(4, 92, told)]
+    assert misplaced(*two, put(4, "name", " Durian, Dan")) == [
+        (4, 15, f"the name has blanks before it, {told}")
+    ]
+    assert misplaced(play(4, 3, "5    b +"), play(5, 3, " 4   w -")) == [
+        (4, 112, "blanks follow the number of the opponent in round 3"),
+        (5, 112, "blanks follow the number of the opponent in round 3"),
+    ]
+
+
+def test_byes_and_blank_names_are_in_place():
+    assert misplaced(play(7, 1, "       U"), put(3, "name", "")) == []
+
+
+def test_of_a_shifted_row_only_the_shift_is_told():
+    def shift(document: str) -> str:
+        return document.replace("Durian, Dan                       ", "Durian, Dan" + " " * 22)
+
+    codes = {d.code for d in found(changed(SWISS, play(4, 1, " 1   b 0"), shift))}
+    assert "SYN003" in codes
+    assert "PLR023" not in codes
 
 
 def test_both_colours_against_everybody_make_a_sound_double_round_robin():

@@ -62,6 +62,7 @@ CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     pairings.rounds_present,
     results.rows,
     structure.cut_rows,
+    structure.misplaced,
     results.mutual,
     results.games,
     results.forfeits,
@@ -94,6 +95,7 @@ OF_RECORDS: Final = frozenset(
     {
         structure.order,
         structure.cut_rows,
+        structure.misplaced,
         headers.mandatory,
         headers.federation,
         headers.period,

@@ -1,10 +1,12 @@
-"""SYN009 and SYN014: rows cut off in a round, and the order of the records."""
+"""SYN009, SYN014, PLR023: rows cut off in a round, the order of records, values out of place."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import rounds_listed
 from trfkit.model import ABSENT, RoundKind
+from trfkit.syntax.players import cut_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,3 +56,34 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             and length < place.get("end_column", 0) - 1
         ):
             yield case.note("SYN009", **place, field=f"round {number}")
+
+
+def misplaced(case: Case) -> Iterator[Diagnostic]:
+    """PLR023: a name with blanks before it, or numbers of opponents with blanks behind; once a row.
+
+    Rows whose columns were put right have that said of them.
+    """
+    for player in case.tournament.players:
+        line = case.result.provenance.players[player.start_no].line
+        row = cut_row(case.line_text(line))
+        rounds = [
+            number
+            for number, cell in enumerate(row.cells, start=1)
+            if cell[3] == " " and cell[:4].strip().isdecimal()
+        ]
+        indented = row.name.startswith(" ") and bool(row.name.strip())
+        if not (rounds or indented) or case.cause(_MOVED, [player.start_no]):
+            continue
+        said = ["the name has blanks before it"] if indented else []
+        if rounds:
+            many = "numbers of the opponents" if len(rounds) > 1 else "number of the opponent"
+            said.append(f"blanks follow the {many} in {rounds_listed(rounds)}")
+        place = (
+            case.at_player(player, "name")
+            if indented
+            else case.at_round(player, rounds[0], last="opponent")
+        )
+        yield case.note("PLR023", **place, what=", ".join(said))
+
+
+_MOVED: Final = frozenset({"SYN003", "SYN005"})

@@ -79,6 +79,9 @@ ENTRIES: Final = (
     Entry("PLR022", "unknown-numbers", E, "P", "TRF-26 240, 260, 299",
           "record {tag} names player {participant}, who has no 001 line",
           None),
+    Entry("PLR023", "misplaced-values", I, "G", "TRF 001, columns 15-47 and 92-95",
+          "{what}; read all the same",
+          "names start in column 15, numbers of opponents end in the last of their four columns"),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
