@@ -12,6 +12,7 @@ from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.limits import DEFAULT_LIMITS, Limits, exceeded
 from trfkit.syntax.lines import read_records
 from trfkit.syntax.records import Document, Record, RecordKind
+from trfkit.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,18 +34,22 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     """Return the document that the bytes of a file are; ``bytes(document) == data``.
 
     ``encoding`` overrides detection. Within the limits there always is a document, whatever
-    the bytes; beyond them it is None and the findings (SYN021) say which limit. Never raises
-    for what a file may hold. The time is linear in its size.
+    the bytes; beyond them it is None and the findings say which limit (SYN021), or that the
+    lines are too long because they end in no sign of a TRF's (SYN001). Never raises for what a
+    file may hold. The time is linear in its size.
     """
     refusals = exceeded(data, limits)
     if refusals:
-        return Parsed(None, refusals)
-    text, how, tail, findings = decode_bytes(data, encoding)
+        return Parsed(None, instead_of_limits(data, refusals))
+    text, how, tail, findings = decoded = decode_bytes(data, encoding)
     records = read_records(text)
     document = Document(how, records, tail)
     other = known_format(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
         return Parsed(document, (*findings, *_another(other)))
+    unreadable = wrong_encoding(data, encoding) or wrong_line_ends(data, decoded)
+    if unreadable is not None:
+        return Parsed(document, (unreadable,))
     why = _no_text(text, records)
     if why is not None:
         finding = Diagnostic(code="SYN001", values={"what": why})
