@@ -10,7 +10,7 @@ from trfkit.syntax.codepages import canonical, decode, encode
 from trfkit.syntax.records import UTF8_MARK, Encoding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 _MARKS: Final = (
     (UTF8_MARK, "utf-8"),
@@ -127,26 +127,11 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     """Return UTF-8 where the bytes are that, damaged at most, else a code page; and if guessed."""
     if _is_utf8(data):
         return "utf-8", False
-    text = decode(data, "utf-8")
-    undamaged = data.decode("utf-8", "ignore")
-    damaged = len(text) - len(undamaged)
-    whole = len(undamaged) - len(undamaged.encode("ascii", "ignore"))
-    if whole > 4 * damaged:
-        # Names cut after so many bytes end within a character.
-        line = len(_EOL.findall(_HALF.split(text, maxsplit=1)[0])) + 1
-        sample = f"save {_count(damaged, 'damaged byte')}"
-        what = "the text is not UTF-8 throughout"
-        values = {"what": what, "encoding": "utf-8", "sample": sample}
-        findings.append(Diagnostic(code="SYN002", line=line, values=values))
-        return "utf-8", True
-    from trfkit.syntax.detection import guess_code_page  # noqa: PLC0415 - rarely needed
+    from trfkit.syntax.mixture import unmixed  # noqa: PLC0415 - rarely needed
 
-    guess = guess_code_page(data)
-    sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
-    values = {"what": "the text is not UTF-8", "encoding": guess.name, "sample": sample}
-    line = len(_EOL.findall(_HIGH.split(data, maxsplit=1)[0].decode("ascii"))) + 1
-    findings.append(Diagnostic(code="SYN002", line=line, values=values))
-    return guess.name, True
+    name, found = unmixed(data)
+    findings.extend(found)
+    return name, True
 
 
 def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnostic]:
@@ -166,18 +151,18 @@ def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnos
         yield Diagnostic(code="SYN019", values={"what": "half a character"})
 
 
-def text_findings(text: str) -> tuple[Diagnostic, ...]:
+def text_findings(text: str, told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
     """Return the findings about the characters of a text, each once, at its first line.
 
     SYN018: no-break spaces (a warning), decomposed letters (a note). SYN017: text that was
-    encoded twice, with what it should read.
+    encoded twice, with what it should read; not in the lines whose encoding was ``told``.
     """
     if text.isascii():
         return ()
-    return tuple(_text_findings(text))
+    return tuple(_text_findings(text, told))
 
 
-def _text_findings(text: str) -> Iterable[Diagnostic]:
+def _text_findings(text: str, told: Collection[int]) -> Iterable[Diagnostic]:
     from unicodedata import is_normalized  # noqa: PLC0415 - not for plain ASCII
 
     from trfkit.syntax.mojibake import undone  # noqa: PLC0415
@@ -202,7 +187,7 @@ def _text_findings(text: str) -> Iterable[Diagnostic]:
             code="SYN018", line=loose[0], severity=Severity.INFO, values={"what": what}
         )
     for number, line in lines[:_MOST_LINES]:
-        twice = undone(line)
+        twice = None if number in told else undone(line)
         if twice is not None:
             yield Diagnostic(
                 code="SYN017",

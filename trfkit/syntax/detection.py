@@ -82,6 +82,12 @@ def guess_code_page(data: bytes) -> Guess:
     return Guess(name, sample, sure=best > second or alike)
 
 
+def makes_sense(data: bytes, page: str) -> bool:
+    """Tell whether every word of ``data`` can be one in a code page: nothing says it is none."""
+    host = _host(data)
+    return all(_score(word, page, host) >= 0 for word in _evidence(data)[0])
+
+
 def _host(data: bytes) -> str:
     """Return the federation of record 032, "" if there is none."""
     match = re.search(rb"(?:^|[\r\n])032 +([A-Z]{3})\b", data)
