@@ -22,6 +22,15 @@ def test_a_character_that_the_console_lacks_gets_a_substitute(screen, encoding, 
     assert expected == made.shown
 
 
+def test_what_a_terminal_obeys_is_shown_instead_but_for_line_ends(screen):
+    made = screen("ascii")
+
+    console.out("a\x1b[2Jb\n")
+    console.note("c\rd")
+
+    assert made.shown == b"a?[2Jb\nc?d\n"
+
+
 def test_every_character_can_be_printed_on_an_ascii_console(screen):
     made = screen("ascii")
 

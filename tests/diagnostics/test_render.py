@@ -70,6 +70,19 @@ def test_a_repair_says_what_was_read_where_the_message_does_not():
     assert "  = read as: '1990/02/01'\n" in text(report(found))
 
 
+def test_nothing_of_a_file_or_its_name_forges_a_line():
+    found = Diagnostic(
+        code="PLR007", line=1, column=1, values={"text": "a\nb"}, new="c\nd\u202e",
+        fix=Fix((Edit(1, 1, "e\nf", "g\x85h"),)),
+    )  # fmt: skip
+    shown = text(report(found, file="i\nj", line="k\u2028l\x9bm"))
+    assert "i\N{REPLACEMENT CHARACTER}j:1:1: " in shown
+    assert "1 | k\N{REPLACEMENT CHARACTER}l\N{REPLACEMENT CHARACTER}m\n" in shown
+    assert "read as: 'c\N{REPLACEMENT CHARACTER}d\N{REPLACEMENT CHARACTER}'\n" in shown
+    assert "'e\N{REPLACEMENT CHARACTER}f' becomes 'g\N{REPLACEMENT CHARACTER}h'\n" in shown
+    assert all(line.isprintable() for line in shown.split("\n"))
+
+
 def test_concise_is_one_line_for_each_finding():
     assert concise(report(POINTS, ROUNDS)) == (
         "open.trf:9:81: error[SCR001] points-mismatch: player 4 states 5.5 points; the results "

@@ -2,23 +2,22 @@
 
 import csv
 import io
+import json
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.reports.text import (
-    escaped,
-    inert,
-    to_columns,
-    to_csv,
-    to_json,
-    to_markdown,
-    to_tsv,
-    visible,
-)
+from trfkit.reports.text import escaped, inert, to_columns, to_csv, to_json, to_markdown, to_tsv
+from trfkit.visible import visible
 
-CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
+CELLS = st.text()
+UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e"
+    "\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
+)
+"""Controls, line ends, marks of direction and signs that nobody sees."""
 TABLES = st.integers(1, 4).flatmap(
     lambda width: st.lists(st.lists(CELLS, min_size=width, max_size=width), min_size=1)
 )
@@ -29,10 +28,20 @@ TABLES = st.integers(1, 4).flatmap(
     [pytest.param(to_csv, ",", id="csv"), pytest.param(to_tsv, "\t", id="tsv")],
 )
 @given(rows=TABLES)
-def test_any_cells_are_read_back_as_they_were(write, delimiter, rows):
+def test_any_cells_are_read_back_as_they_are_shown(write, delimiter, rows):
     written = io.StringIO(write(rows), newline="")
+    shown = [[visible(cell) for cell in row] for row in rows]
 
-    assert list(csv.reader(written, delimiter=delimiter, strict=True)) == rows
+    assert list(csv.reader(written, delimiter=delimiter, strict=True)) == shown
+
+
+@pytest.mark.parametrize("write", [to_csv, to_tsv])
+@given(rows=TABLES)
+def test_a_spreadsheet_has_a_line_for_each_row_and_nothing_that_is_obeyed(write, rows):
+    lines = write(rows).split("\r\n")
+
+    assert len(lines) == len(rows) + 1
+    assert not UNSAFE.search("".join(lines).replace("\t", ""))
 
 
 def test_csv_ends_its_lines_as_rfc_4180_says_and_quotes_only_where_needed():
@@ -72,9 +81,24 @@ def test_an_ordinary_name_is_left_alone():
 
 @given(text=st.text())
 def test_what_is_shown_holds_no_control_character(text):
-    assert visible(text).isprintable()
-    assert escaped(text).isprintable()
+    assert not UNSAFE.search(visible(text))
+    assert not UNSAFE.search(escaped(text))
 
 
 def test_json_keeps_letters_as_they_are():
     assert to_json({"name": "Łoś"}) == '{\n  "name": "Łoś"\n}\n'
+
+
+@given(text=st.text(st.characters(exclude_categories=["Cs"])))
+def test_json_holds_any_text_and_nothing_that_is_obeyed(text):
+    written = to_json({text: text})
+
+    assert json.loads(written) == {text: text}
+    assert not UNSAFE.search(written.replace("\n", ""))
+
+
+def test_json_escapes_what_turns_the_direction_of_text():
+    assert to_json("a\u202eb\u2066c\x9bd\x7fe\u2028") == (
+        '"a\\u202eb\\u2066c\\u009bd\\u007fe\\u2028"\n'
+    )
+    assert to_json("\U000e0041") == '"\\udb40\\udc41"\n'

@@ -12,6 +12,7 @@ import click
 from trfkit.cli import INTERRUPTED, console
 from trfkit.cli.failures import Failure, nearest, os_reason
 from trfkit.version import __version__
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,6 +115,8 @@ def main(arguments: Sequence[str]) -> int:
     except SystemExit as done:  # how click ends when a shell asks it for completions
         return done.code if isinstance(done.code, int) else 0
     except click.ClickException as error:
+        # Click quotes arguments as they are, names of files among them that a shell expanded.
+        error.message = visible(error.message)  # type: ignore[misc]
         error.show()
         return FAILED
     except Exception as error:  # noqa: BLE001 - the one place where everything ends
@@ -127,7 +130,7 @@ def _internal(error: Exception) -> int:
         import traceback  # noqa: PLC0415 - for whoever mends trfkit
 
         console.note("".join(traceback.format_exception(error)).rstrip())
-    words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
     python = sys.version.split()[0]
     console.note(
         f"Internal error: {words}\n"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli import console
 from trfkit.cli.tables import draw_table, screen
 from trfkit.reports.blocks import Grid, Tone, plain
-from trfkit.reports.text import visible
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

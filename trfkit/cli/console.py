@@ -12,6 +12,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
+from trfkit.visible import visible
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TextIO
@@ -120,8 +122,10 @@ def hang_up() -> None:
 
 
 def _guarded(stream: TextIO, text: str) -> None:
+    # A net below all reports: they alone know which line end is theirs, and which a file's.
+    shown = "\n".join(map(visible, text.split("\n")))
     try:
-        stream.write(text)
+        stream.write(shown)
         stream.flush()
     except OSError as error:
         raise _closed_or(error) from error

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli import console
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
 class Failure(click.ClickException):
     """The work could not be done; the message says why, without blame and without full stop.
 
-    ``said`` are lines to be shown before it, such as the findings that led to a refusal.
+    It may quote names of files and what they hold, and stays on one line. ``said`` are lines to
+    be shown before it, such as the findings that led to a refusal.
     """
 
     exit_code = 2
 
     def __init__(self, message: str, said: Sequence[str] = ()) -> None:
-        super().__init__(message)
+        super().__init__(visible(message))
         self.said = tuple(said)
 
     @property

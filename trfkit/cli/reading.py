@@ -16,8 +16,8 @@ from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.importing import read, with_starting_ranks
 from trfkit.reports.origin import Input, input_of
-from trfkit.reports.text import visible
 from trfkit.tables.read import read_page
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -102,7 +102,7 @@ def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
     ``name`` is the file's, where there are several.
     """
     about = f"{name}: " if name else ""
-    return tuple(f"{about}note: {visible(line)}" for line in lines)
+    return tuple(visible(f"{about}note: {line}") for line in lines)
 
 
 def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
@@ -129,7 +129,8 @@ def sayings(
     if hidden:
         more = "more " if shown else ""
         plural = "" if hidden == 1 else "s"
-        said.append(f"{name}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
+        where = visible(name)
+        said.append(f"{where}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
     return tuple(said)
 
 

@@ -7,7 +7,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.cli import console
-from trfkit.reports.text import to_columns, visible
+from trfkit.reports.text import to_columns
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,7 +67,9 @@ def draw_table(
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for index, caption in enumerate(head):
         table.add_column(
-            Text(caption), justify="right" if index in right else "left", no_wrap=index != wide
+            Text(visible(caption)),
+            justify="right" if index in right else "left",
+            no_wrap=index != wide,
         )
     for row, style in zip_longest(body, styles, fillvalue=""):
         # Text, never markup: names of players and tournaments may hold brackets.

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from trfkit.reports.text import to_columns, visible
+from trfkit.reports.text import to_columns
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.render import file_json, sarif
+from trfkit.diagnostics.render import file_json, location, sarif
 from trfkit.reports.origin import origin_json
 from trfkit.version import __version__
 
@@ -29,7 +29,7 @@ def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]
     """Return a SARIF log that also holds the hash of each file."""
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [
-        {"location": {"uri": item.file}, "hashes": {"sha-256": item.sha256}}
+        {"location": location(item.file), "hashes": {"sha-256": item.sha256}}
         for item in origin.inputs
     ]
     return log

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.reports.origin import origin_json
-from trfkit.reports.text import to_columns, visible
+from trfkit.reports.text import to_columns
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,17 +32,17 @@ def explanation_text(explanation: Explanation) -> str:
     """Return the value, what each round adds to it, and the steps that lead from there."""
     value = NOTHING if explanation.value is None else explanation.value
     head = (
-        f"{explanation.id} {visible(explanation.name)}: {explanation.tiebreak} = {value}\n"
-        f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}\n"
+        f"{explanation.id} {explanation.name}: {explanation.tiebreak} = {value}",
+        f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}",
     )
-    parts = [head]
+    parts = ["".join(f"{visible(line)}\n" for line in head)]
     if explanation.contributions:
         parts.append(_contributions(explanation.contributions))
     parts += [_mutual(table) for table in explanation.table]
     if explanation.steps:
         parts.append(
             "".join(
-                f"{step.text}{f' ({step.article})' if step.article else ''}\n"
+                f"{visible(step.text)}{f' ({step.article})' if step.article else ''}\n"
                 for step in explanation.steps
             )
         )

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from trfkit.reports.text import visible
 from trfkit.version import __version__
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.reports.text import visible
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment

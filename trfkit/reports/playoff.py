@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, Round, berger
 from trfkit.reports.origin import origin_json, origin_text
-from trfkit.reports.text import visible
 from trfkit.units import POINT, format_exact
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

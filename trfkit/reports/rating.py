@@ -10,7 +10,8 @@ from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.reports.origin import origin_json
-from trfkit.reports.text import to_columns, visible, without_empty, without_formulas
+from trfkit.reports.text import to_columns, without_empty, without_formulas
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.visible import visible
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
@@ -12,14 +14,25 @@ FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
-    """Return a JSON document as text, indented by two, ended by a newline."""
+    r"""Return a JSON document as text, indented by two, ended by a newline.
+
+    Letters stand as they are; what a terminal would obey is escaped (``\u202e``).
+    """
     import json  # noqa: PLC0415 - 8 ms that other formats save
 
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    text = json.dumps(document, indent=2, ensure_ascii=False)
+    # All of these stand inside strings: outside of them JSON is ASCII.
+    unsafe = {ord(c): json.dumps(c)[1:-1] for c in set(text) if c != "\n" and _needs_escape(c)}
+    return text.translate(unsafe) + "\n"
+
+
+def _needs_escape(character: str) -> bool:
+    # Halves of characters are left to the encoder: their escapes are no valid Unicode.
+    return not (character.isprintable() or "\ud800" <= character <= "\udfff")
 
 
 def to_csv(rows: Iterable[Sequence[str]]) -> str:
-    """Return RFC 4180: commas, CRLF, quotes only where they are needed."""
+    """Return RFC 4180: commas, CRLF, quotes only where they are needed; a line for each row."""
     return _separated(rows, ",")
 
 
@@ -98,19 +111,13 @@ def inert(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
-def visible(text: str) -> str:
-    """Return text from a file for a terminal: control characters are shown, not obeyed."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-
-
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     import csv  # noqa: PLC0415 - 5 ms that other formats save
     import io  # noqa: PLC0415
 
     written = io.StringIO(newline="")
-    csv.writer(written, delimiter=delimiter, lineterminator="\r\n").writerows(rows)
+    shown = ([visible(cell) for cell in row] for row in rows)
+    csv.writer(written, delimiter=delimiter, lineterminator="\r\n").writerows(shown)
     return written.getvalue()
 
 

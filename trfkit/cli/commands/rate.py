@@ -33,7 +33,8 @@ from trfkit.reports.rating import (
     shown_columns,
     spreadsheet_rows,
 )
-from trfkit.reports.text import to_columns, to_csv, to_json, visible
+from trfkit.reports.text import to_columns, to_csv, to_json
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -35,7 +35,8 @@ from trfkit.reports.standings import (
     without_empty,
 )
 from trfkit.reports.teams import BOARDS, MATCHES
-from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv, visible
+from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

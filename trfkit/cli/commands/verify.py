@@ -28,6 +28,7 @@ from trfkit.cli.verifying import Settings, blocks, examine, summary, written
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
 from trfkit.verification.mapping import parse_map
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -195,7 +196,8 @@ def _pairs(
 def _unused(names: Sequence[str]) -> str:
     more = len(names) - MOST_NAMED
     shown = ", ".join(names[:MOST_NAMED])
-    return f"note: no file belongs to {shown}{f' and {more} more' if more > 0 else ''}"
+    rest = f" and {more} more" if more > 0 else ""
+    return visible(f"note: no file belongs to {shown}{rest}")
 
 
 def _write(done: Sequence[Verified], format_: str, out: Target) -> None:

@@ -3,7 +3,7 @@
 from trfkit.diagnostics.render.junit import junit
 from trfkit.diagnostics.render.machine import file_json, finding_json, github
 from trfkit.diagnostics.render.report import FileReport
-from trfkit.diagnostics.render.sarif import sarif
+from trfkit.diagnostics.render.sarif import location, sarif
 from trfkit.diagnostics.render.text import concise, text
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "finding_json",
     "github",
     "junit",
+    "location",
     "sarif",
     "text",
 ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, message
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -64,15 +65,4 @@ def _attribute(text: str) -> str:
 
 def _escaped(text: str) -> str:
     """Return text as XML can hold it: most control characters exist in no form there."""
-    legal = "".join(c if _is_legal(ord(c)) else "\N{REPLACEMENT CHARACTER}" for c in text)
-    return legal.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-def _is_legal(code: int) -> bool:
-    """XML 1.0, production 2: Char."""
-    return (
-        code in {0x9, 0xA, 0xD}
-        or 0x20 <= code <= 0xD7FF  # noqa: PLR2004 - the ranges of the production
-        or 0xE000 <= code <= 0xFFFD  # noqa: PLR2004
-        or 0x10000 <= code <= 0x10FFFF  # noqa: PLR2004
-    )
+    return visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from trfkit.diagnostics.base import Diagnostic, Fix
@@ -104,4 +105,4 @@ def _annotation(report: FileReport, diagnostic: Diagnostic) -> str:
 
 
 def _escaped(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))

@@ -65,7 +65,7 @@ def _rule(code: str) -> dict[str, Any]:
 def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
     advice = hint(diagnostic)
     sentence = message(diagnostic)
-    place: dict[str, Any] = {"artifactLocation": _artifact(report.file)}
+    place: dict[str, Any] = {"artifactLocation": location(report.file)}
     if diagnostic.line:
         place["region"] = _region(diagnostic.line, diagnostic.column, diagnostic.end_column)
     result: dict[str, Any] = {
@@ -80,10 +80,11 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
     return result
 
 
-def _artifact(file: str) -> dict[str, str]:
+def location(file: str) -> dict[str, str]:
+    """Return a file as SARIF names it: a relative URI, in which every odd sign is escaped."""
     from urllib.parse import quote  # noqa: PLC0415 - nothing else needs it
 
-    return {"uri": quote(file.replace("\\", "/"))}
+    return {"uri": quote(file.replace("\\", "/"), errors="replace")}
 
 
 def _region(line: int, column: int | None, end_column: int | None) -> dict[str, int]:
@@ -100,7 +101,7 @@ def _fix(file: str, fix: Fix) -> dict[str, Any]:
         "description": {"text": "the only consistent value" if fix.safe else "a likely value"},
         "artifactChanges": [
             {
-                "artifactLocation": _artifact(file),
+                "artifactLocation": location(file),
                 "replacements": [
                     {
                         "deletedRegion": _region(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,9 +39,8 @@ def text(report: FileReport, *, width: int = WIDTH) -> str:
 
 
 def _headline(report: FileReport, diagnostic: Diagnostic) -> str:
-    place = ":".join(
-        str(part) for part in (report.file, diagnostic.line, diagnostic.column) if part is not None
-    )
+    parts = (visible(report.file), diagnostic.line, diagnostic.column)
+    place = ":".join(str(part) for part in parts if part is not None)
     name = CATALOGUE[diagnostic.code].name
     severity = report.severity(diagnostic)
     return f"{place}: {severity}[{diagnostic.code}] {name}: {message(diagnostic)}"
@@ -59,7 +59,7 @@ def _block(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[s
             yield f"{margin} | {carets}"
     repaired = diagnostic.new is not None and "{new}" not in CATALOGUE[diagnostic.code].template
     if repaired:
-        yield f"{margin} = read as: '{diagnostic.new}'"
+        yield f"{margin} = read as: '{visible(str(diagnostic.new))}'"
     help_ = hint(diagnostic)
     if help_:
         yield f"{margin} = help: {help_}"
@@ -67,7 +67,7 @@ def _block(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[s
         for edit in diagnostic.fix.edits:
             yield (
                 f"{margin} = fix: line {edit.line}, column {edit.column}: "
-                f"'{edit.old}' becomes '{edit.new}'"
+                f"'{visible(edit.old)}' becomes '{visible(edit.new)}'"
             )
     root = report.root_of(diagnostic)
     if root is not None:
@@ -85,7 +85,7 @@ def picture(
     stand below the terminal's cells: two for a wide letter, none for a combining mark. What
     a terminal would obey instead of show is replaced, a tab by an arrow.
     """
-    shown = "".join(map(_visible, line.rstrip()))
+    shown = visible(line.rstrip().replace("\t", "→"))
     if column is None:
         return _cut_right(shown, width), ""
     end = max(end_column or column + 1, column + 1)
@@ -135,12 +135,6 @@ def _cells(text_: str) -> int:
     from unicodedata import category, east_asian_width  # noqa: PLC0415 - large, rarely needed
 
     return sum(
-        0 if category(c) in {"Mn", "Me"} else 2 if east_asian_width(c) in {"W", "F"} else 1
+        0 if category(c) in {"Mn", "Me", "Cf"} else 2 if east_asian_width(c) in {"W", "F"} else 1
         for c in text_
     )
-
-
-def _visible(character: str) -> str:
-    if character.isprintable() or character == "\N{NO-BREAK SPACE}":
-        return character
-    return "→" if character == "\t" else "\N{REPLACEMENT CHARACTER}"
