@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import threading
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,40 @@ def test_tables_of_go_and_their_xml_are_among_the_files_of_a_folder(tmp_path):
     (tmp_path / "d.xml").write_bytes(b"<Tournaments>")
 
     assert [str(tmp_path / name) for name in ("a.h9", "b.TOU", "c.xml")] == names([str(tmp_path)])
+
+
+@on_posix
+@pytest.mark.parametrize("argument", ["", "*.trf"])
+def test_a_pipe_that_is_met_is_left_out_and_said(tmp_path, argument):
+    (tmp_path / "a.trf").write_bytes(b"")
+    os.mkfifo(tmp_path / "pipe.trf")
+
+    first, second = files.sources([str(tmp_path / argument)], MOST)
+
+    assert first.trouble is None
+    why = "is a pipe or a device, and was left out; it is read where an argument names it"
+    assert second.trouble == f"{tmp_path / 'pipe.trf'} {why}"
+    with pytest.raises(Failure):
+        second.read(MOST)
+
+
+@on_posix
+def test_a_pipe_that_is_named_is_read_at_once_and_but_once(tmp_path):
+    path = tmp_path / "pipe.trf"
+    os.mkfifo(path)
+    writer = threading.Thread(target=path.write_bytes, args=(b"0123456789",))
+    writer.start()
+
+    (item,) = files.sources([str(path)], 8)
+    writer.join()
+
+    assert [item.read(MOST), item.read(MOST)] == [b"01234567"] * 2
+    assert item.name == str(path)
+
+
+@on_posix
+def test_a_device_that_is_named_is_read_no_further_than_the_limit():
+    assert files.source("/dev/zero", 100).read(MOST) == bytes(100)
 
 
 @on_posix
@@ -199,6 +234,17 @@ def test_a_name_that_is_too_long_is_a_file_that_cannot_be_read():
 
     with pytest.raises(Failure, match="cannot read x"):
         item.read(MOST)
+
+
+def test_a_file_that_appears_while_the_work_is_done_is_not_replaced(tmp_path, monkeypatch):
+    path = tmp_path / "out.trf"
+    out = files.target(str(path))
+    monkeypatch.setattr("os.fsync", lambda _descriptor: path.write_bytes(b"theirs"))
+
+    with pytest.raises(Failure, match="exists; --force replaces it"):
+        out.write(b"ours")
+    assert path.read_bytes() == b"theirs"
+    assert left(tmp_path) == ["out.trf"]
 
 
 @pytest.mark.parametrize("broken", ["fsync", "replace"])

@@ -13,6 +13,7 @@ import pytest
 
 import trfkit
 from trfkit.syntax import grammar
+from trfkit.syntax.cache import LARGEST
 from trfkit.syntax.grammar import Leaf, Mismatch, Node, folder, load
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no mode bits")
@@ -184,6 +185,43 @@ def test_tables_of_the_right_key_but_the_wrong_content_are_ignored(private):
     load.cache_clear()
 
     assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
+
+
+@posix
+@pytest.mark.parametrize("size", [LARGEST + 1, 1 << 40])
+def test_a_cache_of_absurd_size_is_ignored_and_replaced(private, size):
+    load("timecontrol", cache=private)
+    (kept,) = private.iterdir()
+    os.truncate(kept, size)  # a hole: no disk is filled
+    load.cache_clear()
+
+    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
+    assert kept.stat().st_size < LARGEST
+
+
+@posix
+def test_a_pipe_in_the_cache_is_not_waited_for(private):
+    load("timecontrol", cache=private)
+    (kept,) = private.iterdir()
+    kept.unlink()
+    os.mkfifo(kept, 0o600)
+    load.cache_clear()
+
+    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
+    assert kept.is_file()
+
+
+def test_what_a_killed_run_left_in_the_cache_blocks_nothing(private, monkeypatch):
+    load("timecontrol", cache=private)
+    (kept,) = private.iterdir()
+    kept.rename(private / f"{kept.name}.{os.getpid()}.new")
+    load.cache_clear()
+    load("timecontrol", cache=private)
+    load.cache_clear()
+    count = built(monkeypatch)
+    load("timecontrol", cache=private)
+
+    assert not count
 
 
 @posix

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from trfkit.atomic import write_whole
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 
@@ -22,7 +22,7 @@ TOURNAMENT_SUFFIXES: Final = frozenset(
 )
 _GLOB_MARKS: Final = frozenset("*?[")
 _PEEK: Final = 65536
-_BINARY: Final = getattr(os, "O_BINARY", 0)
+_STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
 _FIRST_WORDS: Final = (b"012 ", b"001 ")
 _ROOTS: Final = (b"<chessresults", b"<Tournament dataVersion=")
 
@@ -31,8 +31,8 @@ _ROOTS: Final = (b"<chessresults", b"<Tournament dataVersion=")
 class Source:
     """A place to read from; ``name`` is how messages call it.
 
-    ``data`` is set where there is no path: standard input, read at once. ``trouble`` says why
-    an argument leads nowhere, so that one bad argument among many stops none of the others.
+    ``data`` is set where there is no path: standard input or a pipe, read at once. ``trouble``
+    says why an argument leads nowhere, so that one bad argument stops none of the others.
     """
 
     name: str
@@ -58,21 +58,29 @@ class Source:
 def source(argument: str, most: int) -> Source:
     """Return the one source that an argument names: a file, or ``-`` for standard input.
 
-    ``most`` bounds what is read of standard input.
+    A pipe or a device is waited for and read at once: another process may not have it. ``most``
+    bounds what is read so.
     """
     if argument == STANDARD:
         return Source(STANDARD_NAME, data=console.read_input(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
         return Source(argument, trouble=f"{argument} is a folder, not a file")
-    return Source(argument, Path(argument))
+    named = Source(argument, Path(argument))
+    if not (argument.startswith(_STREAMS) or _is_special(argument)):
+        return named
+    try:
+        return Source(argument, data=named.read(most))
+    except Failure as failure:
+        return Source(argument, trouble=failure.message)
 
 
 def sources(arguments: Iterable[str], most: int) -> tuple[Source, ...]:
     """Return everything that the arguments name, in their order, each once.
 
     An argument is a file, a folder (its tournament files, with those of its subfolders), a glob
-    pattern that the shell left alone, or ``-``.
+    pattern that the shell left alone, or ``-``. A pipe or a device is read only where an argument
+    names it: one that is met in a folder might never end.
     """
     found = {item.name: item for argument in arguments for item in _expanded(argument, most)}
     return tuple(found.values())
@@ -91,11 +99,26 @@ def _is_folder(name: str) -> bool:
     return os.path.isdir(name)  # noqa: PTH112
 
 
+def _is_special(name: str) -> bool:
+    """Whether there is such a thing, and it is no file and no folder: a pipe, a device."""
+    try:
+        mode = os.stat(name).st_mode  # noqa: PTH116 - a name that may be none
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def _met(name: str) -> Source:
+    """Return the source of a name that no argument spells out."""
+    why = f"{name} is a pipe or a device, and was left out; it is read where an argument names it"
+    return Source(name, Path(name), trouble=why if _is_special(name) else None)
+
+
 def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    found = [Source(name, Path(name)) for name in names if not _is_folder(name)]
+    found = [_met(name) for name in names if not _is_folder(name)]
     return found or [Source(pattern, trouble=f"no file matches {pattern}")]
 
 
@@ -110,7 +133,7 @@ def _in_folder(folder: str) -> list[Source]:
     for where, folders, names in os.walk(folder, onerror=cannot_enter):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         paths = [Path(where, name) for name in sorted(names) if not name.startswith(".")]
-        found += [Source(str(path), path) for path in paths if _is_tournament(path)]
+        found += [_met(str(path)) for path in paths if _is_tournament(path)]
     nothing = Source(folder, trouble=f"there are no tournament files in the folder {folder}")
     return [*found, *troubles] or [nothing]
 
@@ -152,7 +175,7 @@ class Target:
             if not self.path.parent.is_dir():
                 raise Failure(f"cannot write {self.path}: there is no folder {self.path.parent}")
             if self.path.exists() and not self.replace and not self._is_device():
-                raise Failure(f"{self.path} exists; --force replaces it")
+                raise self._exists()
         except OSError as error:
             raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
 
@@ -166,9 +189,14 @@ class Target:
             if self._is_device():
                 self.path.write_bytes(data)
             else:
-                _replace(Path(os.path.realpath(self.path)), data)
+                write_whole(Path(os.path.realpath(self.path)), data, replace=self.replace)
+        except FileExistsError:
+            raise self._exists() from None
         except OSError as error:
             raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
+
+    def _exists(self) -> Failure:
+        return Failure(f"{self.path} exists; --force replaces it")
 
     def _is_device(self) -> bool:
         """Whether the path leads to a pipe or a device, which can only be written into."""
@@ -179,22 +207,3 @@ class Target:
 def target(argument: str | None, *, replace: bool = False) -> Target:
     """Return where an argument of ``-o`` leads: ``-`` and none mean standard output."""
     return Target(None if argument in (None, STANDARD) else Path(argument), replace)
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a temporary file in the same folder, make sure that it is on disk, and rename it."""
-    temporary = path.with_name(f".{path.name[:100]}.{os.getpid()}.tmp")
-    # 0o666 lets the user's umask decide, as for any file that a program creates.
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            temporary.chmod(stat.S_IMODE(path.stat().st_mode))
-        temporary.replace(path)
-    except BaseException:  # an interrupt leaves no litter either
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise

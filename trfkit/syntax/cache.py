@@ -9,17 +9,24 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from trfkit.atomic import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
+LARGEST: Final = 1 << 24
+"""More bytes than this are no tables: the largest grammar has some 40,000."""
+
+_OTHERS_MAY_WRITE: Final = stat.S_IWGRP | stat.S_IWOTH
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 def read_private(name: str, folder: Path | None = None) -> bytes | None:
     """Return the bytes kept under ``name``; None if there are none or they can't be trusted.
+
+    Nor are they where they are more than LARGEST, or no file at all.
 
     ``folder`` is the user's cache folder for this program unless given.
     """
@@ -27,9 +34,13 @@ def read_private(name: str, folder: Path | None = None) -> bytes | None:
         place = folder or _user_folder()
         if not _is_private(place.stat()):
             return None
-        with (place / name).open("rb") as file:
+        # A pipe of that name is opened, too, but not waited for.
+        descriptor = os.open(place / name, os.O_RDONLY | _AT_ONCE)
+        with os.fdopen(descriptor, "rb") as file:
             # Asked of the open file, so that it can't be exchanged after the question.
-            return file.read() if _is_private(os.fstat(file.fileno())) else None
+            status = os.fstat(descriptor)
+            may_be_ours = stat.S_ISREG(status.st_mode) and _is_private(status)
+            return file.read() if may_be_ours and status.st_size <= LARGEST else None
     except (OSError, ValueError):
         return None
 
@@ -41,17 +52,7 @@ def write_private(name: str, data: bytes, folder: Path | None = None) -> bool:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_private(place.stat()):
             return False
-        temporary = place / f"{name}.{os.getpid()}.new"
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-        descriptor = os.open(temporary, flags, 0o600)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(data)
-            temporary.replace(place / name)
-        except OSError:
-            with suppress(OSError):
-                temporary.unlink()
-            raise
+        write_whole(place / name, data, replace=True, private=True)
     except (OSError, ValueError):
         return False
     return True
