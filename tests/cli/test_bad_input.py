@@ -211,7 +211,7 @@ def test_an_existing_target_is_left_alone_without_force(on_file, words, tmp_path
     assert out.read_bytes() != b"precious"
 
 
-def test_an_interrupt_is_130_and_silent(trfkit, swiss, monkeypatch):
+def test_an_interrupt_is_130_and_said_in_a_word(trfkit, swiss, monkeypatch):
     def interrupt(*_args, **_kwargs):
         raise KeyboardInterrupt
 
@@ -220,7 +220,7 @@ def test_an_interrupt_is_130_and_silent(trfkit, swiss, monkeypatch):
     ran = trfkit("standings", swiss)
 
     assert ran.code == 130
-    assert ran.err.strip() == ""
+    assert ran.err.strip() == "interrupted"
 
 
 def test_an_interrupt_while_the_program_loads_is_130_too(trfkit, monkeypatch):
@@ -229,7 +229,22 @@ def test_an_interrupt_while_the_program_loads_is_130_too(trfkit, monkeypatch):
 
     monkeypatch.setattr("trfkit.cli.app.main", interrupt)
 
-    assert trfkit("formats").code == 130
+    ran = trfkit("formats")
+
+    assert ran.code == 130
+    assert ran.err == "interrupted\n"
+
+
+def test_an_end_of_file_is_no_interrupt(trfkit, swiss, monkeypatch):
+    def end(*_args, **_kwargs):
+        raise EOFError
+
+    monkeypatch.setattr("trfkit.cli.commands.standings.load", end)
+
+    ran = trfkit("standings", swiss)
+
+    assert ran.code == 2
+    assert "Internal error: EOFError" in ran.err
 
 
 def test_our_own_mistake_is_reported_without_a_traceback(trfkit, swiss, monkeypatch):

@@ -1,6 +1,8 @@
 """The same work on many files."""
 
 import os
+import signal
+import subprocess
 import sys
 from types import MappingProxyType
 
@@ -28,6 +30,17 @@ def test_results_come_in_the_order_of_the_items(jobs):
     assert list(batch.each(double, range(5), jobs)) == [0, 2, 4, 6, 8]
 
 
+def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        batch, "_in_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
+    )
+
+    list(batch.each(double, range(1000), 10**6))
+
+    assert asked == [61]
+
+
 def test_findings_travel_between_processes():
     assert [finding(1), finding(2)] == list(batch.each(finding, [1, 2], 2))
 
@@ -43,6 +56,64 @@ def test_leaving_early_stops_the_workers():
     assert next(done) == 0
     done.close()
     assert list(done) == []
+
+
+ENDLESS = """
+import os, sys, time
+from trfkit.cli import run
+from trfkit.cli.commands import check
+
+def examine(settings, source):
+    os.write(1, b"at work\\n")
+    time.sleep(600)
+
+if __name__ == "__main__":
+    check.examine = examine
+    sys.exit(run())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to consoles only")
+@pytest.mark.parametrize("to", [os.kill, os.killpg], ids=["the parent", "everybody"])
+def test_ctrl_c_ends_workers_at_once_and_says_so(tmp_path, to):
+    script = tmp_path / "endless.py"
+    script.write_text(ENDLESS)
+    names = [tmp_path / f"{number}.trf" for number in range(9)]
+    with subprocess.Popen(
+        [sys.executable, script, "check", *names, "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as running:
+        assert [running.stdout.readline() for _ in range(2)] == [b"at work\n"] * 2
+        to(running.pid, signal.SIGINT)
+        try:
+            # Whoever is still there keeps the streams open.
+            out, err = running.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
+
+    assert running.returncode == 130
+    assert err.split() == [b"interrupted"]
+    assert not out
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot hold a signal back")
+def test_ctrl_c_while_workers_are_started_waits_and_is_not_lost(monkeypatch):
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as batch does
+
+    started = []
+
+    def submit(_pool, *arguments):
+        os.kill(os.getpid(), signal.SIGINT)
+        started.append(arguments)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit)
+
+    with pytest.raises(KeyboardInterrupt):
+        list(batch.each(double, range(2), 2))
+    assert len(started) == 2
 
 
 def test_progress_is_shown_on_standard_error_only_at_a_terminal(monkeypatch, capsys):

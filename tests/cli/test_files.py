@@ -229,6 +229,23 @@ def test_a_target_that_is_a_link_to_itself_becomes_a_file(tmp_path):
     assert (tmp_path / "loop.trf").read_bytes() == b"new"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["check", ""], id="file"),
+        pytest.param(["check", "-", ""], id="file among others"),
+        pytest.param(["convert", "-", "", "--to", "trf"], id="target"),
+        pytest.param(["standings", "-", "-o", ""], id="option"),
+    ],
+)
+def test_an_empty_name_is_refused_plainly(trfkit, words):
+    ran = trfkit(*words)
+
+    assert ran.code == 2
+    assert "an empty name was given; a file was expected, or '-'." in ran.err
+    assert not ran.out
+
+
 def test_a_name_that_is_too_long_is_a_file_that_cannot_be_read():
     (item,) = files.sources(["x" * 5000], MOST)
 

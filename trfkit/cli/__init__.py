@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 INTERRUPTED = 130
 
@@ -16,4 +17,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
         return main(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return interrupted()
+
+
+def interrupted() -> int:
+    """Say that Ctrl-C has ended the run; return its exit code."""
+    with suppress(OSError, ValueError):  # nobody may be left to hear it
+        print("interrupted", file=sys.stderr, flush=True)
+    return INTERRUPTED

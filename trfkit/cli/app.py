@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli import INTERRUPTED, console
+from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
 from trfkit.version import __version__
 from trfkit.visible import visible
@@ -110,8 +110,10 @@ def main(arguments: Sequence[str]) -> int:
     except console.ClosedPipe:
         console.hang_up()
         return 0
-    except click.Abort:
-        return INTERRUPTED
+    except click.Abort as end:
+        # Click makes one also of an end of file, which no command of ours waits for.
+        cause = end.__cause__
+        return _internal(cause) if isinstance(cause, Exception) else interrupted()
     except SystemExit as done:  # how click ends when a shell asks it for completions
         return done.code if isinstance(done.code, int) else 0
     except click.ClickException as error:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import copyreg
 import sys
+from contextlib import contextmanager
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     ReadOnly = MappingProxyType[Any, Any]
+
+MOST: Final = 61
+"""So many processes Windows can wait for; more are of no use anywhere."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -24,7 +28,7 @@ def each(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
 
     ``work`` must be picklable where ``jobs`` is more than 1.
     """
-    many = min(jobs, len(items))
+    many = min(jobs, len(items), MOST)
     done = _in_processes(work, items, many) if many > 1 else map(work, items)
     showing = len(items) > 1 and console.is_terminal(sys.stderr)
     return _with_progress(done, len(items)) if showing else iter(done)
@@ -38,12 +42,42 @@ def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iter
     _let_mappings_travel()
     with ProcessPoolExecutor(jobs, initializer=_set_up_worker) as pool:
         try:
-            yield from pool.map(work, items, chunksize=chunk)
+            with _interrupts_wait():
+                done = [
+                    pool.submit(_all_of, work, items[start : start + chunk])
+                    for start in range(0, len(items), chunk)
+                ]
+            # The map of a pool would cancel what is left, and a pool that has lost its workers
+            # fails, with a traceback, at what was cancelled.
+            for part in done:
+                yield from part.result()
         except BrokenProcessPool as error:
             raise Failure("a worker process died, perhaps for want of memory") from error
         except BaseException:  # an interrupt, or the reader of our output has gone
-            pool.shutdown(wait=False, cancel_futures=True)
+            _end_workers()
             raise
+
+
+def _all_of(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
+    return [work(item) for item in items]
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Hold Ctrl-C back while workers are started, who inherit that for good.
+
+    One that has not come to ``_set_up_worker`` would answer it with a traceback.
+    """
+    import signal  # noqa: PLC0415 - only for --jobs
+
+    if sys.platform == "win32":  # where nothing can be held back
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _set_up_worker() -> None:
@@ -52,6 +86,14 @@ def _set_up_worker() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _let_mappings_travel()
+
+
+def _end_workers() -> None:
+    """End all workers in the midst of what they do: they read files, and write none."""
+    from multiprocessing import active_children  # noqa: PLC0415 - only for --jobs
+
+    for worker in active_children():
+        worker.kill()
 
 
 def _let_mappings_travel() -> None:

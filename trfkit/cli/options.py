@@ -13,6 +13,7 @@ from trfkit.cli.failures import nearest
 from trfkit.cli.files import target
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.syntax import Limits
@@ -30,7 +31,22 @@ KINDS: Final = tuple(
 )
 
 
-PATH: Final = click.Path(readable=False, allow_dash=True)
+class _Name(click.Path):
+    """A path that is not empty: an empty one is the current folder to Python."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the name as it is."""
+        if not value:
+            self.fail("an empty name was given; a file was expected, or '-'.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PATH: Final = _Name(readable=False, allow_dash=True)
 """A file's name, which shells complete; whether it can be opened is seen when it is."""
 
 
