@@ -1,0 +1,438 @@
+"""What must hold whatever bytes come in: one function for each way into the program.
+
+Each takes the bytes of a file and returns nothing. A broken promise is an AssertionError; any other
+exception is one too, for nothing that a file holds may raise. What is tried of a long list is drawn
+by the bytes themselves, so that a file always does the same; ``every`` tries all of it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+import zlib
+from contextlib import suppress
+from functools import cache, partial
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from click.testing import CliRunner
+from generated import team_swiss
+
+from trfkit import importing, reading
+from trfkit.annotation import annotate
+from trfkit.api import read, verify
+from trfkit.checks import check
+from trfkit.cli import run
+from trfkit.conversion import FORMATS, convert
+from trfkit.diagnostics import Profile, Severity, TrfError
+from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
+from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.emitting import update
+from trfkit.importing.json_tables import is_json
+from trfkit.ranking import Refusal, explain, rank
+from trfkit.reading.read import REFUSALS
+from trfkit.regulations import AVAILABLE
+from trfkit.syntax import Limits
+from trfkit.tables.read import is_table, read_page
+from trfkit.tiebreaks import BY_CODE
+from trfkit.verification.each_round import each_round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.reading import ReadResult
+    from trfkit.reading.stated import StatedTable
+
+HERE: Final = Path(__file__).parent
+CORPUS: Final = HERE / "corpus"
+EVENT: Final = CORPUS / "tables" / "annotated.trf"
+CROSSTABLE: Final = HERE.parents[1] / "samples" / "round-robin.csv"
+
+WRITABLE: Final = tuple(row.name for row in FORMATS if row.writable)
+READABLE: Final = tuple(row.name for row in FORMATS if row.readable)
+CODES: Final = tuple(BY_CODE)
+ENCODINGS: Final = ("utf-8", "windows-1250", "windows-1251", "utf-16", "latin-1", "ascii")
+TODAY: Final = "2026-07-01"
+
+COMMANDS: Final = (
+    *product(
+        ("standings -",),
+        (
+            "",
+            "--format json",
+            "--format csv",
+            "--format tsv",
+            "--format markdown",
+            "--matches --boards",
+            "--editions 2006,2009,2012",
+            "--editions 2023,2024,2026 --format json",
+            "--rounds 0",
+            "--rounds 1 --lots seed",
+            "--where sex=w --where born>=2000",
+            "--unrated 1000 --rating national",
+            "--primary gp",
+            *(f"--kind {one}" for one in ("individual-round-robin", "individual-knockout")),
+            *(f"--kind {one}" for one in ("team-swiss", "team-round-robin", "team-other")),
+        ),
+    ),
+    *product(("annotate -",), ("", "--import-notes", "-t BH/C1,DE,SB")),
+    *product(("verify -",), ("", "--format json", "--format csv", "--format html")),
+    *product(("verify - --each-round",), ("", "--format json", "--format csv")),
+    *product(
+        ("check -",),
+        (
+            "--strict",
+            "--profile upload --format json",
+            "--profile title --format sarif",
+            f"--profile archive --format junit --today {TODAY}",
+            "--format github",
+            "--format concise",
+        ),
+    ),
+    *product(("explain - 1",), ("BH/C1", "DE --format json", "TPR", "EDE")),
+    *product(("convert - -",), (f"--to {name}" for name in WRITABLE)),
+    *product(
+        ("rate -",),
+        (
+            "--system fide",
+            "--system fide --games --format json",
+            "--system ufgo",
+            "--system ufgo --games --format csv",
+        ),
+    ),
+    *product(("playoff -",), ("", "--places 1-3 --format json", "--edition 2006 --format html")),
+)
+"""Every command that takes a tournament, with what changes its way most."""
+
+COMPARING: Final = tuple(
+    product(
+        ("verify EVENT --against -",),
+        ("", "--format json", "--format csv", "--format html", "--tolerance 0.5", "--each-round"),
+    )
+)
+"""Every way to hold a tournament against a table; most tables of the corpus are about it."""
+
+
+class Target(NamedTuple):
+    """A harness: what it does with a file, and the folders of the corpus that it starts from."""
+
+    run: Callable[..., None]
+    folders: tuple[str, ...]
+    largest: int = 12_000
+    """The most bytes that are worth its while."""
+
+
+# Reading ---------------------------------------------------------------------------------------
+
+
+def reading_whole(data: bytes, *, every: bool = False) -> None:
+    """Read a TRF: the document is the file, findings can be shown, strict mode refuses."""
+    result = reading.read(data)
+    _is_whole(result, data)
+    _can_be_shown(result.diagnostics, result)
+    assert reading.read(data) == result, "the same file is read in two ways"
+    for encoding in _some(data, ENCODINGS, 1, every=every):
+        _is_whole(reading.read(data, encoding=encoding), data)
+    few = Limits(players=3, rounds=2, bytes=4000, lines=30, line_bytes=150)
+    _can_be_shown(reading.read(data, limits=few).diagnostics, None)
+    try:
+        found = read(data, strict=True).diagnostics
+    except TrfError as error:
+        is_as_said = bool(repairs_and_errors(error.diagnostics))
+    else:
+        is_as_said = not repairs_and_errors(found)
+    assert is_as_said, "strict mode refuses for nothing, or takes what was repaired"
+
+
+def _is_whole(result: ReadResult, data: bytes) -> None:
+    """Whether a document is the file; there may be none where a limit, or binary data, refused."""
+    if result.document is not None:
+        assert bytes(result.document) == data, "the document is not the file"
+        return
+    assert result.tournament is None
+    codes = {one.code for one in result.diagnostics}
+    assert codes & REFUSALS, f"no document, and no refusal among {sorted(codes)}"
+
+
+def _can_be_shown(found: Iterable[Diagnostic], result: ReadResult | None) -> None:
+    """Whether each finding has its words and a place that the file has."""
+    lines = None
+    if result is not None and result.document is not None:
+        lines = {record.line for record in result.document.records}
+    for one in found:
+        assert one.code in CATALOGUE
+        words = message(one) + (hint(one) or "")
+        assert UNFILLED not in words, f"{one.code} lacks a value: {words}"
+        assert words.isprintable(), f"{one.code} has signs that cannot be printed: {words!r}"
+        assert one.column is None or one.column >= 1, one
+        assert lines is None or one.line is None or one.line in lines, one
+
+
+# Commands --------------------------------------------------------------------------------------
+
+
+def commands(data: bytes, *, every: bool = False) -> None:
+    """Do with a file everything that can be done with a tournament."""
+    result = importing.read(data)
+    if result.tournament is None:
+        _run(data, "check -")
+        return
+    _library(data, result, every=every)
+    for words in _some(data, COMMANDS, 2, every=every):
+        _run(data, " ".join(words))
+
+
+def _library(data: bytes, result: ReadResult, *, every: bool) -> None:
+    """Call every public function; only Refusal may come out of one."""
+    tournament = result.tournament
+    assert tournament is not None
+    (profile,) = _some(data, tuple(Profile), 1)
+    _can_be_shown(check(result, profile), result)
+    ways: list[Callable[[], object]] = [
+        partial(verify, tournament),
+        partial(each_round, tournament, tables=result.stated),
+        *(partial(convert, result, name) for name in _some(data, WRITABLE, 2, every=every)),
+    ]
+    for edition in _some(data, AVAILABLE, 1, every=every):
+        codes = _some(data, CODES, 6, every=every)
+        ways.append(partial(rank, tournament, tiebreaks=codes, edition=edition))
+        ways += [
+            partial(explain, tournament, who, code, edition=edition)
+            for who in {tournament.players[0].start_no, tournament.players[-1].start_no}
+            for code in codes[:2]
+        ]
+    if result.document is not None:
+        ways.append(lambda: annotate(result, rank(tournament), import_notes=True))
+    for way in ways:
+        with suppress(Refusal):
+            way()
+
+
+_CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+_FOR_PEOPLE: Final = frozenset({"standings", "check", "verify", "explain", "rate", "playoff"})
+
+
+def _run(data: bytes, line: str) -> None:
+    """Run a command on standard input; it ends with a code of the contract, and says so."""
+    words = [str(EVENT) if word == "EVENT" else word for word in line.split()]
+    with CliRunner(charset="utf-8").isolation(input=data) as (out, err, _):
+        code = run(words)
+        printed, said = out.getvalue(), err.getvalue()
+    told = said.decode()
+    assert "Internal error" not in told, f"trfkit {line}\n{told}"
+    assert code in {0, 1, 2}, f"trfkit {line}: exit code {code}"
+    assert code != 2 or told.strip(), f"trfkit {line}: nothing is said of why"
+    assert not _CONTROL.search(told), f"trfkit {line}: control characters in {told!r}"
+    form = _form(words)
+    if form in {"json", "sarif"} and printed:
+        json.loads(printed)
+    elif form in {"", "table", "text", "concise", "markdown"} and words[0] in _FOR_PEOPLE:
+        text = printed.decode()
+        assert not _CONTROL.search(text), f"trfkit {line}: control characters in {text!r}"
+
+
+def _form(words: Sequence[str]) -> str:
+    return words[words.index("--format") + 1] if "--format" in words else ""
+
+
+# Formats ---------------------------------------------------------------------------------------
+
+
+def formats(data: bytes, *, every: bool = False) -> None:
+    """Take a file for each format that can be read, whatever it is, and write what was read."""
+    asked: list[str | None] = [None, *_some(data, READABLE, 3, every=every)]
+    seen: list[ReadResult] = []
+    for name in asked:
+        result = importing.read(data, format=name)
+        _can_be_shown(result.diagnostics, result)
+        if result.document is not None:
+            _is_whole(result, data)
+        if result.tournament is None or result.document is not None or result in seen:
+            continue
+        seen.append(result)
+        _can_be_shown(check(result), None)
+        with suppress(Refusal):
+            rank(result.tournament)
+        with suppress(Refusal):
+            verify(result.tournament, against=result.stated or None)
+        for to in _some(data, WRITABLE, 2, every=every):
+            _reads_back(result, to)
+    for encoding in _some(data, ENCODINGS, 1, every=every):
+        importing.read(data, encoding=encoding)
+
+
+# Tables ----------------------------------------------------------------------------------------
+
+
+def tables(data: bytes, *, every: bool = False) -> None:
+    """Read a file as a table, hold tournaments against it, complete one by it."""
+    is_table(data)
+    is_json(data)
+    page = read_page(data)
+    _can_be_shown(page.diagnostics, None)
+    for one in page.grids:
+        assert len({len(row) for row in one.rows}) <= 1, "rows of a grid differ in length"
+    completed = importing.with_starting_ranks(_crosstable(), page)
+    _can_be_shown(completed.diagnostics, None)
+    assert completed.tournament is not None
+    stated = importing.read_stated(data)
+    _can_be_shown(stated.diagnostics, None)
+    assert stated.tables or repairs_and_errors(stated.diagnostics), "nothing read, nothing said"
+    if not stated.tables:
+        _run(data, COMPARING[0][0])
+        return
+    ways = [
+        partial(_compare, _teams(), stated.tables),
+        *(partial(_run, data, " ".join(words)) for words in COMPARING),
+    ]
+    for way in _some(data, ways, 1, every=every):
+        way()
+
+
+def _compare(tournament: Tournament, stated: Sequence[StatedTable]) -> None:
+    with suppress(Refusal):
+        json.dumps(verify(tournament, against=stated).to_json())
+    with suppress(Refusal):
+        json.dumps(each_round(tournament, tables=stated).to_json())
+
+
+@cache
+def _teams() -> Tournament:
+    return team_swiss(2, teams=4, boards=2, rounds=2)
+
+
+@cache
+def _crosstable() -> ReadResult:
+    return importing.read(CROSSTABLE.read_bytes())
+
+
+# Writing ---------------------------------------------------------------------------------------
+
+
+def emitting(data: bytes, *, every: bool = False) -> None:
+    """Write a file in every format; what is written reads back, and is written the same again."""
+    result = importing.read(data)
+    if result.tournament is None:
+        return
+    if result.document is not None:
+        assert convert(result, "trf").data == data
+        assert bytes(update(result, result.tournament)) == data, "nothing changed, lines did"
+        _annotated_twice(result)
+    for name in _some(data, WRITABLE, 2, every=every):
+        _reads_back(result, name)
+
+
+def _reads_back(result: ReadResult, name: str) -> None:
+    converted = convert(result, name)
+    _can_be_shown(converted.diagnostics, None)
+    if name == "trf" and result.document is not None:
+        return
+    again = importing.read(converted.data, format=name)
+    amiss = [f"{one.code} {message(one)}" for one in _misread(again.diagnostics)]
+    assert not amiss, f"{name}: what was written is read as {amiss}"
+    assert again.tournament is not None, f"{name}: what was written holds no tournament"
+    before, after = result.tournament.players, again.tournament.players
+    assert len(after) == len(before) or converted.diagnostics, f"{name}: players got lost"
+
+
+def _misread(found: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
+    """What says that the columns are wrong; not what an older format lets one assume (ADJ)."""
+    return (
+        one
+        for one in found
+        if (one.is_repair and not one.code.startswith("ADJ"))
+        or (one.code.startswith("SYN") and severity_in(one) is Severity.ERROR)
+    )
+
+
+def _annotated_twice(result: ReadResult) -> None:
+    assert result.tournament is not None
+    try:
+        once = bytes(annotate(result, rank(result.tournament)))
+    except Refusal:
+        return
+    again = reading.read(once)
+    assert again.tournament is not None, "an annotated file holds no tournament"
+    with suppress(Refusal):
+        twice = bytes(annotate(again, rank(again.tournament)))
+        assert twice == once, "annotated again, the file is another"
+
+
+# Growth ----------------------------------------------------------------------------------------
+
+SMALL: Final = 8_000
+TIMES: Final = 8
+ALLOWED: Final = 2.5 * TIMES
+"""Twice as many lines may take twice as long, and some more; four times as long is too much."""
+PATIENCE: Final = 0.3
+"""Seconds that any file may take beside that, for what is done once."""
+
+
+def growing(data: bytes, *, every: bool = False) -> None:
+    """Repeat a piece of a file until it is large: the time to read it grows with its size."""
+    pieces = range(4) if every else (0,)
+    for number in pieces:
+        head, piece, tail = _cut(data, number)
+        if not piece:
+            return
+        small = head + piece * (SMALL // len(piece) + 1) + tail
+        large = head + piece * (SMALL * TIMES // len(piece) + 1) + tail
+        limit = PATIENCE
+        for _ in range(3):  # of a busy machine the quickest run counts
+            before = _seconds(small)
+            limit = PATIENCE + ALLOWED * before
+            took = _seconds(large)
+            if took <= limit:
+                break
+        else:
+            what = f"{len(large)} bytes took {took:.1f} s, {len(small)} took {before:.2f} s"
+            raise AssertionError(f"time grows faster than the file: {what}; repeated: {piece!r}")
+
+
+def _cut(data: bytes, number: int) -> tuple[bytes, bytes, bytes]:
+    """Part a file in what stands before, in, and behind a piece: bytes of a line, or lines."""
+    chance = _chance(data + bytes([number]))
+    first, last = sorted(chance.randrange(len(data) + 1) for _ in range(2))
+    if chance.random() < 0.5:
+        last = min(last, first + chance.randint(1, 12))
+    elif chance.random() < 0.7:
+        first, last = data.rfind(b"\n", 0, first) + 1, data.find(b"\n", last) + 1 or len(data)
+    return data[:first], data[first:last], data[last:]
+
+
+def _seconds(data: bytes) -> float:
+    """Time of the processor that reading and checking takes."""
+    start = time.process_time()
+    if is_json(data):
+        importing.read_stated(data)
+    else:
+        for one in check(importing.read(data)):
+            message(one)
+    return time.process_time() - start
+
+
+# Helpers ---------------------------------------------------------------------------------------
+
+
+def _chance(data: bytes) -> random.Random:
+    return random.Random(zlib.crc32(data))  # noqa: S311 - no secret
+
+
+def _some(data: bytes, choices: Sequence, count: int, *, every: bool = False) -> Sequence:
+    """Return a few of many, the same ones for the same bytes."""
+    return choices if every else _chance(data).sample(choices, min(count, len(choices)))
+
+
+TARGETS: Final = {
+    "reading": Target(reading_whole, ("trf",)),
+    "commands": Target(commands, ("trf", "formats")),
+    "formats": Target(formats, ("formats", "tables")),
+    "tables": Target(tables, ("tables", "formats")),
+    "emitting": Target(emitting, ("trf", "formats")),
+    "growing": Target(growing, ("trf", "formats", "tables"), 4_000),
+}
