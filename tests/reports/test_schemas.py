@@ -64,6 +64,7 @@ RUNS = [
     pytest.param("explanation", "explain teams.trf 6 EMMSB", id="explain a value of a team"),
     pytest.param("verification", "verify teams.trf", id="verify teams"),
     pytest.param("standings", "standings go.h9", id="standings of Go"),
+    pytest.param("standings-editions", "standings go.h9 --editions 2012,2026", id="editions of Go"),
     pytest.param("standings", "standings clean.trf -t SOS,BH", id="codes of Go in chess"),
     pytest.param("explanation", "explain go.h9 7 SOS", id="explain a sum of Go"),
     pytest.param("explanation", "explain go.h9 3 MMS", id="explain a McMahon score"),
