@@ -13,10 +13,10 @@ from trfkit.conversion import Converted, convert
 from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
 from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.strict import require_none
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model import Tournament
 from trfkit.ranking import Explanation, Refusal, Standings, explain
 from trfkit.reading import ReadResult
-from trfkit.syntax import DEFAULT_LIMITS, Limits
 from trfkit.tiebreaks import split_list
 from trfkit.verification import Verification
 from trfkit.verification import verify as verify_itself

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.regulations import NEWEST, POLICIES
-from trfkit.syntax import DEFAULT_LIMITS
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -69,7 +69,7 @@ def test_the_sample_of_the_main_job_exists():
 
 
 def test_the_limits_are_documented_as_they_are():
-    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reading.md").read_text(encoding="utf-8")
     documented = dict(re.findall(r"^\| `(\w+)` \| (\d+)", page, re.MULTILINE))
 
     assert documented == {name: str(n) for name, n in DEFAULT_LIMITS._asdict().items()}

@@ -4,7 +4,8 @@ import pytest
 from trftext import game, row, trf
 
 from trfkit.diagnostics.catalogue import hint, message
-from trfkit.syntax import DEFAULT_LIMITS, Limits, parse
+from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.syntax import parse
 
 
 def refusal(data: bytes, **limits: int):
@@ -36,8 +37,8 @@ def test_a_refusal_names_the_limit_its_value_and_the_option(data, limits, said):
     (finding,) = refusal(data, **limits)
 
     assert finding.code == "SYN021"
-    assert said == message(finding)
-    assert f"--limit {name}=" in hint(finding)
+    assert f"{said}, and --limit {name}=NUMBER raises it" == message(finding)
+    assert hint(finding)
 
 
 @pytest.mark.parametrize("limits", [{}, {"players": 3, "lines": 3, "rounds": 1, "line_bytes": 99}])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from trfkit.tables.limits import TableLimits
+from trfkit.limits import Limits
 from trfkit.tables.read import is_table, read_page
 
 RANKING = """Open of Nowhere 2026
@@ -149,14 +149,14 @@ def test_formulas_are_text_like_any_other():
 def test_limits_stop_the_reading_and_are_named():
     text = "No;Name;Pts\n" + "".join(f"{number};{'x' * 9};1\n" for number in range(1, 50))
     for limit, rows in (({"rows": 10}, 10), ({"cells": 30}, 10)):
-        page = read(text, limits=TableLimits(**limit))
+        page = read(text, limits=Limits(**limit))
         assert len(page.grids[0].rows) == rows
         assert codes(page) == ["TAB003"]
         assert page.diagnostics[0].values["name"] in limit
-    page = read(text, limits=TableLimits(columns=2, characters=5))
+    page = read(text, limits=Limits(columns=2, characters=5))
     assert page.grids[0].rows[1] == ("1", "xxxxx")
     assert {d.values["name"] for d in page.diagnostics} == {"columns", "characters"}
-    page = read(text, limits=TableLimits(bytes=10))
+    page = read(text, limits=Limits(bytes=10))
     assert (page.grids, codes(page)) == ((), ["TAB003"])
 
 

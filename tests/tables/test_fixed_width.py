@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.tables.limits import TableLimits
+from trfkit.limits import Limits
 from trfkit.tables.read import is_table, read_page
 
 VEGA_STANDINGS = """\
@@ -228,7 +228,7 @@ def test_what_has_no_heading_and_columns_is_no_list(text):
 
 
 def test_limits_stop_the_reading():
-    page = read(VEGA_STANDINGS, limits=TableLimits(rows=8))
+    page = read(VEGA_STANDINGS, limits=Limits(rows=8))
     assert len(page.grids[0].rows) == 4
     assert [d.values["name"] for d in page.diagnostics] == ["rows"]
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from workbooks import SHEET, sheet, with_part, workbook
 
-from trfkit.tables.limits import TableLimits
+from trfkit.limits import Limits
 from trfkit.tables.read import is_table, read_page
 
 RANKING = [
@@ -133,13 +133,13 @@ def test_text_that_looks_like_a_formula_is_text():
 def test_limits_stop_the_reading_and_are_named():
     data = workbook([["No", "Name", "Pts"], *([n, "x" * 9, 1] for n in range(1, 50))])
     for limit, rows in (({"rows": 10}, 10), ({"cells": 30}, 10)):
-        page = read_page(data, limits=TableLimits(**limit))
+        page = read_page(data, limits=Limits(**limit))
         assert len(page.grids[0].rows) == rows
         assert [d.values["name"] for d in page.diagnostics] == list(limit)
-    page = read_page(data, limits=TableLimits(columns=2, characters=5))
+    page = read_page(data, limits=Limits(columns=2, characters=5))
     assert page.grids[0].rows[1] == ("1", "xxxxx")
     for limit in ("bytes", "unpacked", "parts", "elements"):
-        page = read_page(data, limits=TableLimits(**{limit: 8}))
+        page = read_page(data, limits=Limits(**{limit: 8}))
         assert page.grids == ()
         assert [(d.code, d.values["name"]) for d in page.diagnostics] == [("TAB003", limit)]
 

@@ -11,12 +11,11 @@ import click
 
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import target
+from trfkit.limits import DEFAULT_LIMITS, Limits
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from trfkit.syntax import Limits
 
     Function = Callable[..., Any]
 
@@ -65,8 +64,6 @@ class Reading:
     @property
     def limits(self) -> Limits:
         """The limits to read within."""
-        from trfkit.syntax import DEFAULT_LIMITS  # noqa: PLC0415 - only for commands that read
-
         return DEFAULT_LIMITS._replace(**dict(self.changed))
 
     @property
@@ -96,7 +93,7 @@ def reading_options(command: Function) -> Function:
         metavar="NAME=N",
         multiple=True,
         callback=_limits,
-        help="Raise a stated limit, as in players=20000.",
+        help=f"Raise a stated limit, as in players=20000; there are {', '.join(Limits._fields)}.",
     )
     @wraps(command)
     def with_reading(
@@ -263,8 +260,6 @@ def _limits(
     del ctx, param
     if not values:
         return ()
-    from trfkit.syntax import Limits  # noqa: PLC0415 - only where a limit is raised
-
     chosen = dict(_pair(value) for value in values)
     for name, number in chosen.items():
         if name not in Limits._fields:

@@ -88,7 +88,9 @@ def _completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     if result.document is not None:
         raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
     listed = list_source(reading.starting_ranks or "", reading.most).read(reading.most)
-    return with_starting_ranks(result, read_page(listed, encoding=reading.encoding))
+    return with_starting_ranks(
+        result, read_page(listed, encoding=reading.encoding, limits=reading.limits)
+    )
 
 
 def exit_code(diagnostics: Iterable[Diagnostic]) -> int:

@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from trfkit.importing.go_facts import FactReader
     from trfkit.importing.go_rounds import Rounds
     from trfkit.importing.go_rows import Entrant
+    from trfkit.limits import Limits
     from trfkit.model import PointSystem
     from trfkit.reading.stated import StatedTable
-    from trfkit.syntax import Limits
     from trfkit.syntax.h9 import Fact, Table
 
 _PROGRAM: Final = re.compile(

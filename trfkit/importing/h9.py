@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.importing.go_facts import ADJUSTED_MINUTES, KOMI, FactReader, text_of
 from trfkit.importing.go_table import read_go_table
-from trfkit.syntax.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.limits import Limits
     from trfkit.reading.result import ReadResult
-    from trfkit.syntax import Limits
 
 FORMAT: Final = "h9"
 

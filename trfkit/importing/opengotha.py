@@ -15,9 +15,10 @@ from trfkit.importing.gotha_settings import placement_criteria, read_settings
 from trfkit.importing.notes import Notes
 from trfkit.importing.xml_document import is_xml_of, parse_xml
 from trfkit.importing.xml_fields import elements
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
 from trfkit.reading.result import Place, Provenance, ReadResult
-from trfkit.syntax.limits import DEFAULT_LIMITS, exceeded
+from trfkit.syntax.limits import exceeded
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from trfkit.importing.go_rounds import Rounds
     from trfkit.importing.gotha_players import Entrant, Entrants
     from trfkit.importing.gotha_settings import Settings
-    from trfkit.syntax import Limits
+    from trfkit.limits import Limits
 
 FORMAT: Final = "opengotha"
 

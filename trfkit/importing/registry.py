@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from trfkit import reading
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.diagnostics.catalogue import severity_in
-from trfkit.syntax import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trfkit.limits import Limits
     from trfkit.reading.result import ReadResult
     from trfkit.reading.stated import StatedTable
-    from trfkit.syntax import Limits
     from trfkit.tables.grid import Page
 
 
@@ -107,11 +107,9 @@ def _is_page(kind: str) -> Callable[[bytes], bool]:
 
 def _read_page(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
     from trfkit.importing.crosstable import read_crosstable  # noqa: PLC0415 - see above
-    from trfkit.tables.limits import DEFAULT_TABLE_LIMITS  # noqa: PLC0415 - see above
     from trfkit.tables.read import read_page  # noqa: PLC0415 - see above
 
-    of_tables = DEFAULT_TABLE_LIMITS._replace(bytes=limits.bytes)
-    return read_crosstable(read_page(data, encoding=encoding, limits=of_tables))
+    return read_crosstable(read_page(data, encoding=encoding, limits=limits))
 
 
 READERS: Final[tuple[Reader, ...]] = (

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity, in_order
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Kind, Tournament
 from trfkit.reading.exchange import ExchangeReader
 from trfkit.reading.findings import Findings
@@ -23,18 +24,18 @@ from trfkit.reading.result import Place, Provenance, ReadResult
 from trfkit.reading.rounds import resolve_old_byes, rounds_with_forfeits, rounds_with_results
 from trfkit.reading.teams import TeamReader
 from trfkit.reading.version import TRF26, extensions_of, is_of_26, version_of
-from trfkit.syntax import DEFAULT_LIMITS, parse
+from trfkit.syntax import parse
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from trfkit.limits import Limits
     from trfkit.model import AbnormalPoints
     from trfkit.reading.exchange import Exchange
     from trfkit.reading.headers import Headers
     from trfkit.reading.players import Players
     from trfkit.reading.teams import Teams
-    from trfkit.syntax import Limits
     from trfkit.syntax.records import Document, Record
 
 REFUSALS: Final = frozenset({"SYN001", "SYN021", "SYN022"})

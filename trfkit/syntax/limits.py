@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.limits import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from trfkit.limits import Limits
 
 _ROUNDS_START: Final = 90  # the columns of record 001 before its first round, less one
 _ROUND_WIDTH: Final = 10
 _CONTINUATION: Final = bytes(range(0x80, 0xC0))  # bytes that go on with a character of UTF-8
 _WHOLE_BOARD_RECORD: Final = b"801"  # its width grows with teams, rounds and boards
-
-
-class Limits(NamedTuple):
-    """The largest file that is read; more is refused.
-
-    ``players`` counts the records 001, ``rounds`` those of the widest of them, ``bytes`` the
-    file, ``lines`` its lines, ``line_bytes`` a line without its ending (record 801 is exempt).
-    """
-
-    players: int = 9999
-    rounds: int = 200
-    bytes: int = 16 * 1024 * 1024
-    lines: int = 60_000
-    line_bytes: int = 4096
-
-
-DEFAULT_LIMITS: Final = Limits()
 
 
 def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
@@ -39,7 +25,7 @@ def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
     UTF-16 is counted without its zero bytes.
     """
     if len(data) > limits.bytes:
-        return (_finding("bytes", len(data), limits.bytes, "bytes"),)
+        return (refusal("bytes", len(data), limits.bytes),)
     if b"\0" in data:
         data = data.replace(b"\0", b"")
     return () if _surely_within(data, limits) else tuple(_exceeded(data, limits))
@@ -61,20 +47,20 @@ def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
     text = data.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     count = text.count(b"\n") + (not text.endswith(b"\n"))
     if count > limits.lines:
-        yield _finding("lines", count, limits.lines, "lines")
+        yield refusal("lines", count, limits.lines)
         return
     lines = text.split(b"\n")
     for number, line in enumerate(lines, start=1):
         if len(line) > limits.line_bytes and not line.startswith(_WHOLE_BOARD_RECORD):
-            yield _finding("line_bytes", len(line), limits.line_bytes, "bytes in a line", number)
+            yield refusal("line_bytes", len(line), limits.line_bytes, number)
             return
     rows = [(number, line) for number, line in enumerate(lines, start=1) if line[:3] == b"001"]
     if len(rows) > limits.players:
-        yield _finding("players", len(rows), limits.players, "players")
+        yield refusal("players", len(rows), limits.players)
     for number, line in rows:
         rounds = -(-(_characters(line.rstrip()) - _ROUNDS_START) // _ROUND_WIDTH)
         if rounds > limits.rounds:
-            yield _finding("rounds", rounds, limits.rounds, "rounds", number)
+            yield refusal("rounds", rounds, limits.rounds, number)
             return
 
 
@@ -83,7 +69,10 @@ def _characters(line: bytes) -> int:
     return len(line.translate(None, _CONTINUATION))
 
 
-def _finding(name: str, value: int, most: int, what: str, line: int | None = None) -> Diagnostic:
-    """Return the refusal; ``name`` is what ``--limit`` calls the limit."""
-    values = {"name": name, "value": value, "most": most, "limit": what}
+def refusal(name: str, value: int | str, most: int, line: int | None = None) -> Diagnostic:
+    """Return the finding that a file has ``value`` of what the limit ``name`` counts.
+
+    ``value`` is a number, or words such as ``more than 9`` where counting was given up.
+    """
+    values = {"name": name, "value": value, "most": most, "limit": UNITS[name]}
     return Diagnostic(code="SYN021", line=line, values=values)

@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.syntax.decode import decode_bytes, text_findings
 from trfkit.syntax.formats import known_format
 from trfkit.syntax.layout import layouts_by_tag
-from trfkit.syntax.limits import DEFAULT_LIMITS, Limits, exceeded
+from trfkit.syntax.limits import exceeded
 from trfkit.syntax.lines import read_records
 from trfkit.syntax.records import Document, Record, RecordKind
 from trfkit.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends

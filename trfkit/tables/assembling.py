@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.tables.grid import Grid, Page
-from trfkit.tables.limits import TableLimits, exceeded
+from trfkit.tables.limits import exceeded
 from trfkit.tables.text import cell_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from trfkit.limits import Limits
+
 
 class Meter:
     """Counts what is read against the limits; ``findings`` says which were met, each once."""
 
-    def __init__(self, limits: TableLimits) -> None:
+    def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._counts = {"rows": 0, "cells": 0, "elements": 0}
         self._met: dict[str, Diagnostic] = {}

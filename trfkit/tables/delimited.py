@@ -16,8 +16,8 @@ from trfkit.tables.grid import Grid
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.limits import Limits
     from trfkit.tables.grid import Page
-    from trfkit.tables.limits import TableLimits
     from trfkit.tables.text import Text
 
 DELIMITERS: Final = ("\t", ";", ",", "|")
@@ -67,7 +67,7 @@ def delimiter_of(text: str) -> Delimited | None:
     return best[1] if best else None
 
 
-def read_delimited(text: Text, how: Delimited, limits: TableLimits) -> Page:
+def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:
     """Return the tables of a text that is delimited as ``how`` says, as format ``csv``.
 
     A quotation mark that is never closed is reported (TAB007) and all marks are read as letters.

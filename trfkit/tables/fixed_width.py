@@ -22,15 +22,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.tables.assembling import Meter, page, rectangle
-from trfkit.tables.limits import DEFAULT_TABLE_LIMITS
 from trfkit.tables.text import cell_text
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
 
+    from trfkit.limits import Limits
     from trfkit.tables.grid import Grid, Page
-    from trfkit.tables.limits import TableLimits
     from trfkit.tables.text import Text
 
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {
@@ -102,14 +102,14 @@ class FirstList(NamedTuple):
 
 def first_list(text: str) -> FirstList | None:
     """Return where the first list of a text is, looking at its beginning; None without one."""
-    reading = _read(text[:_BEGINNING], DEFAULT_TABLE_LIMITS)
+    reading = _read(text[:_BEGINNING], DEFAULT_LIMITS)
     if not reading.lists:
         return None
     heading = reading.lines[reading.lists[0].heading]
     return FirstList(heading.number, len(_columns(heading, reading.lists[0])))
 
 
-def read_fixed_width(text: Text, limits: TableLimits) -> Page:
+def read_fixed_width(text: Text, limits: Limits) -> Page:
     """Return the lists of a text and the lines around them, as format ``text``.
 
     Rows that do not keep to the columns are cut like the others and reported (TAB008).
@@ -151,7 +151,7 @@ class _Reading(NamedTuple):
         )
 
 
-def _read(text: str, limits: TableLimits) -> _Reading:
+def _read(text: str, limits: Limits) -> _Reading:
     """Return the lists of a text.
 
     Some programs pad names to so many bytes, so that each accent shifts the rest of its row:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.limits import Limits
     from trfkit.tables.grid import Grid, Page
-    from trfkit.tables.limits import TableLimits
 
 _CHARSET: Final = re.compile(
     rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_.:-]{1,40})""", re.IGNORECASE
@@ -52,7 +52,7 @@ def is_html(data: bytes) -> bool:
     return _HTML.search(head) is not None or (not is_xml and _ELEMENT.search(head) is not None)
 
 
-def read_html(data: bytes, limits: TableLimits, encoding: str | None = None) -> Page:
+def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     """Return the tables of a web page that hold data, and the lines of text around them.
 
     A table with a table of data in one of its cells is mere layout: what it holds is read as if
@@ -147,7 +147,7 @@ class _Table:
 class _Reader:
     """The parser's target: it is told of each element, and makes lines of text and grids."""
 
-    def __init__(self, meter: Meter, limits: TableLimits) -> None:
+    def __init__(self, meter: Meter, limits: Limits) -> None:
         self.line = 1
         self.title: str | None = None
         self.findings: list[Diagnostic] = []  # in text shown as it was typed

@@ -10,7 +10,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.tables.limits import DEFAULT_TABLE_LIMITS, TableLimits, exceeded
+from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.tables.limits import exceeded
 
 if TYPE_CHECKING:
     from trfkit.tables.delimited import Delimited
@@ -46,9 +47,7 @@ def is_table(data: bytes) -> str | None:
     return None if text.startswith(_OTHERS) or is_binary(text) else _form(text)
 
 
-def read_page(
-    data: bytes, *, encoding: str | None = None, limits: TableLimits = DEFAULT_TABLE_LIMITS
-) -> Page:
+def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Page:
     """Return all tables of a file and the text around them; never raises for its content.
 
     ``encoding`` overrides what a text says of itself. What can't be read, or goes beyond

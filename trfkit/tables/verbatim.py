@@ -10,8 +10,8 @@ from trfkit.tables.text import Text
 
 if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
+    from trfkit.limits import Limits
     from trfkit.tables.grid import Grid
-    from trfkit.tables.limits import TableLimits
 
 
 class Verbatim(NamedTuple):
@@ -21,7 +21,7 @@ class Verbatim(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_verbatim(text: str, line: int, limits: TableLimits) -> Verbatim | None:
+def read_verbatim(text: str, line: int, limits: Limits) -> Verbatim | None:
     """Return the lists in a text that starts on a ``line`` of the page; None without any."""
     found = read_fixed_width(Text(text), limits)
     if not found.grids:

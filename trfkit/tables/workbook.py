@@ -22,8 +22,8 @@ from trfkit.tables.limits import exceeded
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from trfkit.limits import Limits
     from trfkit.tables.grid import Grid, Page
-    from trfkit.tables.limits import TableLimits
 
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENTRY: Final = b"PK\x01\x02"
@@ -65,7 +65,7 @@ def is_workbook(data: bytes) -> bool:
         return _FOLDER in data
 
 
-def read_workbook(data: bytes, limits: TableLimits) -> Page:
+def read_workbook(data: bytes, limits: Limits) -> Page:
     """Return the tables of all sheets that are shown, each with its sheet's name as title.
 
     A workbook that is damaged, protected or of the old kind, or whose parts would fill the memory
@@ -91,7 +91,7 @@ def _unreadable(what: str) -> Diagnostic:
     return Diagnostic(code="TAB001", values=values)
 
 
-def _inspected(data: bytes, limits: TableLimits) -> _Parts:
+def _inspected(data: bytes, limits: Limits) -> _Parts:
     """Return why a workbook must not be opened, or what its parts hold.
 
     Every part is unpacked once, one after the other and no further than the limit: the sizes
@@ -109,7 +109,7 @@ def _inspected(data: bytes, limits: TableLimits) -> _Parts:
         return _Parts(_unreadable(f"the file is damaged or cut short ({type(error).__name__})"))
 
 
-def _parts(archive: zipfile.ZipFile, limits: TableLimits) -> _Parts:
+def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
     """Return what the parts of an open archive show."""
     entries = archive.infolist()
     size = sum(entry.file_size for entry in entries)

@@ -20,7 +20,7 @@ ENTRIES: Final = (
           "{what}; it was read as {encoding}{sample}",
           "compare the names; --encoding NAME chooses another encoding"),
     Entry("TAB003", "exceeded-limits-of-tables", E, "G", "trfkit formats",
-          "the file has {size} {what}; the limit '{name}' is {most}",
+          "the file has {size} {what}; the limit is {most}, and --limit {name}=NUMBER raises it",
           "split the file, or raise the limit"),
     Entry("TAB004", "no-tables", E, "G", "trfkit formats",
           "the {format} has no table: none of at least two rows and two columns",

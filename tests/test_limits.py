@@ -1,0 +1,74 @@
+"""Limits: each has a name and words, is told where it is met, and is raised by that name."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import clean
+import pytest
+from workbooks import workbook
+
+from trfkit.diagnostics.catalogue import message
+from trfkit.limits import DEFAULT_LIMITS, UNITS, Limits
+from trfkit.tables.read import read_page
+
+TABLE = b"<table><tr><td>1<td>Ash<tr><td>2<td>Birch</table>"
+PAGE = b"<html>" + TABLE
+NESTED = b"<html><table><tr><td>" + TABLE + b"</table>"
+CSV = b"No;Name\n1;Ash\n2;Birch\n"
+BOOK = workbook([["No", "Name"], [1, "Ash"], [2, "Birch"]])
+PARTS = len(zipfile.ZipFile(io.BytesIO(BOOK)).namelist())
+
+
+def test_every_limit_is_counted_in_words():
+    assert tuple(UNITS) == Limits._fields
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "data"),
+    [
+        ("bytes", len(CSV), CSV),
+        ("bytes", len(PAGE), PAGE),
+        ("bytes", len(BOOK), BOOK),
+        ("unpacked", 100_000, BOOK),
+        ("parts", PARTS, BOOK),
+        ("elements", 5000, BOOK),
+        ("elements", 15, PAGE),
+        ("depth", 2, NESTED),
+        ("rows", 3, CSV),
+        ("rows", 3, BOOK),
+        ("columns", 2, CSV),
+        ("columns", 2, PAGE),
+        ("cells", 6, CSV),
+        ("cells", 4, PAGE),
+        ("characters", 5, CSV),
+        ("characters", 5, PAGE),
+    ],
+)
+def test_a_table_over_a_limit_says_which_and_how_to_raise_it(name, most, data):
+    lower = DEFAULT_LIMITS._replace(**{name: 1})
+    (told,) = (one for one in read_page(data, limits=lower).diagnostics if one.code == "TAB003")
+
+    assert f"; the limit is 1, and --limit {name}=NUMBER raises it" in message(told)
+    assert read_page(data, limits=DEFAULT_LIMITS._replace(**{name: most})).diagnostics == ()
+
+
+def test_the_command_line_raises_limits_of_tables_too(trfkit, tmp_path):
+    tournament, table = tmp_path / "in.trf", tmp_path / "table.csv"
+    tournament.write_text(clean.SWISS, encoding="utf-8")
+    table.write_text(
+        "No;Name;Pts\n" + "".join(f"{n};Somebody {n};1\n" for n in range(1, 8)), encoding="utf-8"
+    )
+
+    refused = trfkit("verify", tournament, "--against", table, "--limit", "rows=5")
+    read = trfkit("verify", tournament, "--against", table, "--limit", "rows=8")
+
+    assert "more than 5 rows; the limit is 5, and --limit rows=NUMBER raises it" in refused.err
+    assert "TAB003" not in read.err
+
+
+def test_the_help_page_names_every_limit(trfkit):
+    shown = " ".join(trfkit("check", "--help").out.split())
+
+    assert ", ".join(Limits._fields) in shown

@@ -1,0 +1,66 @@
+"""How large a file may be: every bound, with its name.
+
+The names are those of ``--limit NAME=N``, which raises a bound or lowers it.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Limits(NamedTuple):
+    """The largest file that is read; more is refused, or read up to there with an error.
+
+    ``bytes`` counts any file.
+
+    A TRF, and a table of Go: ``players`` counts the records 001, ``rounds`` those of the widest
+    of them, ``lines`` the lines of the file, ``line_bytes`` a line without its ending (record 801
+    is exempt).
+
+    Tables: ``unpacked`` counts the parts of a workbook once uncompressed; a workbook over it is
+    not opened, nor one of more than ``parts`` parts or ``elements`` in them. The others stop the
+    reading where they are met, and what was read up to there is kept: ``elements`` of a page of
+    HTML (pieces of text among them), the ``depth`` of its tables within tables, ``rows`` and
+    ``cells`` of all tables together, the lines around them among the rows. A row of more than
+    ``columns`` is cut, as is a cell of more than ``characters``.
+    """
+
+    players: int = 9999
+    rounds: int = 200
+    bytes: int = 16 * 1024 * 1024
+    lines: int = 60_000
+    line_bytes: int = 4096
+    depth: int = 100
+    unpacked: int = 32 * 1024 * 1024
+    parts: int = 1000
+    elements: int = 1_000_000
+    rows: int = 20_000
+    columns: int = 1000
+    cells: int = 1_000_000
+    characters: int = 4096
+
+
+DEFAULT_LIMITS: Final = Limits()
+
+UNITS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "players": "players",
+        "rounds": "rounds",
+        "bytes": "bytes",
+        "lines": "lines",
+        "line_bytes": "bytes in a line",
+        "depth": "tables within one another",
+        "unpacked": "bytes when unpacked",
+        "parts": "parts",
+        "elements": "elements",
+        "rows": "rows",
+        "columns": "columns in a row",
+        "cells": "cells",
+        "characters": "characters in a cell",
+    }
+)
+"""What each limit counts, as a finding says it behind a number."""
