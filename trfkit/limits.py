@@ -21,12 +21,16 @@ class Limits(NamedTuple):
     of them, ``lines`` the lines of the file, ``line_bytes`` a line without its ending (record 801
     is exempt).
 
+    XML: ``players`` as in a TRF, the elements of a file (``xml_elements``), the ``attributes`` of
+    one, the characters of its ``tag``, and the ``depth`` of elements within elements.
+
     Tables: ``unpacked`` counts the parts of a workbook once uncompressed; a workbook over it is
-    not opened, nor one of more than ``parts`` parts or ``elements`` in them. The others stop the
-    reading where they are met, and what was read up to there is kept: ``elements`` of a page of
-    HTML (pieces of text among them), the ``depth`` of its tables within tables, ``rows`` and
-    ``cells`` of all tables together, the lines around them among the rows. A row of more than
-    ``columns`` is cut, as is a cell of more than ``characters``.
+    not opened, nor one of more than ``parts`` parts or ``elements`` in them, nor one with a ``tag``
+    or ``attributes`` beyond the limits of XML. The others stop the reading where they are met,
+    and what was read up to there is kept: ``elements`` of a page of HTML (pieces of text among
+    them), the ``depth`` of its tables within tables, ``rows`` and ``cells`` of all tables
+    together, the lines around them among the rows. A row of more than ``columns`` is cut, as is a
+    cell of more than ``characters``.
     """
 
     players: int = 9999
@@ -34,6 +38,9 @@ class Limits(NamedTuple):
     bytes: int = 16 * 1024 * 1024
     lines: int = 60_000
     line_bytes: int = 4096
+    xml_elements: int = 100_000
+    attributes: int = 200
+    tag: int = 65_536
     depth: int = 100
     unpacked: int = 32 * 1024 * 1024
     parts: int = 1000
@@ -53,7 +60,10 @@ UNITS: Final[Mapping[str, str]] = MappingProxyType(
         "bytes": "bytes",
         "lines": "lines",
         "line_bytes": "bytes in a line",
-        "depth": "tables within one another",
+        "xml_elements": "elements",
+        "attributes": "attributes in one element",
+        "tag": "characters in one tag",
+        "depth": "elements within one another",
         "unpacked": "bytes when unpacked",
         "parts": "parts",
         "elements": "elements",

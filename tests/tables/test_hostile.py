@@ -28,6 +28,7 @@ SHEETS = (
     '"http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>{}</sheets>'
     "</workbook>"
 )
+ATTRIBUTES = " ".join(f"a{number}=''" for number in range(201))
 DOCTYPE = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 EXTERNAL = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>'
 
@@ -95,7 +96,8 @@ def many_sheets(count: int) -> bytes:
         pytest.param(laughing(EXTERNAL), "TAB001", id="external entity"),
         pytest.param(b"x" + bytes(40_000_000), "TAB003 unpacked", id="zip bomb"),
         pytest.param(sheet("<row><c/></row>" * 600_000), "TAB003 elements", id="elements"),
-        pytest.param(sheet(f"<row {'a' * 70_000}=''/>"), "TAB001", id="long tag"),
+        pytest.param(sheet(f"<row {'a' * 70_000}=''/>"), "TAB003 tag", id="long tag"),
+        pytest.param(sheet(f"<row {ATTRIBUTES}/>"), "TAB003 attributes", id="attributes"),
         pytest.param(sheet("<row>" + "<c/>" * 120_000 + "</row>"), "TAB001", id="long row"),
         pytest.param(sheet("<row>"), "TAB001", id="broken XML"),
         pytest.param(sheet('<row><c t="s"><v>99</v></c></row>'), "TAB001", id="no such string"),
@@ -167,6 +169,7 @@ def test_styled_but_blank_cells_far_away_are_none():
         ("<!--" + "x" * 5_000_000, ["TAB004"]),
         ("<td a='" + "x" * 5_000_000, ["TAB004"]),
         ("<tr" * 3_000_000, ["TAB004"]),
+        ("<table><tr><td " + " ".join(f"a{n}=''" for n in range(200_000)), ["TAB004"]),
         ("\n" * 9_000_000, ["TAB004"]),
     ],
     ids=lambda value: value[:30].strip() if isinstance(value, str) else "",

@@ -15,8 +15,9 @@ from trfkit.importing.outcome import imported
 from trfkit.importing.scoring import point_system
 from trfkit.importing.swiss import without_absence_at_the_end
 from trfkit.importing.two_ratings import TwoRatings, apart
-from trfkit.importing.xml_document import is_xml_of, parse_xml
+from trfkit.importing.xml_document import is_xml_of, parse_xml, too_many_players
 from trfkit.importing.xml_fields import Fields, elements
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
 from trfkit.reading.rounds import rounds_with_results
 from trfkit.reading.values import read_arbiter, split_arbiters
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from lxml.etree import _Element
 
+    from trfkit.limits import Limits
     from trfkit.reading.result import ReadResult
     from trfkit.reading.stated import StatedTable
 
@@ -48,16 +50,21 @@ def is_cr_xml(data: bytes) -> bool:
     return is_xml_of(data, ROOT)
 
 
-def read_cr_xml(data: bytes, *, encoding: str | None = None) -> ReadResult:
+def read_cr_xml(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
     """Return the tournament and the stated values of a Chess-Results XML file.
 
     Findings stand at the line of the element that they are about. An event of teams states two
     tables, that of the teams first.
     """
-    root, found = parse_xml(data, encoding)
+    root, found = parse_xml(data, encoding, limits)
     notes = Notes(found)
     if root is None:
         return imported(None, FORMAT, notes)
+    too_many = too_many_players(root, "player", limits)
+    if too_many is not None:
+        return imported(None, FORMAT, [*notes, too_many])
     head = next(elements(root, "tournament", notes), None) or Fields(root, notes)
     entrants = read_players(root, notes)
     if not entrants:

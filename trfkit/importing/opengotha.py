@@ -13,12 +13,11 @@ from trfkit.importing.gotha_games import read_games
 from trfkit.importing.gotha_players import read_players
 from trfkit.importing.gotha_settings import placement_criteria, read_settings
 from trfkit.importing.notes import Notes
-from trfkit.importing.xml_document import is_xml_of, parse_xml
+from trfkit.importing.xml_document import is_xml_of, parse_xml, too_many_players
 from trfkit.importing.xml_fields import elements
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
 from trfkit.reading.result import Place, Provenance, ReadResult
-from trfkit.syntax.limits import exceeded
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -56,12 +55,12 @@ def read_opengotha(
     Players are numbered in the order of the file. Start scores follow from their grades, the
     floor and the bar. Findings stand at the line of the element that they are about.
     """
-    refusals = exceeded(data, limits._replace(line_bytes=limits.bytes))
-    if refusals:
-        return ReadResult(tournament=None, document=None, diagnostics=refusals, version=FORMAT)
-    root, found = parse_xml(data, encoding)
+    root, found = parse_xml(data, encoding, limits)
     notes = Notes(found)
-    if root is not None:
+    too_many = None if root is None else too_many_players(root, "Player", limits)
+    if too_many is not None:
+        notes.append(too_many)
+    elif root is not None:
         settings = read_settings(root, notes)
         entrants = read_players(root, settings, notes)
         if entrants.players:

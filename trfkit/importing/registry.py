@@ -56,8 +56,7 @@ def _is_cr_xml(data: bytes) -> bool:
 def _read_cr_xml(data: bytes, *, encoding: str | None, limits: Limits) -> ReadResult:
     from trfkit.importing.cr_xml import read_cr_xml  # noqa: PLC0415 - see above
 
-    del limits  # of bytes alone, and those were counted
-    return read_cr_xml(data, encoding=encoding)
+    return read_cr_xml(data, encoding=encoding, limits=limits)
 
 
 def _is_opengotha(data: bytes) -> bool:

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.syntax.limits import refusal
+from trfkit.tables.markup import elements_of, excessive_depth, excessive_tag
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_DECLARED: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_ENCODING: Final = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=", re.IGNORECASE)
+    from trfkit.limits import Limits
+
+_DECLARED: Final = re.compile("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ENCODING: Final = re.compile(
+    rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
+    re.IGNORECASE,
+)
+_MARKS: Final = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+    (b"<\0", "utf-16-le"),
+    (b"\0<", "utf-16-be"),
+)
+"""What XML begins with that shows its encoding, whatever it says of itself."""
+_FALLBACK: Final = "windows-1252"
+_ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
 _PLACE: Final = re.compile(r",? line \d+, column \d+.*$", re.DOTALL)
 
 
@@ -22,51 +40,127 @@ def is_xml_of(data: bytes, root: bytes) -> bool:
 
 
 def parse_xml(
-    data: bytes, encoding: str | None = None
+    data: bytes, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
 ) -> tuple[_Element | None, tuple[Diagnostic, ...]]:
     """Return the outermost element and the findings; None where the XML cannot be read.
 
-    A document type or an entity is refused before anything is parsed. Bytes that are no UTF-8,
-    where the file names no encoding, are read as Windows-1252 (SYN002).
+    What goes beyond the limits (SYN021), and a document type or an entity, is refused before
+    anything is parsed. It is looked for in the very text that is parsed then: an encoding
+    could hide it. Bytes that are no UTF-8, where the file names no encoding, are read as
+    Windows-1252 (SYN002). The time is linear in the size.
     """
+    if len(data) > limits.bytes:
+        return None, (refusal("bytes", len(data), limits.bytes),)
+    text = _decoded(data, encoding)
+    if isinstance(text, Diagnostic):
+        return None, (text,)
+    findings = (_GUESSED,) if text.guessed else ()
+    if _DECLARED.search(text.text):
+        what = "it declares a document type or entities, which are not followed"
+        return None, (*findings, _broken(what))
+    try:
+        content = text.text.encode()
+    except UnicodeEncodeError:
+        return None, (*findings, _broken("it has halves of characters"))
+    too_large = _beyond(content, limits)
+    if too_large is not None:
+        return None, (*findings, too_large)
+    root = _parsed(content)
+    return (None, (*findings, root)) if isinstance(root, Diagnostic) else (root, findings)
+
+
+def too_many_players(root: _Element, tag: str, limits: Limits) -> Diagnostic | None:
+    """Return the finding (SYN021) that there are more elements of players than are read."""
+    players = sum(1 for _ in root.iter(tag))
+    return refusal("players", players, limits.players) if players > limits.players else None
+
+
+def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
+    """Return the limit that XML goes beyond, None if it keeps to all."""
+    elements = elements_of(content)
+    if elements > limits.xml_elements:
+        return refusal("xml_elements", elements, limits.xml_elements)
+    excess = excessive_tag(content, limits) or excessive_depth(content, limits)
+    if excess is None:
+        return None
+    most: int = getattr(limits, excess.name)
+    return refusal(excess.name, f"more than {most}", most, excess.line)
+
+
+def _parsed(content: bytes) -> _Element | Diagnostic:
+    """Return the outermost element of XML in UTF-8, whatever encoding it names, or why not."""
     from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
 
-    if _DECLARED.search(data.replace(b"\0", b"")):
-        what = "it declares a document type or entities, which are not followed"
-        return None, (_broken(what),)
-    findings: tuple[Diagnostic, ...] = ()
-    if encoding is None and not _ENCODING.search(data[:300]) and not _is_unicode(data):
-        encoding = "windows-1252"
-        values = {
-            "what": "the XML names no encoding and is no UTF-8",
-            "encoding": encoding,
-            "sample": "names may hold other letters",
-        }
-        findings = (Diagnostic(code="SYN002", values=values),)
+    parser = etree.XMLParser(
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+        encoding="utf-8",
+    )
     try:
-        parser = etree.XMLParser(
-            resolve_entities=False,
-            no_network=True,
-            load_dtd=False,
-            huge_tree=False,
-            remove_comments=True,
-            remove_pis=True,
-            encoding=encoding,
-        )
-        return etree.fromstring(data, parser), findings
-    except (etree.XMLSyntaxError, LookupError, ValueError) as error:
+        return etree.fromstring(content, parser)
+    except (etree.XMLSyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None)
-        return None, (*findings, _broken(_PLACE.sub("", str(error)) or "it is empty", line))
+        return _broken(_PLACE.sub("", str(error)) or "it is empty", line)
 
 
-def _is_unicode(data: bytes) -> bool:
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return True
+class _Text(NamedTuple):
+    """The text of XML without its mark; ``guessed`` where the encoding was."""
+
+    text: str
+    guessed: bool = False
+
+
+def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
+    """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
+    shown = next((name for mark, name in _MARKS if data.startswith(mark)), None)
+    declared = _ENCODING.match(data)
+    name = stated or shown or (declared and declared[1].decode("ascii", "replace")) or None
+    if name is None or (stated is None and shown is None and _is_utf16(name)):
+        # What says in bytes of ASCII that it is UTF-16 was written so by mistake.
+        try:
+            return _Text(data.decode())
+        except UnicodeDecodeError:
+            return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
+    if shown is not None and _is_utf16(name) and _is_utf16(shown):
+        name = shown  # the first bytes tell the order
     try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
+        if not _is_of_text(name):
+            return _broken(f"the encoding '{name}' is not read")
+        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return _broken(f"its bytes are not of the encoding '{name}'", line)
+
+
+def _is_utf16(name: str) -> bool:
+    return name.lower().replace("_", "-").startswith("utf-16")
+
+
+def _is_of_text(name: str) -> bool:
+    """Whether Python knows an encoding, and it is a page of letters: ASCII stands for itself.
+
+    Others take a time that grows with the square of the text, or could hide anything.
+    """
+    try:
+        if not _ASCII.encode(name).endswith(_ASCII.encode()):
+            return _is_utf16(name)
+        return _ASCII.encode().decode(name) == _ASCII
+    except (LookupError, ValueError):
         return False
-    return True
+
+
+_GUESSED: Final = Diagnostic(
+    code="SYN002",
+    values={
+        "what": "the XML names no encoding and is no UTF-8",
+        "encoding": _FALLBACK,
+        "sample": "names may hold other letters",
+    },
+)
 
 
 def _broken(what: str, line: int | None = None) -> Diagnostic:

@@ -18,6 +18,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.tables.assembling import Meter, page, trimmed
 from trfkit.tables.framing import Row, framed
 from trfkit.tables.limits import exceeded
+from trfkit.tables.markup import elements_of, excessive_tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +32,6 @@ _WORKBOOK: Final = "xl/workbook.xml"
 _FOLDER: Final = b"xl/"
 
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
-_LONG_TAG: Final = re.compile(rb"<[^>]{65536}")
 _ROW: Final = re.compile(rb"<(?:\w+:)?row[\s/>]")
 _LONGEST_ROW: Final = 100_000  # marks in a row of 16,384 cells, the most that Excel has
 _SHEET: Final = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
@@ -131,7 +131,10 @@ def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
         why = _hostility(content)
         if why:
             return _Parts(_unreadable(why))
-        count = content.count(b"<") - content.count(b"</")
+        excess = excessive_tag(content, limits)
+        if excess is not None:
+            return _Parts(exceeded(excess.name, getattr(limits, excess.name)))
+        count = elements_of(content)
         elements += count
         largest = max(largest, count if _CELLS in content else 0)
         sheets += len(_SHEET.findall(content))
@@ -145,8 +148,6 @@ def _hostility(content: bytes) -> str | None:
     """Return why a part of XML must not be parsed, None if it may."""
     if _DECLARATION.search(content):
         return "it declares entities, as no spreadsheet program does"
-    if _LONG_TAG.search(content):
-        return "a part of it is not what a spreadsheet program writes"
     if _CELLS in content and max(row.count(b"<") for row in _ROW.split(content)) > _LONGEST_ROW:
         return "a row of it has more cells than any sheet"
     return None
