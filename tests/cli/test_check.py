@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 import clean
 import pytest
+from trftext import row
 
 
 def test_a_clean_file_has_no_findings(trfkit, swiss):
@@ -55,6 +56,19 @@ def test_sarif_holds_the_hash_of_each_file(trfkit, wrong):
 
     assert run["results"][0]["ruleId"] == "SCR001"
     assert len(run["artifacts"][0]["hashes"]["sha-256"]) == 64
+
+
+@pytest.mark.parametrize("name", ["text", "concise", "json", "sarif", "github", "junit"])
+@pytest.mark.parametrize("cell", ["9999 w 1  ", "xxxxqzqz**", "   1 W d  ", "   2 w q  "])
+def test_what_is_said_is_of_the_order_of_what_is_read(trfkit, tmp_path, cell, name):
+    """A line is as long as it likes, and has so many findings; they are said by their kinds."""
+    path = tmp_path / "in.trf"
+    path.write_text("".join(f"{row(n)}  {cell * 199}\n" for n in range(1, 9)), encoding="utf-8")
+
+    ran = trfkit("check", path, "--format", name)
+
+    assert ran.code == 1
+    assert len(ran.out) < 10 * path.stat().st_size
 
 
 def test_junit_is_xml_with_a_failure_for_each_error(trfkit, wrong):

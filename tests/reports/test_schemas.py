@@ -5,6 +5,7 @@ from pathlib import Path
 
 import clean
 import pytest
+import trftext
 from jsonschema import Draft202012Validator
 
 from trfkit.reports.schemas import names, schema
@@ -41,6 +42,7 @@ def files(tmp_path):
         "ranks": clean.SWISS.replace("2.0    3", "2.0    1"),
         "damaged": clean.SWISS.replace("2400 GER", "24OO GER").replace("\n052 ", "\n\t052 "),
         "unrated": clean.SWISS.replace("2400 GER", "     GER"),
+        "many": trftext.row(1) + "  xxxx w 1" * 9,
         "empty": "",
     }
     for name, text in texts.items():

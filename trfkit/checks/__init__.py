@@ -19,7 +19,7 @@ from trfkit.checks import (
     tiebreaks,
 )
 from trfkit.checks.case import Case
-from trfkit.diagnostics import Profile, Severity, causes_first
+from trfkit.diagnostics import Profile, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 
 if TYPE_CHECKING:
@@ -138,11 +138,13 @@ def check(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of every check, in the order of the file.
 
-    What follows from another finding stands behind it. Reported are those whose code belongs
+    What follows from another finding stands behind it; many of one code in one line are one
+    (``trfkit.diagnostics.gathering``). Reported are those whose code belongs
     to ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is
     needed by the checks of dates (HDR005, HDR029, PLR008) and by no other.
     """
-    return causes_first(selected(findings(result, profile, today), profile, select, ignore))
+    found = selected(findings(result, profile, today), profile, select, ignore)
+    return causes_first(gathered(found))
 
 
 def findings(

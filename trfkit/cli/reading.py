@@ -10,7 +10,7 @@ from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source as list_source
-from trfkit.diagnostics import Severity
+from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
@@ -122,6 +122,7 @@ def sayings(
     At a terminal each comes with its line and carets, else on one line. Without a ``result``
     there are no lines to show.
     """
+    diagnostics = gathered(diagnostics)
     grave = [d for d in diagnostics if severity_in(d) is not Severity.INFO]
     shown = tuple(grave[:MOST_SHOWN])
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)

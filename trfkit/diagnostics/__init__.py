@@ -10,6 +10,7 @@ from trfkit.diagnostics.base import (
     causes_first,
     in_order,
 )
+from trfkit.diagnostics.gathering import gathered
 
 __all__ = [
     "Diagnostic",
@@ -19,5 +20,6 @@ __all__ = [
     "Severity",
     "TrfError",
     "causes_first",
+    "gathered",
     "in_order",
 ]

@@ -57,7 +57,8 @@ class Diagnostic:
     ``column`` are 1-based, ``end_column`` is exclusive, all in characters of the decoded line;
     None for what concerns the whole file. ``severity`` is set only where the data, not the
     code, decide it. ``old`` and ``new`` are set on a repair: the text as found and as it was
-    read. ``caused_by`` points to the finding that this one follows from.
+    read. ``caused_by`` points to the finding that this one follows from. ``also`` are further
+    findings of the same code in the same line that this one stands for.
     """
 
     code: str
@@ -74,6 +75,7 @@ class Diagnostic:
     new: str | None = None
     fix: Fix | None = None
     caused_by: Diagnostic | None = None
+    also: tuple[Diagnostic, ...] = ()
 
     @property
     def is_repair(self) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Diagnostic, Profile, Severity
 from trfkit.diagnostics.entry import Entry
+from trfkit.diagnostics.gathering import others_in_words
 from trfkit.diagnostics.rows import (
     conversion,
     go_files,
@@ -71,8 +72,12 @@ def entry(code: str) -> Entry:
 
 
 def message(diagnostic: Diagnostic) -> str:
-    """Return the sentence of a finding: what is, what was expected; one line, no full stop."""
-    return entry(diagnostic.code).template.format_map(_values(diagnostic))
+    """Return the sentence of a finding: what is, what was expected; one line, no full stop.
+
+    One that stands for others besides says how many there are, and where.
+    """
+    sentence = entry(diagnostic.code).template.format_map(_values(diagnostic))
+    return sentence + others_in_words(diagnostic) if diagnostic.also else sentence
 
 
 def hint(diagnostic: Diagnostic) -> str | None:

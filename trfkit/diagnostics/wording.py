@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def listed(numbers: Iterable[int]) -> str:
-    """Return numbers for a sentence, runs drawn together: ``2, 5-7``."""
+def listed(numbers: Iterable[int], most: int | None = None) -> str:
+    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
     runs = []
     for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
         run = [number for _, number in group]
         runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return ", ".join(runs)
+    return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
 
 
 def rounds_listed(numbers: Iterable[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.diagnostics import gathered
 from trfkit.diagnostics.catalogue import severity_in
 from trfkit.diagnostics.render import finding_json
 from trfkit.reports.origin import origin_json
@@ -45,4 +46,6 @@ def conversion_json(
 
 
 def _findings(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
-    return [finding_json(diagnostic, severity_in(diagnostic)) for diagnostic in diagnostics]
+    return [
+        finding_json(diagnostic, severity_in(diagnostic)) for diagnostic in gathered(diagnostics)
+    ]

@@ -12,6 +12,7 @@ from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
 from trfkit.cli.reading import load
 from trfkit.conversion import FORMATS, convert, format_named, format_of
+from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render import FileReport, concise
 from trfkit.reports.conversion import conversion_json
 from trfkit.reports.origin import Origin, origin_text
@@ -79,7 +80,7 @@ def command(
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
     if told := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out
-        listed = FileReport(file=name, diagnostics=told)
+        listed = FileReport(file=name, diagnostics=gathered(told))
         console.note(concise(listed).rstrip("\n"))
     origin = Origin(inputs=(loaded.input,))
     console.note(origin_text(origin))

@@ -42,7 +42,7 @@ def finding_json(
     diagnostic: Diagnostic, severity: Severity, caused_by: int | None = None
 ) -> dict[str, Any]:
     """Return one finding as the contract of the command line spells it."""
-    return {
+    shape: dict[str, Any] = {
         "code": diagnostic.code,
         "name": CATALOGUE[diagnostic.code].name,
         "severity": str(severity),
@@ -60,6 +60,11 @@ def finding_json(
         "fix": fix_json(diagnostic.fix) if diagnostic.fix else None,
         "caused_by": caused_by,
     }
+    if diagnostic.also:
+        columns = (one.column for one in (diagnostic, *diagnostic.also))
+        shape["count"] = len(diagnostic.also) + 1
+        shape["columns"] = [column for column in columns if column is not None]
+    return shape
 
 
 def fix_json(fix: Fix) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.base import Profile, Severity
@@ -31,6 +31,12 @@ class FileReport:
     extensions: tuple[str, ...] = ()
     profile: Profile = Profile.PAIRING
     line: Callable[[int], str | None] = _no_line
+    _reported: frozenset[int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note which findings are reported: each that has a cause asks for it."""
+        reported = frozenset(id(one) for one in self.diagnostics)
+        object.__setattr__(self, "_reported", reported)
 
     def severity(self, diagnostic: Diagnostic) -> Severity:
         """Return how bad a finding is in the report's profile."""
@@ -42,10 +48,9 @@ class FileReport:
 
     def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
         """Return the first cause of a finding that is itself reported, None where none is."""
-        reported = {id(one) for one in self.diagnostics}
         root, cause = None, diagnostic.caused_by
         while cause is not None:
-            if id(cause) in reported:
+            if id(cause) in self._reported:
                 root = cause
             cause = cause.caused_by
         return root

@@ -75,6 +75,8 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
         "message": {"text": f"{sentence} ({advice})" if advice else sentence},
         "locations": [{"physicalLocation": place}],
     }
+    if diagnostic.also:
+        result["occurrenceCount"] = len(diagnostic.also) + 1
     if diagnostic.fix is not None:
         result["fixes"] = [_fix(report.file, diagnostic.fix)]
     return result
