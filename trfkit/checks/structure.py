@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import rounds_listed
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import ABSENT, RoundKind
 from trfkit.syntax.players import cut_row
 
