@@ -73,9 +73,7 @@ def parity(case: Case) -> Iterator[Diagnostic]:
         won = alone.count(Outcome.FORFEIT_WIN)
         paired = sum(e.opponent is not None and not e.outcome.is_bye for _, e in entries)
         field = paired + len(left_over) + won + min(won, alone.count(Outcome.FORFEIT_LOSS))
-        cause = next(
-            (d for d in case.found if d.round == number and d.code in _CONTRADICTIONS), None
-        )
+        cause = case.first(_CONTRADICTIONS, number)
         if field % 2 == 0 and len(left_over) == 1:
             yield case.note(
                 "BYE003", **case.at_round(left_over[0], number), count=field, caused_by=cause

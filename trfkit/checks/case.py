@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic, Profile
@@ -148,36 +147,43 @@ class Case:
         With ``round`` given, findings about other rounds do not count, nor those about single
         fields outside the rounds.
         """
-        wanted = frozenset(codes)
-        about = [self._found_about.get(number, []) for number in participants]
-        return next(
-            (
-                one
-                for one in chain.from_iterable(about)
-                if one.code in wanted
-                and (
-                    round is None
-                    or one.round == round
-                    or (one.round is None and one.code not in _FIELD_DAMAGE)
-                )
-            ),
-            None,
-        )
+        rounds = [_ANY] if round is None else [round, None]
+        for number in participants:
+            keys = (
+                (number, code, one)
+                for code in codes
+                for one in rounds
+                if one is not None or code not in _FIELD_DAMAGE
+            )
+            hits = [self._first[key] for key in keys if key in self._first]
+            if hits:
+                return self.found[min(hits)]
+        return None
+
+    def first(self, codes: Iterable[str], round: int | None = None) -> Diagnostic | None:  # noqa: A002 - see above
+        """Return the first earlier finding of ``codes``, about anybody; of ``round``, if given."""
+        keys = ((None, code, _ANY if round is None else round) for code in codes)
+        hits = [self._first[key] for key in keys if key in self._first]
+        return self.found[min(hits)] if hits else None
 
     @cached_property
-    def _found_about(self) -> dict[int, list[Diagnostic]]:
-        about: dict[int, list[Diagnostic]] = {}
-        for one in self.found:
-            for number in {one.participant, one.values.get("opponent")}:
-                if number is not None:
-                    about.setdefault(number, []).append(one)
-        return about
+    def _first(self) -> dict[tuple[int | None, str, int | None], int]:
+        """Where the first finding stands by participant (None: anybody), code, and round."""
+        first: dict[tuple[int | None, str, int | None], int] = {}
+        for at, one in enumerate(self.found):
+            for number in {one.participant, one.values.get("opponent"), None}:
+                first.setdefault((number, one.code, one.round), at)
+                first.setdefault((number, one.code, _ANY), at)
+        return first
 
     @cached_property
     def codes(self) -> frozenset[str]:
         """The codes found so far."""
         return frozenset(one.code for one in self.found)
 
+
+_ANY: Final = -1
+"""Stands for every round, and for none."""
 
 _FIELD_DAMAGE: Final = frozenset({"SYN007", "SYN008"})
 """Damage of one field: it explains nothing about a round, unless it stands in that round."""

@@ -125,7 +125,7 @@ def _again(case: Case) -> Iterator[Diagnostic]:
 
 def _cycles(case: Case, cycles: int) -> Iterator[Diagnostic]:
     """Yield RES014: in each cycle a pair meets once, and in two cycles with both colours."""
-    cause = next((one for one in case.found if one.code == "HDR020"), None)
+    cause = case.first({"HDR020"})
     for player in case.tournament.players:
         for other in sorted(case.players):
             if other <= player.start_no:

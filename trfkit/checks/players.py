@@ -47,7 +47,7 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
     if missing:
         verb = "is" if len(missing) == 1 else "are"
-        cause = next((one for one in case.found if one.code in {"PLR001", "SYN009"}), None)
+        cause = case.first({"PLR001", "SYN009"})
         yield case.note(
             "PLR002", last=numbers[-1], missing=f"{listed(missing)} {verb}", caused_by=cause
         )

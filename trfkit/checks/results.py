@@ -53,7 +53,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                 "RES001",
                 **case.at_round(player, number, last="opponent"),
                 opponent=entry.opponent,
-                caused_by=next((one for one in case.found if one.code in _LOST_ROWS), None),
+                caused_by=case.first(_LOST_ROWS),
             )
         elif entry.outcome.is_bye:
             yield case.note(
