@@ -51,7 +51,7 @@ def test_annotate_says_which_ranks_stay_though_its_tie_breaks_give_others(trfkit
     assert (ran.code, listed.code) == (0, 0)
     assert said in ran.err
     assert ran.out_bytes.startswith(path.read_bytes())
-    assert "names no tie-breaks" not in listed.err
+    assert "no tie-breaks are named" not in listed.err
     assert not listed.out_bytes.startswith(path.read_bytes())
 
 

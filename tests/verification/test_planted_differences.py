@@ -49,7 +49,7 @@ def trials():
         (Trial(swiss(3, players=30, rounds=6, away=0.1, forfeited=0.1)), PLAYERS),
         (Trial(round_robin(1)), PLAYERS),
         (Trial(round_robin(6, players=14, forfeited=0.3)), PLAYERS),
-        (Trial(round_robin(7, players=16, forfeited=0.5)), ("SB",)),
+        (Trial(round_robin(5, players=16, forfeited=0.5)), ("SB",)),
         (Trial(swiss(5, unrated=0.1)), ("ARO", "TPR", "ARO/U1600")),
         (Trial(swiss(8, point_system=THREE_ONE_NIL)), ("BH", "PS")),
         (Trial(swiss(9, point_system=half_a_point)), ("PS", "BH")),

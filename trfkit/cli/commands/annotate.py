@@ -84,7 +84,7 @@ def _on_ranks(annotated: Annotated, standings: Standings) -> Iterator[str]:
         listed = ", ".join(map(str, annotated.kept[:_ENOUGH]))
         more = ", …" if len(annotated.kept) > _ENOUGH else ""
         yield (
-            "the file names no tie-breaks, so its ranks stay where the points allow them; "
+            "no tie-breaks are named, so the ranks of the file stay where the points allow them; "
             f"{','.join(standings.tiebreaks)} gives others to {listed}{more}, which "
             "'-t recommended' writes"
         )
