@@ -472,6 +472,11 @@ class TestExchange:
         system = tournament(*four_players(), "BBW  3.0").point_system
         assert (system.win, system.pairing_allocated_bye) == (30, 30)
 
+    @pytest.mark.parametrize("line", ["XXP 1", "XXP", "XXP 1 x", "260   1   3    1"])
+    def test_nobody_can_be_kept_from_meeting_nobody(self, line):
+        assert finding("SYN007", *four_players(), line).line == 5
+        assert tournament(*four_players(), line).forbidden_pairs == ()
+
     def test_a_contradiction_between_142_and_xxr_is_an_error(self):
         found = finding("SYN012", "142 7", *four_players(), "XXR 9")
         assert found.line == 6

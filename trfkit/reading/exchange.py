@@ -143,8 +143,8 @@ class ExchangeReader:
 
     def _must_not_meet(self, record: Record) -> None:
         found = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
-        if found is None:
-            self._damaged(record, "starting ranks")
+        if found is None or len(found) < 2:  # noqa: PLR2004 - a pair
+            self._damaged(record, "at least two starting ranks")
         else:
             self.read.forbidden_pairs.append(ForbiddenPairs(tuple(found)))
 
