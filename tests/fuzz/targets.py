@@ -34,7 +34,6 @@ from trfkit.conversion import FORMATS, convert
 from trfkit.diagnostics import Profile, Severity, TrfError
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.emitting import update
 from trfkit.importing.json_tables import is_json
 from trfkit.ranking import Refusal, explain, rank
 from trfkit.reading.read import REFUSALS
@@ -350,8 +349,7 @@ def emitting(data: bytes, *, every: bool = False) -> None:
         return
     if result.document is not None:
         assert convert(result, "trf").data == data
-        assert bytes(update(result, result.tournament)) == data, "nothing changed, lines did"
-        _annotated_twice(result)
+        _annotated_twice(result, data)
     for name in _some(data, WRITABLE, 2, every=every):
         _reads_back(result, name)
 
@@ -362,8 +360,13 @@ def _reads_back(result: ReadResult, name: str) -> None:
     if name == "trf" and result.document is not None:
         return
     again = importing.read(converted.data, format=name)
-    amiss = [f"{one.code} {message(one)}" for one in _misread(again.diagnostics)]
+    # A line of which a number was left out, being too wide, can be a whole one no more.
+    cut = {one.record for one in converted.diagnostics if one.code == "CNV002"}
+    found = (one for one in _misread(again.diagnostics) if one.record not in cut)
+    amiss = [f"{one.code} {message(one)}" for one in found]
     assert not amiss, f"{name}: what was written is read as {amiss}"
+    if any(one.code == LIMIT for one in again.diagnostics):
+        return
     assert again.tournament is not None, f"{name}: what was written holds no tournament"
     assert result.tournament is not None
     if name != "h9" and not any(one.record == "001" for one in converted.diagnostics):
@@ -381,17 +384,25 @@ def _games(tournament: Tournament) -> set[tuple[int, int, int]]:
     }
 
 
+LIMIT: Final = "SYN021"
+"""A Go table may have more rounds than a TRF that is read without --limit."""
+
+
 def _misread(found: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
     """What says that the columns are wrong; not what an older format lets one assume (ADJ)."""
     return (
         one
         for one in found
         if (one.is_repair and not one.code.startswith("ADJ"))
-        or (one.code.startswith("SYN") and severity_in(one) is Severity.ERROR)
+        or (one.code.startswith("SYN") and severity_in(one) is Severity.ERROR and one.code != LIMIT)
     )
 
 
-def _annotated_twice(result: ReadResult) -> None:
+ANNOTATED: Final = frozenset({b"001", b"310", b"202", b"212", b"###"})
+"""The records that an annotation may change."""
+
+
+def _annotated_twice(result: ReadResult, data: bytes) -> None:
     assert result.tournament is not None
     try:
         once = bytes(annotate(result, rank(result.tournament)))
@@ -399,9 +410,16 @@ def _annotated_twice(result: ReadResult) -> None:
         return
     again = reading.read(once)
     assert again.tournament is not None, "an annotated file holds no tournament"
+    if b"\0" not in once:  # in UTF-16 every other byte is one
+        assert _untouched(once) == _untouched(data), "other lines were annotated"
     with suppress(Refusal):
         twice = bytes(annotate(again, rank(again.tournament)))
         assert twice == once, "annotated again, the file is another"
+
+
+def _untouched(data: bytes) -> list[bytes]:
+    """Return the lines that no annotation is about; their letters may be read in another way."""
+    return [line for line in data.splitlines() if line and line[:3] not in ANNOTATED]
 
 
 # Growth ----------------------------------------------------------------------------------------
