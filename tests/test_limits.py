@@ -68,6 +68,21 @@ def test_the_command_line_raises_limits_of_tables_too(trfkit, tmp_path):
     assert "TAB003" not in read.err
 
 
+def test_the_command_line_raises_the_number_of_columns_that_are_looked_for(trfkit, tmp_path):
+    tournament, table = tmp_path / "in.trf", tmp_path / "table.csv"
+    tournament.write_text(clean.SWISS, encoding="utf-8")
+    rows = "".join(f"{n};{n * n % 5};{n * n % 7}\n" for n in range(1, 8))
+    table.write_text(f"No;One;Other\n{rows}", encoding="utf-8")
+    note = "no code was tried for 1 column: the limit of columns to look for is 1,"
+
+    few = trfkit("verify", tournament, "--against", table, "--limit", "searched=1")
+    enough = trfkit("verify", tournament, "--against", table, "--limit", "searched=2")
+
+    assert note in few.err
+    assert "--limit searched=NUMBER raises it" in few.out
+    assert "searched" not in enough.out + enough.err
+
+
 def test_the_help_page_names_every_limit(trfkit):
     shown = " ".join(trfkit("check", "--help").out.split())
 

@@ -20,6 +20,7 @@ from trfkit.reading import ReadResult
 from trfkit.tiebreaks import split_list
 from trfkit.verification import Verification
 from trfkit.verification import verify as verify_itself
+from trfkit.verification.watching import unwatched
 
 if TYPE_CHECKING:
     import os
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.reading.stated import StatedTable
+    from trfkit.verification.watching import Watch
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -104,6 +106,8 @@ def verify(
     rating: str | None = None,
     unrated: int | None = None,
     primary: str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    watch: Watch = unwatched,
 ) -> Verification:
     """Return stated values compared with computed ones, and what explains the differences.
 
@@ -112,7 +116,9 @@ def verify(
     (``read(page).stated``). ``mapping`` says what columns are, by label or caption, as a mapping
     or as ``"TB1=APRO/U1400,TB2=DE"``; the rest is mapped by what the table says, else by trial.
     ``tolerance`` lets values pass that are off by so much in columns printed with fewer digits;
-    ``rounds`` are those that the table covers, by default as it says or as its points fit. The
+    ``rounds`` are those that the table covers, by default as it says or as its points fit.
+    ``limits`` bound the table, and how many of its columns are looked for (``searched``);
+    ``watch`` is told how far that is: what is looked for, the columns done, and their number. The
     other options are those of ``standings``. Raises Refusal for an option that cannot be carried
     out and for a table without any participant, OSError where the file cannot be read.
     """
@@ -136,21 +142,23 @@ def verify(
 
     return verify_against(
         tournament,
-        _tables(against),
+        _tables(against, limits),
         mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
         tolerance=tolerance,
+        most_searched=limits.searched,
+        watch=watch,
         **options,
     )
 
 
 def _tables(
-    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable],
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable], limits: Limits
 ) -> StatedTable | Sequence[StatedTable]:
     """Return the tables of a file, or those that were given."""
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
         return against
     data = against if isinstance(against, bytes) else Path(against).read_bytes()
-    stated = importing.read_stated(data)
+    stated = importing.read_stated(data, limits=limits)
     if not stated.tables:
         found = "; ".join(message(one) for one in stated.diagnostics)
         raise Refusal(f"there is no table to compare with: {found}")

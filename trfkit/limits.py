@@ -1,4 +1,4 @@
-"""How large a file may be: every bound, with its name.
+"""How large a file may be, and how much is looked for in it: every bound, with its name.
 
 The names are those of ``--limit NAME=N``, which raises a bound or lowers it.
 """
@@ -31,6 +31,9 @@ class Limits(NamedTuple):
     them), the ``depth`` of its tables within tables, ``rows`` and ``cells`` of all tables
     together, the lines around them among the rows. A row of more than ``columns`` is cut, as is a
     cell of more than ``characters``.
+
+    Verification: for ``searched`` columns of a table codes are tried, and of as many that differ
+    the rule is looked for.
     """
 
     players: int = 9999
@@ -49,6 +52,7 @@ class Limits(NamedTuple):
     columns: int = 1000
     cells: int = 1_000_000
     characters: int = 4096
+    searched: int = 30
 
 
 DEFAULT_LIMITS: Final = Limits()
@@ -71,6 +75,7 @@ UNITS: Final[Mapping[str, str]] = MappingProxyType(
         "columns": "columns in a row",
         "cells": "cells",
         "characters": "characters in a cell",
+        "searched": "columns to look for",
     }
 )
 """What each limit counts, as a finding says it behind a number."""

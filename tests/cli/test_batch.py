@@ -125,3 +125,35 @@ def test_progress_is_shown_on_standard_error_only_at_a_terminal(monkeypatch, cap
     shown = capsys.readouterr()
     assert "files" in shown.err
     assert not shown.out
+
+
+@pytest.mark.parametrize(
+    ("terminal", "patience", "shown"), [(True, 0, True), (True, 99, False), (False, 0, False)]
+)
+def test_a_long_work_on_one_file_shows_its_progress(monkeypatch, capsys, terminal, patience, shown):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(batch, "PATIENCE", patience)
+
+    with batch.progress_of_one() as watch:
+        watch("looking for codes", 1, 4)
+        watch("looking for rules", 3, 4)
+
+    told = capsys.readouterr()
+    assert ("looking for rules" in told.err) is shown
+    assert not told.out
+
+
+def test_progress_is_taken_away_where_the_work_is_broken_off(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(batch, "PATIENCE", 0)
+
+    def broken_off():
+        with batch.progress_of_one() as watch:
+            watch("looking for codes", 1, 4)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        broken_off()
+    assert capsys.readouterr().err.endswith("\x1b[2K")  # the line is empty again

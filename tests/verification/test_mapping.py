@@ -35,6 +35,69 @@ def column(label, **fields):
     return StatedColumn(label=label, **fields)
 
 
+# Limits ---------------------------------------------------------------------------------------
+
+NO_CODE = dict.fromkeys(values("BH"), "777")
+OPEN = [(f"T{n}", {who: str(who * n + who % 7) for who in NO_CODE}) for n in range(1, 6)]
+WRONG = [(f"BH {n}", {who: str(100 * n + who) for who in NO_CODE}, "BH") for n in range(1, 6)]
+
+
+def wrong():
+    return [(column(label, code=code), cells) for label, cells, code in WRONG]
+
+
+@pytest.mark.parametrize("most", [0, 3])
+def test_codes_are_tried_for_so_many_columns_and_the_others_are_named(most):
+    found = mapped(*OPEN, most_searched=most)
+    limit = f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
+
+    assert [one.label for one in found.unmapped if one.why == limit] == [
+        "T1",
+        "T2",
+        "T3",
+        "T4",
+        "T5",
+    ][most:]
+    assert f"no code was tried for {5 - most} columns: {limit}" in found.notes
+
+
+def test_a_family_is_tried_within_the_limit_too():
+    families = [(column(f"B{n}", caption="Buchholz"), values("BH")) for n in range(2)]
+    found = mapped(*families, most_searched=1)
+    assert [one.label for one in found.columns] == ["B0"]
+    assert [one.label for one in found.unmapped] == ["B1"]
+
+
+def test_what_the_table_says_needs_no_trial():
+    found = mapped((column("B", code="BH"), values("BH")), most_searched=0)
+    assert [one.equal for one in found.columns] == [40]
+    assert not any("searched" in note for note in found.notes)
+
+
+def test_rules_are_looked_for_in_so_many_columns():
+    told = []
+    found = mapped(*wrong(), most_searched=2, watch=lambda *progress: told.append(progress))
+    limit = "the limit of columns to look for is 2, and --limit searched=NUMBER raises it"
+    unsearched = [f"no rule was looked for in BH {n}: {limit}" for n in (3, 4, 5)]
+
+    assert [progress for progress in told if progress[0] == "looking for rules"] == [
+        ("looking for rules", 0, 2),
+        ("looking for rules", 1, 2),
+    ]
+    assert [one.text for one in found.diagnosis][2:] == unsearched
+    assert [(one.equal, one.compared) for one in found.diagnosis] == [(0, 40)] * 5
+    assert f"no rule was looked for in 3 columns that differ: {limit}" in found.notes
+
+
+def test_who_watches_is_told_of_each_column():
+    told = []
+    mapped(*OPEN[:2], *wrong()[:2], watch=lambda *progress: told.append(progress))
+    assert told == [
+        *(("looking for codes", n, 4) for n in range(4)),
+        *(("looking for rules", n, 2) for n in range(2)),
+    ]
+
+
 # Trial ----------------------------------------------------------------------------------------
 
 OF_VALUES = [

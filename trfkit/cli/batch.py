@@ -5,6 +5,7 @@ from __future__ import annotations
 import copyreg
 import sys
 from contextlib import contextmanager
+from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -14,10 +15,15 @@ from trfkit.cli.failures import Failure
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from rich.progress import Progress, TaskID
+
     ReadOnly = MappingProxyType[Any, Any]
 
 MOST: Final = 61
 """So many processes Windows can wait for; more are of no use anywhere."""
+
+PATIENCE: Final = 1.0
+"""So many seconds nobody asks how far it is."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -32,6 +38,50 @@ def each(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
     done = _in_processes(work, items, many) if many > 1 else map(work, items)
     showing = len(items) > 1 and console.is_terminal(sys.stderr)
     return _with_progress(done, len(items)) if showing else iter(done)
+
+
+@contextmanager
+def progress_of_one() -> Iterator[Callable[[str, int, int], None]]:
+    """Give what shows the progress of a long work on one file: what is done, how far, of how many.
+
+    Only at a terminal, and only once it has taken longer than anybody likes to wait.
+    """
+    if not console.is_terminal(sys.stderr):
+        yield lambda _what, _done, _total: None
+        return
+    bar = _Bar()
+    try:
+        yield bar.show
+    finally:
+        bar.clear()
+
+
+class _Bar:
+    """A bar on standard error that is drawn late and leaves nothing behind."""
+
+    def __init__(self) -> None:
+        self._started = monotonic()
+        self._drawn: Progress | None = None
+        self._task: TaskID | None = None
+
+    def show(self, what: str, done: int, total: int) -> None:
+        """Draw how far it is, if it has taken long."""
+        if self._drawn is None:
+            if monotonic() - self._started < PATIENCE:
+                return
+            from rich.console import Console  # noqa: PLC0415 - only at a terminal
+            from rich.progress import Progress  # noqa: PLC0415
+
+            self._drawn = Progress(console=Console(stderr=True), transient=True)
+            self._task = self._drawn.add_task(what)
+            self._drawn.start()
+        if self._task is not None:
+            self._drawn.update(self._task, description=what, completed=done, total=total)
+
+    def clear(self) -> None:
+        """Take the bar away."""
+        if self._drawn is not None:
+            self._drawn.stop()
 
 
 def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:

@@ -31,6 +31,7 @@ from trfkit.reports.verification import (
 )
 from trfkit.reports.verification_words import Comparison, counted
 from trfkit.verification.each_round import each_round
+from trfkit.verification.watching import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Input
     from trfkit.verification import Verification
     from trfkit.verification.each_round import EachRound
+    from trfkit.verification.watching import Watch
 
 OPTIONS_OF_LISTS: Final = ("tiebreaks", "edition", "policies")
 """What there is to choose where places are held against a list."""
@@ -53,7 +55,7 @@ OPTIONS_OF_LISTS: Final = ("tiebreaks", "edition", "policies")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """How to read, what to compare with, and by what."""
+    """How to read, what to compare with, and by what; ``watch`` shows how far it is."""
 
     reading: Reading
     ranking: Ranking
@@ -61,6 +63,7 @@ class Settings:
     tolerance: Decimal | None
     table_encoding: str | None
     each_round: bool
+    watch: Watch = unwatched
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +152,8 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Co
         against=_stated(tables) or loaded.result.stated or None,
         mapping=settings.mapping,
         tolerance=settings.tolerance,
+        limits=settings.reading.limits,
+        watch=settings.watch,
         **settings.ranking.options(),
     )
     return Comparison(

@@ -8,6 +8,7 @@ from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.ranking.ranks import NO_POLICIES
 from trfkit.reading.stated import StatedTable
@@ -27,11 +28,12 @@ from trfkit.verification.fitting import (
     printed_places,
     rounded_away,
 )
-from trfkit.verification.mapping import NEARLY, Mapped, Mapper, caption_of
-from trfkit.verification.result import Verification
+from trfkit.verification.mapping import NEARLY, Mapped, Mapper, caption_of, not_looked_for
+from trfkit.verification.result import Diagnosis, Verification
 from trfkit.verification.setting import Setting
 from trfkit.verification.stated_order import is_lowest_first, of_ranks
 from trfkit.verification.summary import column, differences, ranks, unexplained
+from trfkit.verification.watching import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Unmapped
     from trfkit.verification.stated_order import Key
     from trfkit.verification.summary import Diagnosed
+    from trfkit.verification.watching import Watch
 
 HINTED: Final = 4
 """So many codes of a family are asked what would make one of them fit."""
@@ -66,6 +69,8 @@ def verify_against(
     rating: str | None = None,
     unrated: int | None = None,
     primary: str | None = None,
+    most_searched: int = DEFAULT_LIMITS.searched,
+    watch: Watch = unwatched,
 ) -> Verification:
     """Compare what a table states with what the tournament's results give, cell by cell.
 
@@ -78,7 +83,9 @@ def verify_against(
     names; ``tiebreaks`` (or, for a table without such columns, the file's own list) stand in
     for them. The primary score of teams is that of the first column that names one, where nothing
     else says it. ``rounds`` are those that the table covers, by default what it says itself, else
-    what its points fit. The other options are those of ``rank``. Raises Refusal for an option
+    what its points fit. ``most_searched`` columns at most are looked for, and as many that differ
+    are explained; notes say how many were not. ``watch`` is told how far it is. The other options
+    are those of ``rank``. Raises Refusal for an option
     that cannot be carried out, and where no row is a participant.
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
@@ -94,7 +101,8 @@ def verify_against(
         unrated=unrated,
         primary=primary or primary_of(chosen),
     )
-    return _Comparison(setting, chosen, tolerance, rounds).run(mapping, tiebreaks)
+    comparison = _Comparison(setting, chosen, tolerance, rounds, most=most_searched, watch=watch)
+    return comparison.run(mapping, tiebreaks)
 
 
 def _leaves_its_rule_open(mapped: Mapped) -> bool:
@@ -114,12 +122,36 @@ def _besides(found: Diagnosed, instead: str) -> Diagnosed:
     return replace(diagnosis, text=f"{diagnosis.text}; {instead}"), by_cell
 
 
+def _columns(count: int) -> str:
+    return "1 column" if count == 1 else f"{count} columns"
+
+
+def _unsearched(cells: StatedCells, most: int) -> Diagnosis:
+    """Return that nothing was looked for that could explain a column."""
+    return Diagnosis(
+        column=cells.label,
+        variant=None,
+        params={},
+        text=f"no rule was looked for in {cells.label}: {not_looked_for(most)}",
+        equal=len(cells.right or ()),
+        compared=len(cells.values),
+    )
+
+
 class _Comparison:
     """One table beside one tournament."""
 
     def __init__(
-        self, setting: Setting, chosen: Chosen, tolerance: Decimal | None, rounds: int | None
+        self,
+        setting: Setting,
+        chosen: Chosen,
+        tolerance: Decimal | None,
+        rounds: int | None,
+        *,
+        most: int,
+        watch: Watch,
     ) -> None:
+        self._most, self._watch = most, watch
         self._setting, self._chosen, self._tolerance = setting, chosen, tolerance
         self._edition = setting.edition_name
         self._table = chosen.table
@@ -147,6 +179,8 @@ class _Comparison:
             of_teams=self._chosen.of_teams,
             explains=self._explains,
             tolerance=self._tolerance,
+            most=self._most,
+            watch=self._watch,
         )
         found = mapper.run(self._table.columns, self._cells, wanted)
         standings = self._setting.standings(self._list(found, tiebreaks), self._rounds)
@@ -160,13 +194,8 @@ class _Comparison:
             fits[mapped.at] = result
             if _leaves_its_rule_open(mapped) or not one.is_right:
                 asked.append(self._asked_of(mapped, result))
-        diagnosed = {
-            label: found_out
-            for label, found_out in diagnose_together(
-                (self._trial, cells) for cells in asked
-            ).items()
-            if found_out[0].variant or found_out[0].equal < found_out[0].compared
-        }
+        diagnosed = self._diagnosed(asked)
+        self._note_what_was_not_looked_for(found, len(asked))
         for n, one in enumerate(compared):
             known = diagnosed.get(one.label)
             if known is not None and _may_be_another(one, known):
@@ -198,6 +227,25 @@ class _Comparison:
             unmapped=tuple(map(self._with_hint, found.unmapped)),
             compared=tuple(compared),
         )
+
+    def _diagnosed(self, asked: Sequence[StatedCells]) -> dict[str, Diagnosed]:
+        """Return what explains the columns that need it, as many as are looked at."""
+        columns = ((self._trial, cells) for cells in asked[: self._most])
+        found = diagnose_together(columns, self._watch)
+        return {
+            label: found_out
+            for label, found_out in found.items()
+            if found_out[0].variant or found_out[0].equal < found_out[0].compared
+        } | {cells.label: (_unsearched(cells, self._most), {}) for cells in asked[self._most :]}
+
+    def _note_what_was_not_looked_for(self, found: Mappings, asked: int) -> None:
+        why = not_looked_for(self._most)
+        open_ = sum(one.why == why for one in found.unmapped)
+        if open_:
+            self._notes.append(f"no code was tried for {_columns(open_)}: {why}")
+        if asked > self._most:
+            left = _columns(asked - self._most)
+            self._notes.append(f"no rule was looked for in {left} that differ: {why}")
 
     # Cells --------------------------------------------------------------------------------
 
@@ -260,6 +308,8 @@ class _Comparison:
         at = next(n for n, column in enumerate(self._table.columns) if column.label == one.label)
         said = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
         if said is None or one.candidates or not said.meaning.certain:
+            return one
+        if one.why == not_looked_for(self._most):
             return one
         for code in said.meaning.codes[:HINTED]:
             asked = Asked(code, said.meaning.edition or self._edition)

@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
 from trfkit.tiebreaks.team_field import TeamField
@@ -29,6 +29,7 @@ from trfkit.verification.participants import (
 from trfkit.verification.result import Diagnosis, Explained
 from trfkit.verification.searching import Found, Tried, explain_column, is_specific
 from trfkit.verification.variants import BY_ID
+from trfkit.verification.watching import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -37,6 +38,11 @@ if TYPE_CHECKING:
     from trfkit.verification.lens import Outcome
     from trfkit.verification.summary import Diagnosed
     from trfkit.verification.trial import Trial
+    from trfkit.verification.watching import Watch
+
+
+LOOKING: Final = "looking for rules"
+"""What is looked for here, for who watches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,15 +77,18 @@ def diagnose(trial: Trial, cells: StatedCells) -> Diagnosed:
     return diagnose_together([(trial, cells)])[cells.label]
 
 
-def diagnose_together(columns: Iterable[tuple[Trial, StatedCells]]) -> dict[str, Diagnosed]:
+def diagnose_together(
+    columns: Iterable[tuple[Trial, StatedCells]], watch: Watch = unwatched
+) -> dict[str, Diagnosed]:
     """Return what ``diagnose`` does for the columns of one table, by label.
 
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
-    where another column shows it.
+    where another column shows it. ``watch`` is told of each column.
     """
     searches = [_Search(trial, cells) for trial, cells in columns]
-    for search in searches:
+    for at, search in enumerate(searches):
+        watch(LOOKING, at, len(searches))
         search.look_at_column()
     _prefer_common(
         [one.of_column for one in searches if not one.is_followed],

@@ -26,6 +26,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tiebreaks import BY_CODE, For, Unreadable, nearest, parse_code
 from trfkit.tiebreaks.go_field import GoField
@@ -44,6 +45,7 @@ from trfkit.verification.fitting import Asked
 from trfkit.verification.numbers import description
 from trfkit.verification.plain import plain
 from trfkit.verification.result import Unmapped
+from trfkit.verification.watching import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     from trfkit.verification.meaning import Meaning
     from trfkit.verification.result import Candidate
     from trfkit.verification.trial import Trial
+    from trfkit.verification.watching import Watch
 
     Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
     """(column, candidate, cells) -> how many cells the best variant of the rules explains, and
@@ -175,7 +178,8 @@ class Mapper:
     """Maps the columns of one table, from left to right.
 
     ``edition`` is the run's; ``explains`` tells how much of a column variants of a code explain,
-    for columns that no code fits.
+    for columns that no code fits. Codes are tried for at most ``most`` columns; the others are
+    left open. ``watch`` is told of each column.
     """
 
     def __init__(
@@ -186,9 +190,13 @@ class Mapper:
         of_teams: bool,
         explains: Explains,
         tolerance: Decimal | None = None,
+        most: int = DEFAULT_LIMITS.searched,
+        watch: Watch = unwatched,
     ) -> None:
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains, self._tolerance = explains, tolerance
+        self._most, self._watch = most, watch
+        self._searched = 0
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open_at: list[int] = []
@@ -202,6 +210,7 @@ class Mapper:
         """
         chosen = _chosen(columns, wanted, of_teams=self._of_teams)
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
+            self._watch(LOOKING, at, len(columns))
             if column.of_ranks or all(cell.value is None for cell in stated.values()):
                 continue
             said = captions.meaning_of(column, of_teams=self._of_teams)
@@ -249,6 +258,9 @@ class Mapper:
         if len(codes) == 1:
             self._mapped.append(first)
             return
+        if self._is_one_too_many():
+            self._leave(at, column, stated, (), not_looked_for(self._most))
+            return
         found = self._try(column, stated, codes, edition, others=meaning.edition is None)
         fitting = {one.asked.code for one in found if one.fits_all}
         if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
@@ -292,7 +304,15 @@ class Mapper:
         codes = of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
         return with_ratings(codes, self._trial)
 
+    def _is_one_too_many(self) -> bool:
+        """Count a column for which codes are to be tried: are there more than is allowed?"""
+        self._searched += 1
+        return self._searched > self._most
+
     def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+        if self._is_one_too_many():
+            self._leave(at, column, stated, (), not_looked_for(self._most))
+            return
         codes = self._any_code(stated)
         found = self._try(column, stated, codes, self._edition, others=True, any_code=True)
         if _is_constant(stated):
@@ -372,6 +392,15 @@ class Mapper:
 ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
 TOO_FEW: Final = "the cells have too few different values to tell one code from another"
 NONE_FITS: Final = "no code fits nearly all cells better than every other"
+
+
+LOOKING: Final = "looking for codes"
+"""What is looked for here, for who watches."""
+
+
+def not_looked_for(most: int) -> str:
+    """Return that a limit was met: so many columns are looked for, and no more."""
+    return f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
 
 
 def _values(stated: Stated) -> set[Decimal | None]:

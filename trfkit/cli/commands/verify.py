@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.batch import each
+from trfkit.cli.batch import each, progress_of_one
 from trfkit.cli.blocks import show_blocks
 from trfkit.cli.files import STANDARD, source, sources
 from trfkit.cli.options import (
@@ -163,7 +164,11 @@ def command(
         table_encoding=table_encoding,
         each_round=each_round,
     )
-    done = list(each(partial(examine, settings), pairs, jobs))
+    if len(pairs) == 1:
+        with progress_of_one() as watch:
+            done = [examine(replace(settings, watch=watch), *pairs)]
+    else:
+        done = list(each(partial(examine, settings), pairs, jobs))
     for item in done:
         console.notes(item.said)
         if format_ == "csv" and item.found is not None:
