@@ -34,6 +34,9 @@ class Limits(NamedTuple):
 
     Verification: for ``searched`` columns of a table codes are tried, and of as many that differ
     the rule is looked for.
+
+    Reports: of one code no more than ``findings`` are told of a file, the last of which counts
+    the rest.
     """
 
     players: int = 9999
@@ -53,6 +56,7 @@ class Limits(NamedTuple):
     cells: int = 1_000_000
     characters: int = 4096
     searched: int = 30
+    findings: int = 10_000
 
 
 DEFAULT_LIMITS: Final = Limits()
@@ -76,6 +80,7 @@ UNITS: Final[Mapping[str, str]] = MappingProxyType(
         "cells": "cells",
         "characters": "characters in a cell",
         "searched": "columns to look for",
+        "findings": "findings of one code",
     }
 )
 """What each limit counts, as a finding says it behind a number."""

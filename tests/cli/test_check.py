@@ -71,6 +71,17 @@ def test_what_is_said_is_of_the_order_of_what_is_read(trfkit, tmp_path, cell, na
     assert len(ran.out) < 10 * path.stat().st_size
 
 
+def test_the_number_of_findings_of_one_code_is_limited(trfkit, tmp_path):
+    path = tmp_path / "in.trf"
+    path.write_text(row(1) + "\n" + "xyz\n" * 9, encoding="utf-8")
+
+    def told(*options):
+        return trfkit("check", path, "--format", "concise", *options).out.count("[SYN006]")
+
+    assert told("--limit", "findings=3") == 3
+    assert told() == 9
+
+
 def test_junit_is_xml_with_a_failure_for_each_error(trfkit, wrong):
     tree = ET.fromstring(trfkit("check", wrong, "--format", "junit").out)  # noqa: S314 - our own
 

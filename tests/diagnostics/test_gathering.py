@@ -6,7 +6,7 @@ import pytest
 
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import message
-from trfkit.diagnostics.gathering import MOST_ALONE
+from trfkit.diagnostics.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN
 from trfkit.diagnostics.render import FileReport, file_json, sarif, text
 
 MANY = MOST_ALONE + 4
@@ -57,6 +57,37 @@ def test_only_what_is_of_one_kind_becomes_one(apart):
 def test_findings_about_the_whole_file_stay_by_themselves():
     found = [cell(number, line=None) for number in range(1, MANY)]
     assert gathered(found) == tuple(found)
+
+
+def test_what_has_no_column_is_of_a_page_in_which_a_line_may_be_all():
+    found = row(MOST_WITHOUT_COLUMN, column=None)
+    assert gathered(found) == tuple(found)
+    (one,) = gathered([*found, cell(99, column=None)])
+    assert len(one.also) == MOST_WITHOUT_COLUMN
+
+
+def test_of_one_code_no_more_are_told_than_a_limit():
+    found = [cell(1, line=line) for line in range(1, 10)]
+    other = cell(1, "SCR001", line=9)
+    told = gathered([*found[::-1], other], 4)
+
+    assert [(one.code, one.line) for one in told] == [
+        *(("RES003", line) for line in (4, 3, 2, 1)),
+        ("SCR001", 9),
+    ]
+    assert told[0].also == tuple(found[4:])
+    assert message(told[0]).endswith("; 5 more up to line 9: --limit findings=NUMBER lists them")
+    assert gathered([*found[::-1], other], 9) == (*found[::-1], other)
+
+
+def test_the_last_that_is_told_counts_what_is_one_by_itself():
+    found = [one for line in range(1, 5) for one in row(line=line)]
+    report = FileReport(file="a.trf", diagnostics=gathered(found, 2))
+    first, last = file_json(report)["findings"]
+
+    assert (first["count"], last["count"]) == (MANY, 3 * MANY)
+    assert len(last["columns"]) == MANY
+    assert "; 6 more in this line, in rounds 2-7; 14 more up to line 4: " in last["message"]
 
 
 def test_the_edits_of_all_are_those_of_the_one():

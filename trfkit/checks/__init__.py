@@ -21,6 +21,7 @@ from trfkit.checks import (
 from trfkit.checks.case import Case
 from trfkit.diagnostics import Profile, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -135,16 +136,18 @@ def check(
     *,
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
+    most: int = DEFAULT_LIMITS.findings,
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of every check, in the order of the file.
 
-    What follows from another finding stands behind it; many of one code in one line are one
-    (``trfkit.diagnostics.gathering``). Reported are those whose code belongs
-    to ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is
-    needed by the checks of dates (HDR005, HDR029, PLR008) and by no other.
+    What follows from another finding stands behind it. Many of one code in one line are one, and
+    of one code in the file there are at most ``most`` (``trfkit.diagnostics.gathering``).
+    Reported are those whose code belongs to ``profile`` or starts with one of ``select``, but
+    with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005, HDR029, PLR008)
+    and by no other.
     """
     found = selected(findings(result, profile, today), profile, select, ignore)
-    return causes_first(gathered(found))
+    return causes_first(gathered(found, most))
 
 
 def findings(

@@ -58,7 +58,7 @@ class Diagnostic:
     None for what concerns the whole file. ``severity`` is set only where the data, not the
     code, decide it. ``old`` and ``new`` are set on a repair: the text as found and as it was
     read. ``caused_by`` points to the finding that this one follows from. ``also`` are further
-    findings of the same code in the same line that this one stands for.
+    findings of the same code that this one stands for, in the same line or behind it.
     """
 
     code: str

@@ -2,17 +2,21 @@
 
 A few stay what they are, each with its place: a wrong result in two rounds are two facts. Where
 there are more than MOST_ALONE, the first stands for all, and its message counts the others and
-names their rounds, participants or columns. So the findings about a file grow with its lines,
-not with what a line can hold.
+names their rounds, participants or columns. A finding without a column is of a page or an XML,
+where one line may be the whole table; there MOST_WITHOUT_COLUMN stand by themselves. Of one code
+no more are told than a limit; the last one counts the rest. So what is said of a file is of the
+order of the file.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic, Fix, in_order
 from trfkit.diagnostics.wording import listed
+from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,25 +24,48 @@ if TYPE_CHECKING:
 MOST_ALONE: Final = 3
 """So many findings of one code in one line stand by themselves."""
 
+MOST_WITHOUT_COLUMN: Final = 50
+"""So many of those whose column is not known."""
+
 MOST_LISTED: Final = 8
 """So many runs of numbers are named in a message."""
 
 
-def gathered(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return findings of which no line has more than MOST_ALONE of one code, in their order.
+def gathered(
+    diagnostics: Iterable[Diagnostic], most: int = DEFAULT_LIMITS.findings
+) -> tuple[Diagnostic, ...]:
+    """Return findings of which no line has more than a few of one code, in their order.
 
     More than that are one: the leftmost, with the others in ``also`` and their edits in its fix.
-    Only those of one severity become one, and repairs only with repairs. What follows from a
+    Only those of one severity become one, and repairs only with repairs. Of one code in a file
+    there are no more than ``most``; the last of them stands for the rest. What follows from a
     finding that was gathered follows from the one that stands for it.
     """
     found = tuple(diagnostics)
-    groups: dict[object, list[Diagnostic]] = {}
+    lines: dict[object, list[Diagnostic]] = {}
     for one in found:
         if one.line is not None:
-            key = (one.line, one.code, one.severity, one.is_repair)
-            groups.setdefault(key, []).append(one)
-    large = [in_order(group) for group in groups.values() if len(group) > MOST_ALONE]
-    return _Gathering(large).of(found) if large else found
+            key = (one.line, one.code, one.severity, one.is_repair, one.column is None)
+            lines.setdefault(key, []).append(one)
+    found = _together(found, [in_order(group) for group in lines.values() if _is_large(group)])
+    excess = {code for code, count in Counter(one.code for one in found).items() if count > most}
+    return _together(found, [_beyond(found, code, max(most, 1)) for code in excess])
+
+
+def _is_large(group: Sequence[Diagnostic]) -> bool:
+    return len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
+
+
+def _beyond(found: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
+    """Return the last finding of a code that is told, and those behind it."""
+    return in_order(one for one in found if one.code == code)[most - 1 :]
+
+
+def _together(
+    found: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
+) -> tuple[Diagnostic, ...]:
+    """Return findings with each group made one."""
+    return _Gathering(groups).of(found) if groups else found
 
 
 class _Gathering:
@@ -63,7 +90,8 @@ class _Gathering:
             settled = one
             group = self._groups.get(id(one))
             if group is not None:
-                settled = replace(one, also=group[1:], fix=_fix(group), caused_by=cause)
+                also = (*one.also, *group[1:])
+                settled = replace(one, also=also, fix=_fix(group), caused_by=cause)
             elif cause is not one.caused_by:
                 settled = replace(one, caused_by=cause)
             self._settled[id(one)] = settled
@@ -79,17 +107,29 @@ def _fix(group: Sequence[Diagnostic]) -> Fix | None:
     return Fix(edits, safe=all(fix.safe for fix in fixes))
 
 
+def count_of(diagnostic: Diagnostic) -> int:
+    """Return how many findings one stands for, itself among them."""
+    return 1 + sum(map(count_of, diagnostic.also))
+
+
 def others_in_words(diagnostic: Diagnostic) -> str:
     """Return how many findings one stands for besides itself and where, "" if for none."""
-    also = diagnostic.also
-    if not also:
-        return ""
+    also = [one for one in diagnostic.also if one.line == diagnostic.line]
+    further = [one for one in diagnostic.also if one.line != diagnostic.line]
+    said = f"; {len(also)} more in this line{_places(diagnostic, also)}" if also else ""
+    if further:
+        count, last = sum(map(count_of, further)), max(one.line or 0 for one in further)
+        said += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"
+    return said
+
+
+def _places(first: Diagnostic, also: Sequence[Diagnostic]) -> str:
+    """Return what tells the others in a line apart, "" if nothing does."""
     for name, attribute in _WORDS:
-        first = getattr(diagnostic, attribute)
         numbers = {number for one in also if (number := getattr(one, attribute)) is not None}
-        if numbers - {first}:
-            return f"; {len(also)} more in this line, {name} {listed(numbers, MOST_LISTED)}"
-    return f"; {len(also)} more in this line"
+        if numbers - {getattr(first, attribute)}:
+            return f", {name} {listed(numbers, MOST_LISTED)}"
+    return ""
 
 
 _WORDS: Final = (

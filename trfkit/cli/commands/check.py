@@ -155,7 +155,12 @@ def examine(settings: Settings, source: Source) -> Checked:
         return Checked(None, trouble=failure.message)
     result = read(data, encoding=reading.encoding, limits=reading.limits)
     found = check(
-        result, settings.profile, settings.today, select=settings.select, ignore=settings.ignore
+        result,
+        settings.profile,
+        settings.today,
+        select=settings.select,
+        ignore=settings.ignore,
+        most=reading.limits.findings,
     )
     report = FileReport(
         file=source.name,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.gathering import count_of
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -61,8 +62,9 @@ def finding_json(
         "caused_by": caused_by,
     }
     if diagnostic.also:
-        columns = (one.column for one in (diagnostic, *diagnostic.also))
-        shape["count"] = len(diagnostic.also) + 1
+        line = diagnostic.line
+        columns = (one.column for one in (diagnostic, *diagnostic.also) if one.line == line)
+        shape["count"] = count_of(diagnostic)
         shape["columns"] = [column for column in columns if column is not None]
     return shape
 

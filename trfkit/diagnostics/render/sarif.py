@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.gathering import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -76,7 +77,7 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
         "locations": [{"physicalLocation": place}],
     }
     if diagnostic.also:
-        result["occurrenceCount"] = len(diagnostic.also) + 1
+        result["occurrenceCount"] = count_of(diagnostic)
     if diagnostic.fix is not None:
         result["fixes"] = [_fix(report.file, diagnostic.fix)]
     return result
