@@ -98,13 +98,15 @@ def rounds_of(draw, numbers: list[int], count: int) -> dict[int, list[RoundEntry
 
 
 def rounds_played(rows: dict[int, list[RoundEntry]]) -> int:
-    """The last round with a result between opponents."""
+    """The last round with a result between opponents; without any, the last one with a bye."""
     unfinished = {Outcome.PENDING, Outcome.ADJOURNED}
+    entries = [entry for row in rows.values() for entry in enumerate(row, start=1)]
+    if all(entry.opponent is None for _, entry in entries):
+        return max((number for number, entry in entries if entry != ABSENT), default=0)
     return max(
         (
             number
-            for row in rows.values()
-            for number, entry in enumerate(row, start=1)
+            for number, entry in entries
             if entry.opponent is not None and entry.outcome not in unfinished
         ),
         default=0,

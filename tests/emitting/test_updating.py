@@ -6,11 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from trftext import cell, game, row
+from trftext import bye, cell, game, row
 
 from trfkit.diagnostics.catalogue import message
 from trfkit.emitting import update
 from trfkit.model import (
+    ABSENT,
+    OUTCOME_BY_LETTER,
     Arbiter,
     ArbiterRole,
     Colour,
@@ -412,3 +414,26 @@ def test_points_and_ranks_of_every_corpus_file_can_be_changed(path):
     places = {place.line for place in result.provenance.players.values()}
     for old, record in zip(result.document.records, document_.records, strict=True):
         assert record == old or old.line in places
+
+
+@pytest.mark.parametrize(
+    ("played", "first", "second"),
+    [
+        pytest.param(0, ["H"], [], id="byes given for a round to come"),
+        pytest.param(2, ["U", "H"], ["F"], id="rounds of byes alone"),
+        pytest.param(3, ["U", "Z", "H"], [], id="one who was never there"),
+    ],
+)
+def test_byes_make_rounds_where_absences_are_written_too(played, first, second):
+    entries = {letter: RoundEntry(OUTCOME_BY_LETTER[letter]) for letter in "UFH"}
+    rows = [tuple(entries.get(letter, ABSENT) for letter in row) for row in (first, second)]
+    for before in (("H", ""), ("UU", "ZZ"), ("ZZU", "UZH")):
+        old = [row(n, *map(bye, letters)) for n, letters in enumerate(before, start=1)]
+        result = read(document("142 3", *old))
+        players = [
+            replace(player, rounds=new)
+            for player, new in zip(result.tournament.players, rows, strict=True)
+        ]
+        wanted = replace(result.tournament, players=tuple(players), rounds_played=played)
+        found = read(bytes(update(result, wanted))).tournament
+        assert (found.players, found.rounds_played) == (wanted.players, played)

@@ -652,6 +652,25 @@ class TestRounds:
         assert tournament(*lines).rounds_played == 2
 
     @pytest.mark.parametrize(
+        ("rows", "played"),
+        [
+            pytest.param([["U", "H"], ["F", "Z"]], 2, id="byes alone"),
+            pytest.param([["U", "Z", "H"], ["F", "Z", "Z"]], 3, id="a round of nobody between"),
+            pytest.param([["U", "Z"], ["H", "Z"]], 1, id="nobody is there at the end"),
+            pytest.param([["Z", "Z"], ["Z", "-"]], 0, id="nobody ever came"),
+            pytest.param([["1", "="], ["=", "-"]], 2, id="the byes of 2006"),
+            pytest.param([["H"], []], 0, id="somebody is still to be paired"),
+            pytest.param([["U", "H"], ["F", " "]], 1, id="in the second round"),
+        ],
+    )
+    def test_byes_make_rounds_where_nobody_ever_had_an_opponent(self, rows, played):
+        lines = [row(n, *map(bye, letters)) for n, letters in enumerate(rows, start=1)]
+        assert tournament(*lines).rounds_played == played
+        assert tournament("142 1", *lines).rounds_played == min(played, 1)
+        paired = [row(8, game(9, "w", "")), row(9, game(8, "b", ""))]
+        assert tournament(*lines, *paired).rounds_played == 0
+
+    @pytest.mark.parametrize(
         ("records", "played"),
         [
             pytest.param([], 1, id="results only"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
@@ -13,6 +13,7 @@ from trfkit.emitting.participants import old_team_row, player_row, team_row
 from trfkit.emitting.records import RECORDS
 from trfkit.emitting.report import Report
 from trfkit.emitting.splicing import Change, is_counted_in_bytes, spliced_player, spliced_team
+from trfkit.model import ABSENT
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from trfkit.model import Player, Team, Tournament
     from trfkit.reading.result import Place, ReadResult
     from trfkit.syntax.records import Document
+    from trfkit.units import StartNo
 
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
 _COUNTS: Final = {"062": "stated_players", "072": "stated_rated", "082": "stated_teams"}
@@ -142,8 +144,7 @@ class _Update:
     # Participants
 
     def _update_players(self) -> None:
-        old = {player.start_no: player for player in self._old.players}
-        new = {player.start_no: player for player in self._new.players}
+        old, new = _rows_of_players(self._old), _rows_of_players(self._new)
 
         def change(player: Player, place: Place) -> str:
             record = self._document.records[place.line - 1]
@@ -285,6 +286,21 @@ class _Update:
         if earlier:
             return max(earlier)
         return min((line for lines in self._lines.values() for line in lines), default=1) - 1
+
+
+def _rows_of_players(tournament: Tournament) -> dict[StartNo, Player]:
+    """Return the players by number, with their absences where only these make a round.
+
+    Byes count as rounds of an event without any pairing if no row leaves them blank.
+    """
+    players = {player.start_no: player for player in tournament.players}
+    if any(entry.opponent for player in players.values() for entry in player.rounds):
+        return players
+    filled = {}
+    for number, player in players.items():
+        missing = tournament.rounds_played - len(player.rounds)
+        filled[number] = replace(player, rounds=(*player.rounds, *[ABSENT] * missing))
+    return filled
 
 
 def _table_tag(tag: str) -> str:

@@ -54,6 +54,8 @@ class Players:
     places: dict[StartNo, Place] = field(default_factory=dict)
     national: list[NationalRating] = field(default_factory=list)
     records: dict[StartNo, Record] = field(default_factory=dict)
+    idle: dict[StartNo, int] = field(default_factory=dict)
+    """Of each row without any opponent, up to which round every round has a result letter."""
 
 
 class PlayerReader:
@@ -197,6 +199,9 @@ class PlayerReader:
             if cell.remarks:
                 self._remark(record, cell, number, start_no, place)
             entries.append(cell.entry)
+        if all(entry.opponent is None for entry in entries):
+            letters = "".join(text[-1:] for text in cells)
+            self.read.idle[start_no] = len(letters.partition(" ")[0])
         while entries and entries[-1] is ABSENT:
             entries.pop()
         return tuple(entries)

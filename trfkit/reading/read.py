@@ -21,7 +21,12 @@ from trfkit.reading.kind import (
 )
 from trfkit.reading.players import PlayerReader
 from trfkit.reading.result import Place, Provenance, ReadResult
-from trfkit.reading.rounds import resolve_old_byes, rounds_with_forfeits, rounds_with_results
+from trfkit.reading.rounds import (
+    resolve_old_byes,
+    rounds_of_byes,
+    rounds_with_forfeits,
+    rounds_with_results,
+)
 from trfkit.reading.teams import TeamReader
 from trfkit.reading.version import TRF26, extensions_of, is_of_26, version_of
 from trfkit.syntax import parse
@@ -124,13 +129,14 @@ class _Reading:
         if has_26 and teams.old_teams and not _same_rosters(teams):
             self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
         all_teams = teams.teams if has_26 else teams.old_teams
+        scheduled = values.get("rounds")
         played = rounds_with_forfeits(
-            rounds_with_results(players.players),
-            values.get("rounds"),
+            rounds_with_results(players.players) or rounds_of_byes(players, scheduled),
+            scheduled,
             teams.forfeited_matches,
             [team.number for team in all_teams],
         )
-        if values.get("rounds") is None:
+        if scheduled is None:
             self._round_count_missing(players, played)
         kind = self._kind(values, players, all_teams, played, has_310=has_26)
         return Tournament(

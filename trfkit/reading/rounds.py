@@ -91,6 +91,28 @@ def rounds_with_results(players: Iterable[Player]) -> int:
     return last
 
 
+def rounds_of_byes(read: Players, scheduled: int | None) -> int:
+    """Return the last round of an event in which nobody ever had an opponent, else 0.
+
+    The byes of such an event are its results where every row has a letter in each round up to
+    the last one, which brought a bye to somebody: a file for a round to come leaves it blank for
+    those who are to be paired. ``scheduled`` is the stated number of rounds.
+    """
+    if len(read.idle) < len(read.players):
+        return 0
+    told = min(read.idle.values(), default=0)
+    last = told if scheduled is None else min(told, scheduled)
+    return max(
+        (
+            number
+            for player in read.players
+            for number, entry in enumerate(player.rounds[:last], start=1)
+            if entry.outcome in _BYES
+        ),
+        default=0,
+    )
+
+
 def rounds_with_forfeits(
     played: int, scheduled: int | None, matches: Iterable[ForfeitedMatch], teams: Iterable[TeamNo]
 ) -> int:
@@ -110,6 +132,10 @@ def rounds_with_forfeits(
         played += 1
     return played
 
+
+_BYES: Final = frozenset(
+    {Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE, Outcome.HALF_POINT_BYE}
+)
 
 _PROVES_ROUND: Final = frozenset(
     {Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.SHORT_WIN, Outcome.SHORT_DRAW,
