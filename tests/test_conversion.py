@@ -425,3 +425,35 @@ def test_every_corpus_file_reads_again_after_conversion(to):
         again = read(convert(result, to).data)
         assert again.tournament is not None, path.name
         assert len(again.tournament.players) == len(result.tournament.players), path.name
+
+
+@pytest.mark.parametrize(
+    ("rounds", "ranges", "points", "lost"),
+    [
+        pytest.param(3, [(1, 2, 10), (2, 3, 5)], (10, 15, 5), [], id="two records"),
+        pytest.param(3, [(0, 10**12, 10)], (10, 10, 10), ["0 to 1000000000000"], id="far beyond"),
+        pytest.param(3, [(0, 0, 10)], None, ["0 to 0"], id="before the first"),
+        pytest.param(None, [(1, 2, 10)], (10, 10), [], id="of rounds to come"),
+        pytest.param(None, [(1, 10**12, 10)], (10,) * 200, ["1 to 1000000000000"], id="no end"),
+    ],
+)
+def test_accelerated_points_are_those_of_rounds_that_exist(rounds, ranges, points, lost):
+    records = tuple(Acceleration(None, given, *ends, 4, 4) for *ends, given in ranges)
+    event = replace(ALONE, rounds_played=1, rounds=rounds, accelerations=records)
+    data, findings = write(event, "trfx")
+    found = read(data).tournament.player_accelerations
+    assert [one.points for one in found] == ([] if points is None else [points])
+    said = [message(one) for one in findings if one.record == "250"]
+    last = rounds or 200
+    assert said == [
+        f"TRF(x) has no place for fictitious points in rounds {which}, but for rounds 1 to {last} "
+        "(record 250)"
+        for which in lost
+    ]
+
+
+def test_a_bye_before_the_first_round_is_in_no_row_without_rounds():
+    byes = (RequestedByes(ByeType.ZERO, 0, (4,)),)
+    event = replace(ALONE, players=(replace(INGRID, rounds=()),), requested_byes=byes)
+    assert lines(write(event, "trf26").data, "240") == ["240 Z   0    4"]
+    assert any("240" in one for one in told(write(event, "trf16")))

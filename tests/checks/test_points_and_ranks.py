@@ -6,6 +6,7 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
+from trfkit.checks.points import sums
 from trfkit.diagnostics import Edit, Severity
 from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.reading import read
@@ -50,6 +51,17 @@ def test_points_may_hold_a_bye_that_record_240_gives_for_the_next_round():
 def test_points_may_hold_accelerated_points_of_the_last_or_the_next_round(points):
     changes = (record("142", "4"), append("XXA    1  1.0  1.0  1.0  0.5"), put(1, "points", points))
     assert "SCR001" not in codes(SWISS, *changes)
+
+
+def test_points_hold_no_accelerated_points_of_a_round_before_the_first():
+    for line, possible in (
+        ("250       1.0   0   0    1    1", ()),
+        ("250       1.0   0   1    1    1", (10,)),
+    ):
+        rows = "".join(f"{text[:89]}\n" for text in SWISS.splitlines())
+        tournament = read(changed(rows, append(line)).encode()).tournament
+        assert tournament.rounds_played == 0
+        assert sums(tournament, tournament.players[0]).accelerated == possible
 
 
 def test_points_of_team_events_are_informative():

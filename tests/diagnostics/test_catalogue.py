@@ -27,7 +27,7 @@ CODE = re.compile(
 
 FAMILIES = {
     "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 23, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
-    "TBK": 14, "PAI": 6, "TEA": 13, "LST": 11, "NRM": 6, "TAB": 9, "GOF": 25, "RTG": 11,
+    "TBK": 14, "PAI": 7, "TEA": 13, "LST": 11, "NRM": 6, "TAB": 9, "GOF": 25, "RTG": 11,
 }  # fmt: skip
 
 

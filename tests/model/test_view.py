@@ -3,7 +3,16 @@ from dataclasses import replace
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
-from trfkit.model import AbnormalPoints, Colour, NationalRating, RoundKind, StartingRankMethod
+from trfkit.model import (
+    ABSENT,
+    AbnormalPoints,
+    Acceleration,
+    Colour,
+    ForbiddenPairs,
+    NationalRating,
+    RoundKind,
+    StartingRankMethod,
+)
 from trfkit.model.ratings import ratings
 from trfkit.model.view import NOBODY, of_players
 from trfkit.units import Points, StartNo
@@ -116,6 +125,11 @@ def test_a_penalty_of_a_round_to_come_waits_for_it():
     assert of_players(tournament).totals[0] == 15
 
 
+def test_a_penalty_before_the_first_round_is_none():
+    record = AbnormalPoints("", None, Points(-10), 0, (StartNo(1),))
+    assert of_players(event(FOUR, abnormal_points=(record,))).totals == (25, 15, 15, 5)
+
+
 def test_fore_draws_every_paired_game_of_the_last_scheduled_round():
     view = of_players(event("1 2w1 2b+\n2 1b0 1w-\n3 U H")).with_last_round_drawn()
     assert view.kinds[1] == (RoundKind.GAME, RoundKind.GAME)
@@ -166,3 +180,24 @@ def test_record_172_says_whose_ratings_count(method, expected):
     assert ratings(tournament) == expected
     assert ratings(tournament, "national").values == (1900, 1800)
     assert ratings(tournament, "fide").values == (2000, None)
+
+
+@pytest.mark.parametrize("number", [-3, 0, 4, 999])
+def test_a_round_outside_a_row_is_an_absence_and_never_another_round(number):
+    player = event(FOUR).players[0]
+    assert player.round(1).opponent == 2
+    assert player.round(number) is ABSENT
+    assert replace(player, rounds=()).round(number) is ABSENT
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "rounds"),
+    [(1, 2, [1, 2]), (0, 2, [1, 2]), (2, 10**12, [2, 3]), (3, 2, []), (0, 0, []), (4, 9, [])],
+)
+def test_the_rounds_of_a_record_end_where_the_rounds_do(first, last, rounds):
+    assert list(ForbiddenPairs((1, 2), first, last).rounds(3)) == rounds
+    assert list(Acceleration(None, Points(10), first, last, 1, 2).rounds(3)) == rounds
+
+
+def test_pairs_forbidden_for_good_are_so_in_every_round():
+    assert list(ForbiddenPairs((1, 2)).rounds(3)) == [1, 2, 3]

@@ -76,6 +76,7 @@ CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
     pairings.unrated_pairs,
     exchange.unknown,
     exchange.requested,
+    exchange.rounds,
     exchange.prohibited,
     exchange.acceleration,
     exchange.baku,

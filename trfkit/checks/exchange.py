@@ -1,13 +1,15 @@
-"""BYE008, PAI001, PAI003, PAI006, PLR022, TEA012: what records 240-330 say, against the rows."""
+"""BYE008, PAI, PLR022, TEA012: what records 240-330 say, against the rows."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from trfkit.checks.case import is_mutual
+from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.model import RoundKind
-from trfkit.units import POINT, format_exact
+from trfkit.reading.rounds import last_possible_round
+from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -90,38 +92,102 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
     """PAI003: pairs of record 260 who met in the rounds that it names."""
     if not case.is_individual:
         return
+    told: set[tuple[StartNo, int]] = set()
     for forbidden in case.tournament.forbidden_pairs:
         if forbidden.first_round is None or forbidden.last_round is None:
             continue  # XXP speaks of the rounds still to be paired
-        group = set(forbidden.participants)
-        for number in range(forbidden.first_round, forbidden.last_round + 1):
-            for player in case.tournament.players:
-                entry: RoundEntry = player.round(number)
-                if player.start_no in group and entry.opponent in group - {player.start_no}:
-                    if (entry.opponent or 0) < player.start_no and is_mutual(case, player, number):
-                        continue
-                    yield case.note(
-                        "PAI003", **case.at_round(player, number), opponent=entry.opponent
-                    )
+        group = {StartNo(number) for number in forbidden.participants}
+        for player in (case.players[number] for number in sorted(group & case.players.keys())):
+            for number in forbidden.rounds(len(player.rounds)):
+                opponent = player.round(number).opponent
+                if opponent not in group - {player.start_no} or (player.start_no, number) in told:
+                    continue
+                if opponent < player.start_no and is_mutual(case, player, number):
+                    continue
+                told.add((player.start_no, number))
+                yield case.note("PAI003", **case.at_round(player, number), opponent=opponent)
+
+
+def rounds(case: Case) -> Iterator[Diagnostic]:
+    """PAI007: rounds that records name and that do not exist, before the first or after the last.
+
+    Those of record 250 are PAI001. Without a stated number of rounds any later one may come.
+    """
+    last = case.tournament.scheduled_rounds if case.tournament.rounds is not None else None
+    for tag, index, named in _rounds_named(case.tournament):
+        amiss = _amiss(named, last)
+        if amiss is not None:
+            severity, what, how = amiss
+            place = case.at_record(tag, index)
+            yield case.note("PAI007", **place, severity=severity, tag=tag, what=what, how=how)
+
+
+class _Rounds(NamedTuple):
+    """The first and the last round that a record names, one and the same in most records."""
+
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        one = self.first == self.last
+        return f"round {self.first}" if one else f"rounds {self.first} to {self.last}"
+
+
+def _rounds_named(tournament: Tournament) -> Iterator[tuple[str, int, _Rounds]]:
+    """Yield record, its place among those of its tag, and the rounds that it names."""
+    for index, byes in enumerate(tournament.requested_byes):
+        yield "240", index, _Rounds(byes.round, byes.round)
+    ranges = [one for one in tournament.forbidden_pairs if one.first_round is not None]
+    for index, pairs in enumerate(ranges):
+        yield "260", index, _Rounds(pairs.first_round or 0, pairs.last_round or 0)
+    for index, points in enumerate(tournament.abnormal_points):
+        if points.round is not None:
+            yield "299", index, _Rounds(points.round, points.round)
+    for index, line_up in enumerate(tournament.line_ups):
+        yield "300", index, _Rounds(line_up.round, line_up.round)
+    if tournament.team_byes is not None and tournament.team_byes.teams:
+        count = len(tournament.team_byes.teams)
+        yield "320", 0, _Rounds(1, count)
+    for index, match in enumerate(tournament.forfeited_matches):
+        yield "330", index, _Rounds(match.round, match.round)
+
+
+def _amiss(named: _Rounds, last: int | None) -> tuple[Severity, str, str] | None:
+    """Return what is wrong with rounds, how badly, and what becomes of the record; None if nothing.
+
+    ``last`` is the last round of the tournament, None where nothing states it.
+    """
+    if named.first > named.last:
+        return Severity.ERROR, str(named), "the last comes before the first: the record is not used"
+    end = named.last if last is None else min(named.last, last)
+    left = _Rounds(max(named.first, 1), end)
+    if left == named:
+        return None
+    before = named.first < 1
+    why = "rounds count from 1" if before else f"the tournament has {last}"
+    used = f"it counts for {left}" if left.first <= left.last else "the record is not used"
+    return Severity.ERROR if before else Severity.WARNING, str(named), f"{why}: {used}"
 
 
 def acceleration(case: Case) -> Iterator[Diagnostic]:
     """PAI001: records 250 that give nothing, to nobody, in no round, or twice."""
-    records = case.tournament.accelerations
-    for index, record in enumerate(records):
-        faults = [
-            *_faults(case, record),
-            *(fault for other in records[:index] for fault in _overlap(record, other)),
-        ]
+    tournament = case.tournament
+    known: set[int] = {team.number for team in tournament.teams}
+    if not tournament.kind.is_team:
+        known = set(case.players)
+    last = last_possible_round(tournament)
+    covered: dict[int, int] = {}
+    for index, record in enumerate(tournament.accelerations):
+        faults = (*_faults(tournament, record, known), *_twice(record, known, last, covered))
         for what in faults:
             yield case.note("PAI001", **case.at_record("250", index), what=what)
 
 
-def _faults(case: Case, record: Acceleration) -> Iterator[str]:
-    tournament = case.tournament
-    known = {team.number for team in tournament.teams} if tournament.kind.is_team else case.players
+def _faults(tournament: Tournament, record: Acceleration, known: set[int]) -> Iterator[str]:
     if not 1 <= record.first_round <= record.last_round:
-        yield f"rounds {record.first_round} to {record.last_round} are no range"
+        left = record.rounds(last_possible_round(tournament))
+        used = f"it counts for {_Rounds(left[0], left[-1])}" if left else "it is not used"
+        yield f"rounds {record.first_round} to {record.last_round} are no range: {used}"
     elif tournament.rounds and record.last_round > tournament.scheduled_rounds:
         yield f"round {record.last_round} of {tournament.scheduled_rounds}"
     if not any(record.first_id <= number <= record.last_id for number in known):
@@ -130,11 +196,24 @@ def _faults(case: Case, record: Acceleration) -> Iterator[str]:
         yield "no points are given"
 
 
-def _overlap(one: Acceleration, other: Acceleration) -> Iterator[str]:
-    first_round = max(one.first_round, other.first_round)
-    ids = range(max(one.first_id, other.first_id), min(one.last_id, other.last_id) + 1)
-    if ids and first_round <= min(one.last_round, other.last_round):
-        yield f"participants {listed(ids)} get points twice in round {first_round}"
+def _twice(
+    record: Acceleration, known: set[int], last: int, covered: dict[int, int]
+) -> Iterator[str]:
+    """Yield who gets points from an earlier record too, in the first round where somebody does.
+
+    ``covered`` holds by round those whom earlier records name, as the bits of a number: a file
+    may have records by the thousand. This one is added.
+    """
+    ids = range(record.first_id, min(record.last_id, max(known, default=0)) + 1)
+    bits = ((1 << len(ids)) - 1) << record.first_id if ids else 0
+    told = False
+    for number in record.rounds(last):
+        before = covered.get(number, 0)
+        covered[number] = before | bits
+        if before & bits and not told:
+            told = True
+            twice = [one for one in ids if before >> one & 1]
+            yield f"participants {listed(twice)} get points twice in round {number}"
 
 
 def baku(case: Case) -> Iterator[Diagnostic]:

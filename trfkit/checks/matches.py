@@ -146,7 +146,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
     index_of = {number: index for index, number in enumerate(event.numbers)}
     for tag, line, number, team, sign in _stated_unplayed(case):
-        if team in index_of and number <= case.tournament.rounds_played:
+        if team in index_of and 1 <= number <= case.tournament.rounds_played:
             item = event.rows[index_of[team]][number - 1]
             if item.source == BOARDS or _boards_say_otherwise(item, sign):
                 place = case.at_record(tag, line) | {"team": team, "round": number}

@@ -147,8 +147,7 @@ def _accelerated(tournament: Tournament, player: Player) -> tuple[int, ...]:
         own += sum(
             one.points or NOTHING
             for one in tournament.accelerations
-            if one.first_round <= number <= one.last_round
-            and one.first_id <= player.start_no <= one.last_id
+            if number in one.rounds(number) and one.first_id <= player.start_no <= one.last_id
         )
         found.add(own)
     return tuple(sorted(found - {0}))

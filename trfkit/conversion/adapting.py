@@ -7,7 +7,7 @@ What no record of the target can say is reported here where the translation meet
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, groupby
+from itertools import accumulate, combinations, groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.numbers import of_players_only, of_teams_only
@@ -24,6 +24,7 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
+from trfkit.reading.rounds import last_possible_round
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
         if not all(
             (player := players.get(StartNo(number))) is not None
             and _BYE_TYPES.get(player.round(bye.round).outcome) is bye.type
-            and len(player.rounds) >= bye.round
+            and 1 <= bye.round <= len(player.rounds)
             for number in bye.participants
         )
     )
@@ -259,22 +260,28 @@ _OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
 
 def _by_player(tournament: Tournament, report: Report) -> list[PlayerAcceleration]:
     """Return ranges of accelerated points (250) as XXA has them: by player, round by round."""
-    found: dict[StartNo, dict[int, int]] = {}
+    last = last_possible_round(tournament)
     for item in tournament.accelerations:
         if item.match_points:
             report.not_carried("250", "fictitious match points")
-        for player in tournament.players:
-            if item.first_id <= player.start_no <= item.last_id:
-                by_round = found.setdefault(player.start_no, {})
-                for number in range(item.first_round, item.last_round + 1):
-                    by_round[number] = by_round.get(number, 0) + (item.points or 0)
-    return [
-        PlayerAcceleration(
-            number,
-            tuple(Points(by_round.get(r, 0)) for r in range(1, max(by_round, default=0) + 1)),
-        )
-        for number, by_round in sorted(found.items())
-    ]
+        rounds = item.rounds(last)
+        if (item.first_round, item.last_round) != (rounds.start, rounds.stop - 1):
+            named = f"rounds {item.first_round} to {item.last_round}"
+            report.not_carried("250", f"fictitious points in {named}, but for rounds 1 to {last}")
+    found = []
+    for player in sorted(tournament.players, key=lambda player: player.start_no):
+        changes = [0] * (last + 2)
+        until = 0
+        for item in tournament.accelerations:
+            rounds = item.rounds(last)
+            if item.first_id <= player.start_no <= item.last_id and rounds:
+                changes[rounds.start] += item.points or 0
+                changes[rounds.stop] -= item.points or 0
+                until = max(until, rounds.stop - 1)
+        if until:
+            points = tuple(map(Points, accumulate(changes[1 : until + 1])))
+            found.append(PlayerAcceleration(player.start_no, points))
+    return found
 
 
 def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:

@@ -71,8 +71,8 @@ class Player:
     rounds: tuple[RoundEntry, ...] = ()
 
     def round(self, number: int) -> RoundEntry:
-        """Return round ``number`` (from 1); an absence past the end of the row."""
-        return self.rounds[number - 1] if number <= len(self.rounds) else ABSENT
+        """Return round ``number`` (from 1); an absence outside the row, before round 1 too."""
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +153,11 @@ class RequestedByes:
     participants: tuple[int, ...]
 
 
+def _rounds(first: int, last: int, existing: int) -> range:
+    """Return the rounds of a range that exist: a record may name any others."""
+    return range(max(first, 1), min(last, existing) + 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Acceleration:
     """Record 250: fictitious points for a range of participants in a range of rounds."""
@@ -163,6 +168,10 @@ class Acceleration:
     last_round: int
     first_id: int
     last_id: int
+
+    def rounds(self, last: int) -> range:
+        """Return the rounds of the record, as far as they are among 1 to ``last``."""
+        return _rounds(self.first_round, self.last_round, last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +192,11 @@ class ForbiddenPairs:
     participants: tuple[int, ...]
     first_round: int | None = None
     last_round: int | None = None
+
+    def rounds(self, last: int) -> range:
+        """Return the rounds of the record, as far as they are among 1 to ``last``."""
+        first = 1 if self.first_round is None else self.first_round
+        return _rounds(first, last if self.last_round is None else self.last_round, last)
 
 
 @dataclass(frozen=True, slots=True)

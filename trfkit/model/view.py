@@ -248,6 +248,6 @@ def abnormal_points(
                 changed[r] = points
         if not types and record.participants and letters:
             at = len(extra) if record.round is None else record.round
-            if at <= len(extra):
+            if 1 <= at <= len(extra):
                 extra[at - 1] += points
     return tuple(changed), [a + e for a, e in zip(changed, extra, strict=True)]

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trfkit.model import ForfeitedMatch
+    from trfkit.model import ForfeitedMatch, Tournament
     from trfkit.reading.findings import Findings
     from trfkit.reading.players import Players
     from trfkit.units import TeamNo
@@ -111,6 +112,15 @@ def rounds_of_byes(read: Players, scheduled: int | None) -> int:
         ),
         default=0,
     )
+
+
+def last_possible_round(tournament: Tournament) -> int:
+    """Return the last round there can be: the stated one, else the most that a row may have.
+
+    Records may name any number; whoever goes through their rounds ends here.
+    """
+    most = max(DEFAULT_LIMITS.rounds, tournament.rounds_played)
+    return most if tournament.rounds is None else min(tournament.scheduled_rounds, most)
 
 
 def rounds_with_forfeits(

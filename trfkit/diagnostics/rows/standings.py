@@ -74,5 +74,8 @@ ENTRIES: Final = (
     Entry("PAI006", "baku-with-other-points", W, "P", "C.04.5",
           "Baku acceleration is defined for 1-½-0; this event has {system}",
           None),
+    Entry("PAI007", "impossible-rounds", E, "P", "TRF-26 240, 260-330",
+          "record {tag} names {what}; {how}",
+          "rounds count from 1 to the number that record 142 states"),
 )
 # fmt: on

@@ -1,0 +1,107 @@
+"""Records 240 to 330: rounds that exist and rounds that do not."""
+
+from __future__ import annotations
+
+import pytest
+from builders import SWISS, TEAMS, append, changed, record
+
+from trfkit.checks import check
+from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.reading import read
+
+
+def found(code, *changes, event=SWISS):
+    return [one for one in check(read(changed(event, *changes).encode())) if one.code == code]
+
+
+def told(code, *changes, event=SWISS):
+    return [message(one) for one in found(code, *changes, event=event)]
+
+
+@pytest.mark.parametrize(
+    ("line", "rounds"),
+    [
+        pytest.param("260   2   2    1    2", [2], id="the round in which they met"),
+        pytest.param("260   0   2    1    2", [2], id="from before the first round"),
+        pytest.param("260   2 999    1    2", [2], id="beyond the last round"),
+        pytest.param("260 2 999999999999 1 2", [2], id="far beyond it"),
+        pytest.param("260   0   0    1    3", [], id="no round, and they met in the last one"),
+        pytest.param("260   2   1    1    2", [], id="no range"),
+    ],
+)
+def test_pairs_are_forbidden_in_the_rounds_that_exist(line, rounds):
+    assert [one.round for one in found("PAI003", append(line))] == rounds
+
+
+def test_a_pair_forbidden_twice_is_told_once():
+    assert len(found("PAI003", append("260   1   2    1    2\n260   2   3    2    1"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "severity", "says"),
+    [
+        ("240 H   0    7", "error", "round 0; rounds count from 1: the record is not used"),
+        ("240 H   4    7", "warning", "round 4; the tournament has 3: the record is not used"),
+        (
+            "260   0   9    1    4",
+            "error",
+            "rounds 0 to 9; rounds count from 1: it counts for rounds 1 to 3",
+        ),
+        (
+            "260   2   9    1    4",
+            "warning",
+            "rounds 2 to 9; the tournament has 3: it counts for rounds 2 to 3",
+        ),
+        (
+            "260   3   2    1    4",
+            "error",
+            "rounds 3 to 2; the last comes before the first: the record is not used",
+        ),
+        (
+            "299       1.0         9    1",
+            "warning",
+            "round 9; the tournament has 3: the record is not used",
+        ),
+    ],
+)
+def test_rounds_that_do_not_exist_are_told_with_what_counts(line, severity, says):
+    (one,) = found("PAI007", append(line))
+    assert message(one) == f"record {line[:3]} names {says}"
+    assert severity_in(one) == severity
+    assert one.line == len(SWISS.splitlines()) + 1
+
+
+@pytest.mark.parametrize(
+    "line", ["300   9   1   2    1    2", "330 +-   0   1   2", "330 +-   9   1   2"]
+)
+def test_rounds_of_teams_that_do_not_exist_are_told(line):
+    assert len(found("PAI007", append(line), event=TEAMS)) == 1
+
+
+def test_without_a_number_of_rounds_any_later_one_may_come():
+    assert not found("PAI007", record("142", None), append("240 H   9    7"))
+    assert found("PAI007", record("142", None), append("240 H   0    7"))
+
+
+def test_a_forfeit_in_no_round_does_not_contradict_the_boards_of_the_last_one():
+    assert not found("TEA008", append("330 +-   0   1   3"), event=TEAMS)
+
+
+def test_acceleration_in_rounds_that_do_not_exist_says_which_count():
+    for line, says in (
+        ("250       1.0   0   2    1    4", "0 to 2 are no range: it counts for rounds 1 to 2"),
+        ("250       1.0   0   9    1    4", "0 to 9 are no range: it counts for rounds 1 to 3"),
+        ("250       1.0   0   0    1    4", "0 to 0 are no range: it is not used"),
+    ):
+        assert told("PAI001", append(line)) == [f"record 250: rounds {says}"]
+
+
+def test_who_is_accelerated_twice_is_told_once_a_record():
+    lines = "250       1.0   1   3    1    4\n" * 2 + "250       1.0   2   2    4    5"
+    assert told("PAI001", append(lines)) == [
+        "record 250: participants 1-4 get points twice in round 1",
+        "record 250: participants 4 get points twice in round 2",
+    ]
+    assert told("PAI001", append("250 1.0 1 2 1 999999999999\n250 1.0 2 3 7 999999999999")) == [
+        "record 250: participants 7 get points twice in round 2"
+    ]
