@@ -23,7 +23,10 @@ TeamNo = NewType("TeamNo", int)
 POINT: Final = Points(10)
 HALF_POINT: Final = Points(5)
 
-_POINTS: Final = re.compile(r"(-?)(\d*)(?:\.(\d?))?")
+MOST_DIGITS: Final = 15
+"""Of a number in any field; a longer one is a slip, and none that could be counted with."""
+
+_POINTS: Final = re.compile(rf"(-?)(\d{{0,{MOST_DIGITS}}})(?:\.(\d?))?")
 
 
 def format_points(points: int) -> str:

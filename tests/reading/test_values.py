@@ -30,6 +30,9 @@ from trfkit.reading.values import (
         ("12a", None),
         ("-3", None),
         ("\uff11\uff12", None),
+        ("9" * 15, 10**15 - 1),
+        ("9" * 16, None),
+        ("9" * 5000, None),  # more digits than Python turns into a number
     ],
 )
 def test_a_number_is_ascii_digits_only(text, expected):
@@ -52,6 +55,9 @@ def test_a_number_is_ascii_digits_only(text, expected):
         ("x", None, False),
         ("4.55", None, False),
         ("4..5", None, False),
+        ("9" * 15 + ".5", 10**16 - 5, True),
+        ("9" * 16 + ".5", None, False),
+        ("9" * 5000, None, False),
     ],
 )
 def test_points_are_read_in_tenths_and_unusual_writing_is_told(text, points, regular):

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import Arbiter, ArbiterRole, PartialDate, Sex, Title
-from trfkit.units import Points, parse_points
+from trfkit.units import MOST_DIGITS, Points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,9 +29,11 @@ def read_text(text: str) -> str | None:
 
 
 def read_number(text: str) -> int | None:
-    """Return a whole number of ASCII digits; None where blank or anything else."""
+    """Return a whole number of at most 15 ASCII digits; None where blank or anything else."""
     stripped = text.strip()
-    return int(stripped) if stripped and _DIGITS.issuperset(stripped) else None
+    if not 0 < len(stripped) <= MOST_DIGITS or not _DIGITS.issuperset(stripped):
+        return None
+    return int(stripped)
 
 
 class PointsReading(NamedTuple):
