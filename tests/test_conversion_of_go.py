@@ -328,3 +328,24 @@ def test_the_lowest_rating_of_a_grade_is_one_of_that_grade(grade, rating):
 )
 def test_a_rating_is_one_of_a_grade(rating, grade):
     assert str(grade_of(rating)) == grade
+
+
+def test_bytes_that_could_not_be_decoded_are_replaced_and_reported():
+    tournament = replace(
+        event("1 2w1\n2 1b0"), name="Ope\udcffn", city="\udcfe", comments=(" Well\udcff done",)
+    )
+    players = tuple(replace(one, name="Be\udcffrg, Ann") for one in tournament.players)
+    text, told = table_of(replace(tournament, players=players))
+    assert "EV[Ope\ufffdn]" in text
+    assert "; Well\ufffd done" in text
+    assert all("Be\ufffdrg Ann" in row for row in rows_of(text))
+    assert sum("is written as" in one for one in told) == 5
+    assert read_h9(text.encode()).tournament.players[0].name == "Be\ufffdrg, Ann"
+
+
+def test_a_club_that_could_not_be_decoded_is_reported():
+    tournament = go_event("1 2w1\n2 1b0")
+    players = tuple(replace(one, club="Ky\udcffiv") for one in tournament.go.players)
+    text, told = table_of(replace(tournament, go=replace(tournament.go, players=players)))
+    assert all(" Ky\ufffdiv " in row for row in rows_of(text))
+    assert len([one for one in told if "club" in one]) == 2
