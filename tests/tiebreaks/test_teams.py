@@ -222,3 +222,24 @@ def test_board_counts_want_equal_game_points():
     assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]
     assert standings(event, "MPTS", "MPvGP", "BC").notes == ()
     assert standings(event, "GPTS", "BC").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("table", "kind", "silent"),
+    [
+        ("1-2 1=\n1-3 ==\n2-3 10", TEAM_LEAGUE, True),
+        ("1-2 1=\n1-3 ==\n2-3 10\n1-2 1=\n1-3 ==\n2-3 10", TEAM_LEAGUE, True),
+        ("1-2 1=", TEAM_LEAGUE, True),
+        ("1-2 1=\n1-2 ==\n2-3 10", TEAM_LEAGUE, False),
+        ("1-2 1=", TEAM_SWISS, False),
+    ],
+)
+def test_the_free_rounds_of_an_odd_round_robin_need_no_reason(table, kind, silent):
+    notes = standings(team_event_of(table, teams=3, kind=kind), "MPTS").notes
+    assert (notes == ()) is silent
+
+
+def test_with_an_even_number_of_teams_nobody_rests():
+    table = "1-2 11  3-4 11\n1-3 11\n1-4 11  2-3 11"
+    (note,) = standings(team_event_of(table, teams=4, kind=TEAM_LEAGUE), "MPTS").notes
+    assert note.endswith("team 2 in round 2, team 4 in round 2")

@@ -63,7 +63,7 @@ def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterato
         if item.source == NOTHING
     ]
     told = any(item.source in {BYE, REQUESTED} for row in field.event.rows for item in row)
-    if idle and not told:
+    if idle and not told and not _is_rest(field):
         shown = ", ".join(idle[:_ENOUGH]) + (" …" if len(idle) > _ENOUGH else "")
         yield f"no record says why there is no match, so it brings nothing: {shown}"
     codes = [criterion.row.code for criterion in criteria if criterion.row]
@@ -71,6 +71,25 @@ def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterato
         before = {*codes[: codes.index("BC")], PRIMARY[field.primary]}
         if not before & {"GPTS", "MPvGP"}:
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
+
+
+def _is_rest(field: TeamField) -> bool:
+    """Tell whether the rounds without a match are those that a round-robin cannot avoid.
+
+    Of an odd number of teams one rests in each round, and each once in as many rounds as there
+    are teams; nothing needs to say why.
+    """
+    rows = field.event.rows
+    resting = [
+        [team for team, item in enumerate(round_) if item.source == NOTHING]
+        for round_ in zip(*rows, strict=True)
+    ]
+    cycles = (resting[r : r + len(rows)] for r in range(0, len(resting), len(rows)))
+    return (
+        field.predetermined
+        and all(len(teams) == 1 for teams in resting)
+        and all(len({teams[0] for teams in cycle}) == len(cycle) for cycle in cycles)
+    )
 
 
 _ENOUGH: Final = 5
