@@ -1,9 +1,12 @@
 """Articles 11 to 13 by hand: boards, chains, divisors, and which score a code means."""
 
+from dataclasses import replace
+
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
-from trfkit.ranking import Refusal, rank
+from trfkit.model.scoring import system_of
+from trfkit.ranking import Refusal, explain, rank
 from trfkit.tiebreaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
 
 
@@ -222,6 +225,38 @@ def test_board_counts_want_equal_game_points():
     assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]
     assert standings(event, "MPTS", "MPvGP", "BC").notes == ()
     assert standings(event, "GPTS", "BC").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "why"),
+    [
+        pytest.param(
+            {"teams": ()}, "SSSC", "0: a match cannot bring any game points", id="no board"
+        ),
+        pytest.param(
+            {"point_system": system_of(0, 0, 0)},
+            "SSSC/P",
+            "0: a match cannot bring any game points",
+            id="a win is worth nothing",
+        ),
+        pytest.param({"rounds": 1}, "SSSC", "0: 2 / 4 rounded down", id="too few rounds"),
+        pytest.param({}, "SSSC/K0", "0, as the code says", id="the code's own divisor"),
+    ],
+)
+def test_without_a_divisor_there_is_no_value_and_it_is_said_why(change, code, why):
+    event = team_event_of("1-2 1=10", teams=2, boards=4)
+    if "teams" in change:
+        empty = tuple(replace(team, members=()) for team in event.teams)
+        change = {"teams": empty, "board_colours": None}
+    event = replace(event, **change)
+    found = standings(event, "MPTS", code)
+    assert values(event, "MPTS", code) == {1: None, 2: None}
+    assert f"{code}: no value for anybody; its divisor is {why} (13.4.2)" in found.notes
+    page = explain(event, 1, code, edition="2026")
+    assert [step.text for step in page.steps] == [
+        f"the divisor is {why}",
+        "the rules define no value",
+    ]
 
 
 @pytest.mark.parametrize(

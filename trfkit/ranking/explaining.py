@@ -294,7 +294,9 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
         left.insert(0, format_exact(column.starts[who], column.unit))
     value = _text(column.values[who], column.unit)
     if value is None:
-        steps.append(StepTaken("the rules define no value", None))
+        said = left or not column.by_round or column.steps(who)
+        text = "" if said else "no round is left that counts: "
+        steps.append(StepTaken(f"{text}the rules define no value", None))
     elif column.function is Function.MEAN:
         divisor = len(left) if column.divisors is None else column.divisors[who]
         exact = _is_exact(column, who, terms, taken, divisor)

@@ -8,6 +8,7 @@ from trfkit.model.matches import BYE, NOTHING, REQUESTED
 from trfkit.model.view import NOBODY
 from trfkit.ranking.request import PRIMARY
 from trfkit.regulations.unplayed import FORFEITS
+from trfkit.tiebreaks.art13_teams import divisor_of, origin_of_divisor
 from trfkit.tiebreaks.team_field import TeamField
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterato
         before = {*codes[: codes.index("BC")], PRIMARY[field.primary]}
         if not before & {"GPTS", "MPvGP"}:
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
+    for criterion in criteria:
+        code = criterion.descriptor
+        if criterion.row is None or criterion.row.code != "SSSC" or code is None:
+            continue
+        if not divisor_of(field, code):
+            origin = origin_of_divisor(field, code)
+            yield f"{criterion.text}: no value for anybody; its divisor is 0{origin} (13.4.2)"
 
 
 def _is_rest(field: TeamField) -> bool:

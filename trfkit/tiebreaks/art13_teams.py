@@ -100,7 +100,7 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
     another. Undefined where that is 0. With F it is Fore Buchholz.
     """
     teams = of_teams_only(field)
-    divisor = _divisor(field) if code.divisor is None else code.divisor
+    divisor = divisor_of(field, code)
     strength = (fore_buchholz if code.fore else buchholz)(field, code).values
     totals = teams.secondary.totals
     terms: list[list[int | None]] = []
@@ -115,10 +115,12 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
         return Reason("13.4.2", f"{name} by {NAMES[teams.primary]}, divided by {divisor}")
 
     def steps(who: int) -> tuple[Step, ...]:
+        if not divisor:
+            return (Step(f"the divisor is 0{origin_of_divisor(field, code)}", "13.4.2"),)
         total = format_exact(totals[who], POINT)
         value = format_exact(strength[who] or 0, POINT)
         return (
-            Step(f"the divisor is {divisor}{_origin(field, code)}", "13.4.2"),
+            Step(f"the divisor is {divisor}{origin_of_divisor(field, code)}", "13.4.2"),
             Step(f"{total} + {value} / {divisor}, rounded to two decimals", "13.4"),
         )
 
@@ -136,8 +138,15 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
     )
 
 
-def _divisor(field: Field) -> int:
-    return _most(field) // of_teams_only(field).secondary.view.win
+def divisor_of(field: Field, code: Descriptor) -> int:
+    """Return what SSSC divides Buchholz by, 0 where there is nothing to divide it by.
+
+    Without boards no match brings a game point, and a point system may give nothing for a win.
+    """
+    if code.divisor is not None:
+        return code.divisor
+    each = of_teams_only(field).secondary.view.win
+    return max(0, _most(field) // each) if each > 0 else 0
 
 
 def _most(field: Field) -> int:
@@ -145,9 +154,12 @@ def _most(field: Field) -> int:
     return field.view.win * max(field.view.scheduled, field.view.rounds)
 
 
-def _origin(field: Field, code: Descriptor) -> str:
+def origin_of_divisor(field: Field, code: Descriptor) -> str:
+    """Return where the divisor of SSSC comes from, as the end of a sentence that names it."""
     if code.divisor is not None:
         return ", as the code says"
+    secondary = of_teams_only(field).secondary
+    if secondary.view.win <= 0:
+        return f": a match cannot bring any {NAMES[of_teams_only(field).primary.other]}"
     most = format_exact(_most(field), POINT)
-    each = format_exact(of_teams_only(field).secondary.view.win, POINT)
-    return f": {most} / {each} rounded down"
+    return f": {most} / {format_exact(secondary.view.win, POINT)} rounded down"
