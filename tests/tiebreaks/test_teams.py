@@ -278,3 +278,18 @@ def test_with_an_even_number_of_teams_nobody_rests():
     table = "1-2 11  3-4 11\n1-3 11\n1-4 11  2-3 11"
     (note,) = standings(team_event_of(table, teams=4, kind=TEAM_LEAGUE), "MPTS").notes
     assert note.endswith("team 2 in round 2, team 4 in round 2")
+
+
+@pytest.mark.parametrize(
+    ("code", "tiebreaks", "notes"),
+    [
+        ("FIDE_TEAM_GP_MP", ["MPTS"], ["MP, with which the list begins; record 192 says GP"]),
+        ("FIDE_TEAM", ["GPTS", "BH"], ["GP, with which the list begins; record 192 says MP"]),
+        ("FIDE_TEAM_GP_MP", ["GPTS", "MPTS"], []),
+        ("CUSTOM_TEAM_SWISS", ["GPTS"], []),
+        ("FIDE_TEAM_GP_MP", ["BH"], []),
+    ],
+)
+def test_a_list_that_begins_with_the_other_score_is_noted(code, tiebreaks, notes):
+    event = team_event_of("1-2 10", teams=2, type_code=code)
+    assert list(standings(event, *tiebreaks).notes) == [f"primary score: {one}" for one in notes]

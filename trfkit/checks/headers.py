@@ -10,6 +10,7 @@ from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.model import Event
+from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.syntax.codes import parse_time_control
 from trfkit.syntax.grammar import Mismatch
 from trfkit.units import format_points
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
 
 # fmt: off
 MANDATORY: Final = (
@@ -214,7 +216,9 @@ def _contradiction(case: Case) -> str | None:
         return "but the file has no team"
     if not kind.is_team and "310" in case.result.provenance.records:
         return "but the file has teams (310)"
-    if kind.is_team or kind.event is not Event.ROUND_ROBIN or not kind.cycles:
+    if kind.is_team:
+        return _other_score(tournament)
+    if kind.event is not Event.ROUND_ROBIN or not kind.cycles:
         return None
     field = len(tournament.players)
     needed = kind.cycles * (field - 1 + field % 2)  # an odd field rests one player a round
@@ -222,6 +226,17 @@ def _contradiction(case: Case) -> str | None:
     if rounds == needed or (tournament.rounds is None and rounds < needed):
         return None
     return f"but {field} players need {needed} rounds for it, not {rounds}"
+
+
+def _other_score(tournament: Tournament) -> str | None:
+    """Return that the list of tie-breaks begins with the score that is not the primary one."""
+    tag, codes = "212", tournament.standings_order
+    if not codes:
+        tag, codes = "202", tournament.tiebreaks
+    score, listed = score_of_type(tournament), score_of_list(codes)
+    if score is None or listed in {None, score}:
+        return None
+    return f"but record {tag} begins with {codes[0]}, which makes that the primary score"
 
 
 def time_control(case: Case) -> Iterator[Diagnostic]:

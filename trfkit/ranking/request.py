@@ -146,6 +146,18 @@ def choose_codes(
     return listed.codes, None, (listed.in_words(edition.name),)
 
 
+def score_of_list(codes: Sequence[str]) -> Score | None:
+    """Return the score of teams that a list begins with, None if it begins with another code."""
+    first = codes[0].upper() if codes else ""
+    return next((score for score, code in PRIMARY.items() if first == code), None)
+
+
+def score_of_type(tournament: Tournament) -> Score | None:
+    """Return the primary score of teams by record 192, None where it names none."""
+    parsed = parse_type_code(tournament.type_code) if tournament.type_code else None
+    return Score(parsed.scores[:2]) if parsed is not None and parsed.scores else None
+
+
 def choose_primary(
     tournament: Tournament, codes: Sequence[str], wanted: str | None
 ) -> tuple[Score, tuple[str, ...]]:
@@ -156,13 +168,14 @@ def choose_primary(
     """
     if wanted is not None and wanted.upper() not in set(Score):
         raise Refusal(f"no primary score '{wanted}'; there are mp, gp")
-    first = codes[0].upper() if codes else ""
-    for score, code in PRIMARY.items():
-        if first == code:
-            return score, ()
-    parsed = parse_type_code(tournament.type_code) if tournament.type_code else None
-    if parsed is not None and parsed.scores:
-        score = Score(parsed.scores[:2])
+    score = score_of_type(tournament)
+    listed = score_of_list(codes)
+    if listed is not None:
+        if score in {None, listed}:
+            return listed, ()
+        note = f"primary score: {listed}, with which the list begins; record 192 says {score}"
+        return listed, (note,)
+    if score is not None:
         if wanted is not None and wanted.upper() != score:
             note = f"record 192 makes {score} the primary score; --primary {wanted} is not used"
             return score, (note,)
