@@ -83,17 +83,24 @@ def test_without_a_number_of_rounds_any_later_one_may_come():
     assert found("PAI007", record("142", None), append("240 H   0    7"))
 
 
+def test_a_bye_in_no_round_does_not_contradict_a_row():
+    assert not found("BYE008", append("240 H   0    7"))
+
+
 def test_a_forfeit_in_no_round_does_not_contradict_the_boards_of_the_last_one():
     assert not found("TEA008", append("330 +-   0   1   3"), event=TEAMS)
 
 
 def test_acceleration_in_rounds_that_do_not_exist_says_which_count():
     for line, says in (
-        ("250       1.0   0   2    1    4", "0 to 2 are no range: it counts for rounds 1 to 2"),
-        ("250       1.0   0   9    1    4", "0 to 9 are no range: it counts for rounds 1 to 3"),
-        ("250       1.0   0   0    1    4", "0 to 0 are no range: it is not used"),
+        ("0   2", "rounds 0 to 2; rounds count from 1: it counts for rounds 1 to 2"),
+        ("0   9", "rounds 0 to 9; rounds count from 1: it counts for rounds 1 to 3"),
+        ("0   0", "round 0; rounds count from 1: the record is not used"),
+        ("2   9", "rounds 2 to 9; the tournament has 3: it counts for rounds 2 to 3"),
+        ("3   2", "rounds 3 to 2; the last comes before the first: the record is not used"),
     ):
-        assert told("PAI001", append(line)) == [f"record 250: rounds {says}"]
+        record_250 = f"250       1.0   {line}    1    4"
+        assert told("PAI001", append(record_250)) == [f"record 250: {says}"]
 
 
 def test_who_is_accelerated_twice_is_told_once_a_record():

@@ -27,8 +27,8 @@ def requested(case: Case) -> Iterator[Diagnostic]:
     for index, byes in enumerate(case.tournament.requested_byes):
         for number in byes.participants:
             player = case.players.get(number)  # type: ignore[call-overload]
-            if player is None or byes.round > max(len(player.rounds), last):
-                continue  # the round is still to come
+            if player is None or not 1 <= byes.round <= max(len(player.rounds), last):
+                continue  # the round is still to come, or there is none
             entry = player.round(byes.round)
             if _agrees(entry, byes.type.value):
                 continue
@@ -113,7 +113,7 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
 
     Those of record 250 are PAI001. Without a stated number of rounds any later one may come.
     """
-    last = case.tournament.scheduled_rounds if case.tournament.rounds is not None else None
+    last = _last_stated(case.tournament)
     for tag, index, named in _rounds_named(case.tournament):
         amiss = _amiss(named, last)
         if amiss is not None:
@@ -152,8 +152,13 @@ def _rounds_named(tournament: Tournament) -> Iterator[tuple[str, int, _Rounds]]:
         yield "330", index, _Rounds(match.round, match.round)
 
 
+def _last_stated(tournament: Tournament) -> int | None:
+    """Return the last round of the tournament, None where no record says how many there are."""
+    return None if tournament.rounds is None else tournament.scheduled_rounds
+
+
 def _amiss(named: _Rounds, last: int | None) -> tuple[Severity, str, str] | None:
-    """Return what is wrong with rounds, how badly, and what becomes of the record; None if nothing.
+    """Return how bad rounds are, which they are, and what becomes of the record; None if good.
 
     ``last`` is the last round of the tournament, None where nothing states it.
     """
@@ -184,12 +189,9 @@ def acceleration(case: Case) -> Iterator[Diagnostic]:
 
 
 def _faults(tournament: Tournament, record: Acceleration, known: set[int]) -> Iterator[str]:
-    if not 1 <= record.first_round <= record.last_round:
-        left = record.rounds(last_possible_round(tournament))
-        used = f"it counts for {_Rounds(left[0], left[-1])}" if left else "it is not used"
-        yield f"rounds {record.first_round} to {record.last_round} are no range: {used}"
-    elif tournament.rounds and record.last_round > tournament.scheduled_rounds:
-        yield f"round {record.last_round} of {tournament.scheduled_rounds}"
+    amiss = _amiss(_Rounds(record.first_round, record.last_round), _last_stated(tournament))
+    if amiss is not None:
+        yield "; ".join(amiss[1:])
     if not any(record.first_id <= number <= record.last_id for number in known):
         yield f"nobody has a number from {record.first_id} to {record.last_id}"
     if not (record.points or record.match_points):
