@@ -181,6 +181,12 @@ def test_a_row_too_damaged_to_find_its_fields_stays_as_it_is():
     assert changed(document("012 X", torn, OTHER), with_player(1, stated_rank=7)) == []
 
 
+def test_nothing_is_written_beside_a_piece_of_what_was_there():
+    # Points of six digits: what is left of them would be read as points, or as a rank.
+    torn = GAME[:81] + "1.9692216"
+    assert changed(document("012 X", torn, OTHER), with_player(1, stated_points=0)) == []
+
+
 WITH_TABS = document("012 Tabs", GAME[:40] + "\t" + GAME[48:], OTHER)
 
 

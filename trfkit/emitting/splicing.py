@@ -105,17 +105,24 @@ def _is_torn(text: str) -> bool:
 
 
 def _stands_in(text: str, change: Change) -> bool:
-    """Tell whether a field can be replaced without loss: it is blank, or says what was read."""
+    """Tell whether a field can be replaced without loss: it is blank, or says what was read.
+
+    Between blanks, that is: what goes on beside it is a part of it, and would be left behind.
+    """
     found = text[change.cell.first - 1 : change.cell.last].strip()
-    return found in {"", change.old.strip()}
+    return found in {"", change.old.strip()} and not _around(text, change).strip(" ")
 
 
 def _stands_alone(text: str, change: Change) -> bool:
     """Tell whether a field's columns hold what was read of it, between blanks."""
+    found = text[change.cell.first - 1 : change.cell.last].strip()
+    return not _around(text, change).strip(" ") and _are_same([found], [change.old.strip()])
+
+
+def _around(text: str, change: Change) -> str:
+    """Return what stands in the columns to the left and to the right of a field."""
     first, last = change.cell.first, change.cell.last
-    around = text[first - 2 : first - 1] + text[last : last + 1]
-    found = text[first - 1 : last].strip()
-    return not around.strip(" ") and _are_same([found], [change.old.strip()])
+    return text[first - 2 : first - 1] + text[last : last + 1]
 
 
 def _are_same(found: Sequence[str], known: Sequence[str]) -> bool:
