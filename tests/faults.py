@@ -14,7 +14,6 @@ import resource
 import shutil
 import signal
 import socket
-import stat
 import subprocess
 import sys
 import tempfile
@@ -28,7 +27,6 @@ import builders
 
 from trfkit import atomic
 from trfkit.cli import run
-from trfkit.syntax import grammar
 
 NOBODY = 65534
 PATIENCE = 60
@@ -360,50 +358,6 @@ def pipes_in_a_folder(folder, times, _dice):
     return "left out and said, the file checked; exit code 2"
 
 
-def damaged_cache(folder, times, dice):
-    """a cached grammar of 1 TiB, cut, overwritten by chance, a pipe, a folder, a device"""
-    place = folder / "cache"
-    grammar.load.cache_clear()
-    grammar.load("timecontrol", cache=place)
-    (kept,) = place.iterdir()
-    whole = kept.read_bytes()
-
-    def overwrite():
-        damaged = bytearray(whole)
-        for _ in range(dice.randint(1, 20)):
-            damaged[dice.randrange(len(damaged))] = dice.randrange(256)
-        kept.write_bytes(damaged)
-
-    damages = (
-        lambda: os.truncate(_written(kept, whole), 1 << 40),
-        lambda: kept.write_bytes(whole[: dice.randrange(len(whole))]),
-        overwrite,
-        lambda: kept.write_bytes(dice.randbytes(dice.randrange(5000))),
-        lambda: os.mkfifo(kept, 0o600),
-        kept.mkdir,
-        lambda: kept.symlink_to("/dev/zero"),
-    )
-    for number in range(times):
-        if stat.S_ISDIR(kept.lstat().st_mode):
-            kept.rmdir()
-        else:
-            kept.unlink()
-        damages[number % len(damages)]()
-
-        def read():
-            grammar.load.cache_clear()
-            tree = grammar.load("timecontrol", cache=place).parse("40/6000+30:900")
-            return 0 if isinstance(tree, grammar.Node) else 1
-
-        assert ended(child(read)) == 0
-    return "ignored, the grammar built anew"
-
-
-def _written(path, data):
-    path.write_bytes(data)
-    return path
-
-
 def interrupted(folder, times, dice):
     """Ctrl-C at a random moment of check --jobs 2 over 400 files"""
     for number in range(400):
@@ -449,7 +403,6 @@ FAULTS = {
     racing(force=True): 200,
     repeated_process_id: 200,
     pipes_in_a_folder: 50,
-    damaged_cache: 210,
     interrupted: 100,
 }
 """Each fault, and how often the table has it."""

@@ -188,13 +188,3 @@ def test_a_group_that_cannot_be_kept_hands_nothing_to_another(path, monkeypatch)
     write_whole(path, b"new", replace=True)
 
     assert mode(path) == 0o644
-
-
-@posix
-def test_a_private_file_is_closed_to_others_whatever_stood_there(path):
-    path.write_bytes(b"old")
-    path.chmod(0o666)
-
-    write_whole(path, b"new", replace=True, private=True)
-
-    assert mode(path) == 0o600

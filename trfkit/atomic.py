@@ -21,20 +21,18 @@ _FOR_ALL: Final = 0o666
 _FOR_US: Final = 0o600
 
 
-def write_whole(path: Path, data: bytes, *, replace: bool, private: bool = False) -> None:
+def write_whole(path: Path, data: bytes, *, replace: bool) -> None:
     """Write ``data`` as ``path``, so that a failure or a crash leaves what stood there.
 
     The bytes are on disk, in a file of a random name in the same folder, before they get their
     name. A file that is replaced hands on its owner, group and permissions where the system
-    allows it; ``private`` makes one that only the user may read. FileExistsError where a file
-    is there, were it only since a moment ago, and ``replace`` is not given; OSError for any other
-    reason of the system's.
+    allows it. FileExistsError where a file is there, were it only since a moment ago, and
+    ``replace`` is not given; OSError for any other reason of the system's.
     """
-    old = _status(path) if replace and not private else None
+    old = _status(path) if replace else None
     # What may be a secret is never open to more people than before, not even while it is written.
-    closed = private or old is not None
     temporary = path.with_name(f".trfkit-{os.urandom(8).hex()}.tmp")
-    descriptor = os.open(temporary, _FLAGS, _FOR_US if closed else _FOR_ALL)
+    descriptor = os.open(temporary, _FLAGS, _FOR_ALL if old is None else _FOR_US)
     try:
         with os.fdopen(descriptor, "wb") as file:
             _sweep(path.parent, os.fstat(descriptor).st_mtime)

@@ -1,11 +1,15 @@
 """What a user gets: the wheel's files, built from this checkout."""
 
+import json
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from trfkit.syntax.grammar import LANGUAGES
+from trfkit.syntax.tables import digest, folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,6 +56,13 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wh
     }
 
     assert {name for name in files_of(wheel, "trfkit") if not name.endswith(".py")} == data
+
+
+def test_the_wheel_holds_the_tables_of_its_grammars(wheel):
+    tables = [name for name in wheel.namelist() if name.startswith("trfkit/syntax/_tables/")]
+
+    assert {Path(name).stem for name in tables} == {"forms", "document", *LANGUAGES}
+    assert all(json.loads(wheel.read(name))["grammars"] == digest(folder()) for name in tables)
 
 
 def test_the_wheel_installs_nothing_beside_the_package(wheel):

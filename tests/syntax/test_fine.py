@@ -62,6 +62,7 @@ def test_a_sound_line_has_no_damage():
     assert damages(Kind.PLAYER, ROW.rstrip("1=Z")) == ()
     assert damages(Kind.HEADER, "012 whatever\tit is") == ()
     assert damages(Kind.UNKNOWN, "145 ...") == ()
+    assert damages(Kind.UNKNOWN, "DAT1 EMAIL") == ()
 
 
 @pytest.mark.parametrize(

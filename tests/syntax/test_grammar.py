@@ -1,81 +1,25 @@
-"""Grammars: found, built, cached, and their mismatches as values."""
+"""Grammars: parsed by, restored from their tables, and their mismatches as values."""
 
-import os
-import pickle
-import shutil
-import stat
-import subprocess
-import sys
-from pathlib import Path
+import json
 
 import lark
 import pytest
 
-import trfkit
 from trfkit.syntax import grammar
-from trfkit.syntax.cache import LARGEST
-from trfkit.syntax.grammar import Leaf, Mismatch, Node, folder, load
-
-posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no mode bits")
+from trfkit.syntax.grammar import LANGUAGES, Leaf, Mismatch, Node, compiled, load, rule_names
+from trfkit.syntax.tables import folder
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def forget():
-    """Nothing that was loaded in one test is known in the next."""
+    """Nothing that was loaded before is known in the test, nor what it loads after it."""
     load.cache_clear()
     yield
     load.cache_clear()
 
 
-@pytest.fixture
-def private(tmp_path):
-    place = tmp_path / "cache"
-    place.mkdir(mode=0o700)
-    return place
-
-
-def built(monkeypatch):
-    """Count how often Lark builds tables."""
-    count = []
-    build = lark.Lark.open
-
-    def counting(*args, **options):
-        count.append(args)
-        return build(*args, **options)
-
-    monkeypatch.setattr(lark.Lark, "open", counting)
-    return count
-
-
-def test_the_grammars_stand_beside_the_package_or_inside_it():
-    assert (folder() / "document.lark").is_file()
-
-
-def test_an_installed_package_finds_the_grammars_inside_itself(tmp_path):
-    package = Path(trfkit.__file__).parent
-    shutil.copytree(package, tmp_path / "trfkit", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(folder(), tmp_path / "trfkit" / "grammars")
-    script = "from trfkit.syntax import grammar, parse; parse(b'001'); print(grammar.folder())"
-    ran = subprocess.run(
-        [sys.executable, "-P", "-c", script],
-        cwd=tmp_path.parent,
-        env=os.environ | {"PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-
-    assert Path(ran.stdout.strip()) == (tmp_path / "trfkit" / "grammars").resolve()
-
-
-def test_a_broken_installation_is_told_in_words(monkeypatch, tmp_path):
-    monkeypatch.setattr(grammar, "__file__", str(tmp_path / "trfkit" / "syntax" / "grammar.py"))
-    with pytest.raises(FileNotFoundError, match="install trfkit again"):
-        folder()
-
-
-def test_a_tree_has_rules_tokens_and_columns(private):
-    tree = load("timecontrol", cache=private).parse("40/6000+30:900")
+def test_a_tree_has_rules_tokens_and_columns():
+    tree = load("timecontrol").parse("40/6000+30:900")
 
     assert tree == Node(
         "both_colours",
@@ -109,8 +53,8 @@ def test_a_tree_has_rules_tokens_and_columns(private):
         ("x", 1, "x", ("MOVES", "SECONDS", "W")),
     ],
 )
-def test_a_mismatch_tells_where_what_and_what_instead(private, text, column, found, expected):
-    mismatch = load("timecontrol", cache=private).parse(text)
+def test_a_mismatch_tells_where_what_and_what_instead(text, column, found, expected):
+    mismatch = load("timecontrol").parse(text)
 
     assert isinstance(mismatch, Mismatch)
     assert column == mismatch.column
@@ -118,152 +62,57 @@ def test_a_mismatch_tells_where_what_and_what_instead(private, text, column, fou
     assert set(expected) <= set(mismatch.expected)
 
 
-def test_tables_are_kept_and_read_again(private, monkeypatch):
-    count = built(monkeypatch)
-    load("timecontrol", cache=private)
-    load.cache_clear()
-    again = load("timecontrol", cache=private)
+def test_a_language_knows_its_terminals_their_widths_and_its_rules():
+    language = compiled("trf16", folder(), ("player",))
 
-    assert len(count) == 1
-    assert isinstance(again.parse("5400"), Node)
+    assert language.width("NAME") == 33
+    assert language.width("NOTHING") is None
+    assert language.terminals["COLOUR"] == "[wbWB -]"
+    assert ("GAP", "GAP", "OPPONENT", "GAP", "COLOUR", "GAP", "RESULT") in language.rules["round"]
+    assert compiled("trfx", folder(), ("rounds",)).width("COUNT") is None
 
 
-def test_a_cached_language_knows_its_terminals_and_rules(private):
-    fresh = load("trf16", ("player",), private)
-    load.cache_clear()
-    kept = load("trf16", ("player",), private)
+def test_the_rules_of_a_grammar_are_listed_as_they_stand_there():
+    assert rule_names("trf16", folder()) == ("header", "player", "round", "open_round", "team_old")
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_language_from_its_table_is_the_one_that_lark_compiles(name, monkeypatch):
+    fresh = compiled(name, folder(), LANGUAGES[name])
+    table = through_json(grammar.as_table(fresh))
+    monkeypatch.setattr(grammar, "read_table", {name: table}.get)
+    kept = grammar.restored(name)
 
     assert fresh.terminals == kept.terminals
     assert fresh.rules == kept.rules
-    assert kept.width("NAME") == 33
-    with pytest.raises(ValueError, match="no fixed width"):
-        kept.width("NOTHING")
 
 
-def test_a_changed_grammar_is_built_anew(private, monkeypatch, tmp_path):
-    load("timecontrol", cache=private)
-    copies = tmp_path / "grammars"
-    copies.mkdir()
-    for file in folder().glob("*.lark"):
-        (copies / file.name).write_bytes(file.read_bytes() + b"\n// another text\n")
-    load.cache_clear()
-    count = built(monkeypatch)
-    monkeypatch.setattr(grammar, "folder", lambda: copies)
-    load("timecontrol", cache=private)
+def test_a_language_from_its_table_parses_as_the_compiled_one(monkeypatch):
+    fresh = compiled("timecontrol", folder(), ("start",))
+    table = through_json(grammar.as_table(fresh))
+    monkeypatch.setattr(grammar, "read_table", lambda _: table)
+    kept = grammar.restored("timecontrol")
 
-    assert len(count) == 1
+    for text in ("40/6000+30:900", "W300-B240", "", "5400+", "5400+30 fast"):
+        assert fresh.parse(text) == kept.parse(text)
 
 
-class Trap:
-    """Unpickling this runs code."""
+@pytest.mark.usefixtures("forget")
+def test_where_no_table_fits_lark_compiles_in_memory(monkeypatch):
+    monkeypatch.setattr(grammar, "read_table", lambda _: None)
 
-    def __reduce__(self):
-        return (sys.exit, ("the poison worked",))
-
-
-@pytest.mark.parametrize(
-    "poison",
-    [b"", b"no pickle", pickle.dumps(Trap()), pickle.dumps(("key", {}, {})), b"\x80\x05\x95\xff"],
-    ids=["empty", "junk", "code", "other key", "cut"],
-)
-def test_a_poisoned_cache_is_ignored_and_replaced(private, poison):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    kept.write_bytes(poison)
-    load.cache_clear()
-
-    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
-    assert kept.read_bytes() != poison
+    assert grammar.restored("timecontrol") is None
+    assert isinstance(load("timecontrol").parse("5400"), Node)
 
 
-def test_tables_of_the_right_key_but_the_wrong_content_are_ignored(private):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    key, data, memo = pickle.loads(kept.read_bytes())  # noqa: S301 - written a moment ago
-    kept.write_bytes(pickle.dumps((key, data, {})))
-    assert memo
-    load.cache_clear()
+def test_the_tables_of_another_series_of_lark_are_not_used(monkeypatch):
+    table = through_json(grammar.as_table(compiled("timecontrol", folder(), ("start",))))
+    monkeypatch.setattr(grammar, "read_table", lambda _: table)
+    monkeypatch.setattr(lark, "__version__", "1.99.0")
 
-    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
+    assert grammar.restored("timecontrol") is None
 
 
-@posix
-@pytest.mark.parametrize("size", [LARGEST + 1, 1 << 40])
-def test_a_cache_of_absurd_size_is_ignored_and_replaced(private, size):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    os.truncate(kept, size)  # a hole: no disk is filled
-    load.cache_clear()
-
-    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
-    assert kept.stat().st_size < LARGEST
-
-
-@posix
-def test_a_pipe_in_the_cache_is_not_waited_for(private):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    kept.unlink()
-    os.mkfifo(kept, 0o600)
-    load.cache_clear()
-
-    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
-    assert kept.is_file()
-
-
-def test_what_a_killed_run_left_in_the_cache_blocks_nothing(private, monkeypatch):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    kept.rename(private / f"{kept.name}.{os.getpid()}.new")
-    load.cache_clear()
-    load("timecontrol", cache=private)
-    load.cache_clear()
-    count = built(monkeypatch)
-    load("timecontrol", cache=private)
-
-    assert not count
-
-
-@posix
-@pytest.mark.parametrize("mode", [0o777, 0o770, 0o702])
-def test_a_folder_that_others_may_write_is_neither_read_nor_written(private, monkeypatch, mode):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    before = kept.stat().st_mtime_ns
-    private.chmod(mode)
-    load.cache_clear()
-    count = built(monkeypatch)
-    load("timecontrol", cache=private)
-
-    assert len(count) == 1
-    assert before == kept.stat().st_mtime_ns
-
-
-@posix
-def test_a_file_that_others_may_write_is_not_read(private, monkeypatch):
-    load("timecontrol", cache=private)
-    (kept,) = private.iterdir()
-    kept.chmod(0o666)
-    load.cache_clear()
-    count = built(monkeypatch)
-    load("timecontrol", cache=private)
-
-    assert len(count) == 1
-    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-
-
-def test_without_a_folder_to_write_to_the_tables_are_built_in_memory(tmp_path):
-    nowhere = tmp_path / "file"
-    nowhere.write_bytes(b"in the way")
-
-    assert isinstance(load("timecontrol", cache=nowhere / "below").parse("5400"), Node)
-
-
-def test_a_full_disk_leaves_nothing_half_written(private, monkeypatch):
-    def full(*_):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("pathlib.Path.replace", full)
-
-    assert isinstance(load("timecontrol", cache=private).parse("5400"), Node)
-    assert list(private.iterdir()) == []
+def through_json(table):
+    """Return a table as it comes back from its file."""
+    return json.loads(json.dumps(table))

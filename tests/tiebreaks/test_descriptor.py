@@ -76,7 +76,7 @@ def test_a_list_stands_between_commas_blanks_or_both():
 
 
 def test_the_grammar_reads_a_list_as_the_splitter_does():
-    tree = load("tiebreaks", ("code", "list")).parse("BH/C1, SB DE/P", "list")
+    tree = load("tiebreaks").parse("BH/C1, SB DE/P", "list")
     assert not isinstance(tree, Mismatch)
     assert [leaf.text for leaf in tree.leaves() if leaf.name == "NAME"] == ["BH", "SB", "DE"]
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from trfkit.syntax.forms import forms
 from trfkit.syntax.grammar import Mismatch, load
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
-    from trfkit.syntax.layout import Layout
+    from collections.abc import Mapping
 
+    from trfkit.syntax.forms import Form
+    from trfkit.syntax.layout import Layout
 
 MOST_DAMAGES: Final = 12
 
@@ -41,24 +45,18 @@ def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
     Kinds of free text have no damages.
     """
     layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
-    if layout is not None and kind is not RecordKind.TEAM_STANDING:
+    if layout is not None:
         return _in_columns(layout, text)
-    rule = _WORDS.get(text[:3]) or ("engine_points" if text.startswith("BB") else None)
-    if kind is RecordKind.DATA:
-        return _in_words("tornelo", ("data",), "data", text)
-    if kind is RecordKind.ENGINE and rule is not None:
-        return _in_words("trfx", _WORD_RULES, rule, text)
-    return ()
+    form = _of_words().get(text[:3])
+    return () if form is None or kind is RecordKind.UNKNOWN else _in_words(form, text)
 
 
-_WORDS = {
-    "XXR": "rounds",
-    "XXC": "configuration",
-    "XXZ": "absentees",
-    "XXP": "must_not_meet",
-    "XXS": "scores",
-}
-_WORD_RULES = (*_WORDS.values(), "engine_points")
+@lru_cache(maxsize=1)
+def _of_words() -> Mapping[str, Form]:
+    """Return the forms of words, by their tags."""
+    return {
+        tag: form for form in forms() if not form.places and not form.is_text for tag in form.tags
+    }
 
 
 def _in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
@@ -79,9 +77,9 @@ def _in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
     return tuple(found)
 
 
-def _in_words(grammar: str, rules: tuple[str, ...], rule: str, text: str) -> tuple[Damage, ...]:
-    """Return the first word at which the parser of a rule of words stopped, none if it did not."""
-    result = load(grammar, rules).parse(text, rule)
+def _in_words(form: Form, text: str) -> tuple[Damage, ...]:
+    """Return the first word at which the parser of a form stopped, none if it did not."""
+    result = load(form.grammar).parse(text, form.rule)
     if not isinstance(result, Mismatch):
         return ()
     expected = result.expected[0].lower() if result.expected else "end"

@@ -1,22 +1,21 @@
-"""Finds, builds and caches the grammars; the only module that knows Lark.
+"""Makes the grammars ready to parse; the only module that knows Lark.
 
 The files of ``grammars/`` are the reference text of the formats. A ``Language`` is one of them,
 made ready to parse; what Lark raises or returns is turned into the small values below, so that
-neither its exceptions nor its trees leave this module.
+neither its exceptions nor its trees leave this module. Its tables are made when the package is
+built (``compiling``); where they are missing, or were made of other texts, they are made in memory.
 """
 
 from __future__ import annotations
 
-import pickle
-import sys
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.syntax.cache import read_private, write_private
+from trfkit.syntax.tables import folder, read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
     from lark import Lark
 
@@ -24,6 +23,16 @@ _OPTIONS: Final[Mapping[str, Any]] = {
     "parser": "lalr",
     "lexer": "contextual",
     "maybe_placeholders": False,
+}
+
+LANGUAGES: Final[Mapping[str, tuple[str, ...]]] = {
+    # Grammars that texts are parsed by, with the rules that a text may be parsed as.
+    "trfx": ("rounds", "configuration", "absentees", "must_not_meet", "scores", "engine_points"),
+    "tornelo": ("data",),
+    "typecode": ("start",),
+    "timecontrol": ("start",),
+    "tiebreaks": ("code", "list"),
+    "h9": ("line", "french_line", "pieces", "comment", "round"),
 }
 
 
@@ -97,12 +106,17 @@ class Language:
         """The regular expression of every terminal, by name."""
         return {_plain(t.name): t.pattern.to_regexp() for t in self._lark.terminals}
 
-    def width(self, terminal: str) -> int:
-        """Return how many columns a terminal takes; ValueError if that is not fixed."""
-        for t in self._lark.terminals:
-            if _plain(t.name) == terminal and t.pattern.min_width == t.pattern.max_width:
-                return t.pattern.min_width
-        raise ValueError(f"terminal {terminal} has no fixed width")
+    def width(self, terminal: str) -> int | None:
+        """Return how many columns a terminal takes, None if that is not fixed."""
+        return self._widths.get(terminal)
+
+    @cached_property
+    def _widths(self) -> Mapping[str, int]:
+        return {
+            _plain(t.name): t.pattern.min_width
+            for t in self._lark.terminals
+            if t.pattern.min_width == t.pattern.max_width
+        }
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
@@ -128,104 +142,107 @@ class Language:
         return Mismatch(at + 1, found[0] if found else text[at:], tuple(names))
 
 
-def folder() -> Path:
-    """Return the folder of the grammars: inside the installed package, else the checkout's.
-
-    Raises FileNotFoundError where neither exists, which means a broken installation.
-    """
-    package = Path(__file__).resolve().parents[1]
-    for place in (package / "grammars", package.parent / "grammars"):
-        if (place / "fields.lark").is_file():
-            return place
-    raise FileNotFoundError(f"no grammars beside {package}: install trfkit again")
-
-
 @lru_cache(maxsize=32)
-def load(name: str, start: tuple[str, ...] = ("start",), cache: Path | None = None) -> Language:
-    """Return the language of ``grammars/<name>.lark``.
+def load(name: str) -> Language:
+    """Return the language of ``grammars/<name>.lark``, which is one of ``LANGUAGES``."""
+    return restored(name) or compiled(name, folder(), LANGUAGES[name])
 
-    ``start`` lists the rules that a text may be parsed as. Lark's tables are kept in the user's
-    cache folder (or in ``cache``) and read from there only where nobody else could have written
-    them; whatever goes wrong with the cache, the tables are built in memory.
+
+def compiled(name: str, place: Path, starts: tuple[str, ...], more: str = "") -> Language:
+    """Return what Lark makes of the grammar ``<name>.lark`` in a folder.
+
+    ``starts`` lists the rules that a text may be parsed as, ``more`` is added to the grammar.
     """
     import lark  # noqa: PLC0415 - 40 ms that commands which parse nothing save
 
-    place = folder()
-    key = _key(place, name, start, lark.__version__)
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    kept = _kept_name(name, start, version)
-    stored = read_private(kept, cache)
-    if stored is not None:
-        built = _restore(stored, key)
-        if built is not None:
-            return Language(built)
-    built = lark.Lark.open(str(place / f"{name}.lark"), start=list(start), **_OPTIONS)
-    write_private(kept, _dump(built, key), cache)
-    return Language(built)
+    file = place / f"{name}.lark"
+    text = file.read_text(encoding="utf-8") + more
+    return Language(lark.Lark(text, start=list(starts), source_path=str(file), **_OPTIONS))
 
 
-def _key(place: Path, name: str, start: tuple[str, ...], lark_version: str) -> str:
-    """Return what the tables depend on: the text of all grammars, both versions, the options."""
-    from hashlib import sha256  # noqa: PLC0415 - already imported by lark
+def rule_names(name: str, place: Path) -> tuple[str, ...]:
+    """Return the names of the rules of a grammar, in the order in which they stand there."""
+    from lark.load_grammar import load_grammar  # noqa: PLC0415 - Lark's own reader of grammars
 
-    parts = (_texts(place), name, start, lark_version, sys.version, sorted(_OPTIONS.items()))
-    return sha256(repr(parts).encode()).hexdigest()
-
-
-@lru_cache(maxsize=4)
-def _texts(place: Path) -> tuple[tuple[str, bytes], ...]:
-    """Return the names and texts of all grammars: each may import any other."""
-    return tuple((file.name, file.read_bytes()) for file in sorted(place.glob("*.lark")))
+    file = place / f"{name}.lark"
+    read: Any = load_grammar  # which has no types
+    grammar, _ = read(file.read_text(encoding="utf-8"), str(file), [], False)  # noqa: FBT003
+    return tuple(str(rule) for rule, *_ in grammar.rule_defs)
 
 
-def _kept_name(name: str, start: tuple[str, ...], version: str) -> str:
-    """Return the cache file's name: one per grammar, start rules and Python."""
-    from zlib import crc32  # noqa: PLC0415
+def restored(name: str) -> Language | None:
+    """Return the language whose table was made when the package was built, None if none fits.
 
-    return f"{name}-{crc32(' '.join(start).encode()):08x}-py{version}.tables"
+    What another Lark made of a grammar is not trusted, save where only its patches differ.
+    """
+    import lark  # noqa: PLC0415
+
+    table = read_table(name)
+    if table is None or table["lark"] != _series(lark.__version__):
+        return None
+    content = _with_numbers({"data": table["data"], "memo": table["memo"]})
+    # What Lark.load does once it has unpickled.
+    language: Lark = lark.Lark.__new__(lark.Lark)._load(content)  # noqa: SLF001
+    return Language(language)
 
 
-class _Plain(pickle.Unpickler):
-    """An unpickler that makes nothing but plain values: the tables need no classes."""
-
-    def find_class(self, module: str, name: str) -> Any:  # noqa: ANN401
-        raise pickle.UnpicklingError(f"{module}.{name} in a cached grammar")
-
-
-def _dump(built: Lark, key: str) -> bytes:
-    """Return the tables of a parser as bytes."""
+def as_table(language: Language) -> dict[str, object]:
+    """Return a language as plain data, from which ``restored`` makes it again."""
+    import lark  # noqa: PLC0415
     from lark.grammar import Rule  # noqa: PLC0415
     from lark.lexer import TerminalDef  # noqa: PLC0415
 
-    data, memo = built.memo_serialize([TerminalDef, Rule])
-    return pickle.dumps(_bare((key, data, memo)), protocol=pickle.HIGHEST_PROTOCOL)
+    data, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001
+    data["parser"]["parser"] = _in_order(data["parser"]["parser"])
+    data["options"] |= {"source_path": None, "import_paths": []}  # no path of the building machine
+    return {"lark": _series(lark.__version__), "data": data, "memo": memo}
 
 
-def _bare(value: Any) -> Any:  # noqa: ANN401
-    """Return ``value`` with Lark's own kind of strings made plain ones."""
+def _in_order(parser: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a parser with its tokens numbered by name, its states as they are reached.
+
+    Lark numbers them in the order of its sets, another in every run.
+    """
+    names = sorted(parser["tokens"].values())
+    token_by_name = {name: number for number, name in enumerate(names)}
+    first = sorted(parser["start_states"].items())
+    order = list(dict.fromkeys(state for _, state in first))
+    states: dict[int, dict[int, Any]] = {}
+    numbers = {state: number for number, state in enumerate(order)}
+    for state in order:  # which grows on the way
+        actions = parser["states"][state]
+        by_token = sorted(
+            (token_by_name[parser["tokens"][token]], action) for token, action in actions.items()
+        )
+        for _, (is_reduction, target) in by_token:
+            if not is_reduction and target not in numbers:
+                numbers[target] = len(order)
+                order.append(target)
+        states[numbers[state]] = {
+            token: [is_reduction, target if is_reduction else numbers[target]]
+            for token, (is_reduction, target) in by_token
+        }
+    ends = parser["end_states"].items()
+    return {
+        "tokens": dict(enumerate(names)),
+        "states": states,
+        "start_states": {start: numbers[state] for start, state in first},
+        "end_states": {start: numbers[state] for start, state in sorted(ends)},
+    }
+
+
+def _series(version: str) -> str:
+    """Return a version without what is behind its second number."""
+    return ".".join(version.split(".")[:2])
+
+
+def _with_numbers(value: Any) -> Any:  # noqa: ANN401
+    """Return plain data with the keys that JSON made texts of as the numbers they were."""
     if isinstance(value, dict):
-        return {_bare(key): _bare(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple, set)):
-        return type(value)(map(_bare, value))
-    return str(value) if isinstance(value, str) else value
-
-
-def _restore(stored: bytes, key: str) -> Lark | None:
-    """Return the parser whose tables ``stored`` holds, None if they are not those of ``key``."""
-    import io  # noqa: PLC0415
-
-    from lark import Lark  # noqa: PLC0415
-
-    try:
-        kept_key, data, memo = _Plain(io.BytesIO(stored)).load()
-        if kept_key != key:
-            return None
-        # What Lark.load does once it has unpickled, which it would do without our safeguard.
-        restored: Lark = Lark.__new__(Lark)._load({"data": data, "memo": memo})  # noqa: SLF001
-    except Exception:  # noqa: BLE001 - a damaged cache may fail in any way; it is only a cache
-        return None
-    else:
-        return restored
+        return {
+            int(key) if key.isdecimal() else key: _with_numbers(item) for key, item in value.items()
+        }
+    return [_with_numbers(item) for item in value] if isinstance(value, list) else value
 
 
 def _plain(name: str) -> str:

@@ -22,7 +22,6 @@ _EOL: Final = re.compile(r"\r\r?\n|\r|\n")
 _OTHER_BLANK: Final = re.compile(r"[^\S ]")
 _PIN: Final = re.compile(r"(?<![0-9])[0-9]{8}(?![0-9])")
 _GRADE_LIKE: Final = re.compile(r"[0-9].*")
-_STARTS: Final = ("line", "french_line", "pieces", "comment", "round")
 
 
 class Round(NamedTuple):
@@ -134,7 +133,7 @@ def read_round(text: str) -> Round | None:
 
 
 def _language() -> Language:
-    return load("h9", _STARTS)
+    return load("h9")
 
 
 def _comment(number: int, line: str) -> tuple[list[Fact], list[Remark]]:

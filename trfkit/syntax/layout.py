@@ -12,38 +12,17 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from trfkit.syntax.grammar import load
+from trfkit.syntax.forms import forms
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.syntax.grammar import Language
+    from trfkit.syntax.forms import Form, Place
 
 GAP: Final = "gap"
 
 _Key = TypeVar("_Key", bound=str)
-
-# fmt: off
-_RULES: Final = (
-    # grammar, rule, tags, kind of record (None where a kind has several layouts)
-    ("trf16", "player", ("001",), RecordKind.PLAYER),
-    ("trf16", "team_old", ("013",), RecordKind.TEAM_OLD),
-    ("trf16", "round_dates", ("132",), None),
-    ("trf26", "scoring", ("162", "362"), RecordKind.SCORING),
-    ("trf26", "starting_rank_method", ("172",), None),
-    ("trf26", "national", (), RecordKind.NATIONAL),
-    ("trf26", "byes", ("240",), RecordKind.BYES),
-    ("trf26", "acceleration", ("250",), RecordKind.ACCELERATION),
-    ("trf26", "forbidden", ("260",), RecordKind.FORBIDDEN),
-    ("trf26", "abnormal", ("299",), RecordKind.ABNORMAL),
-    ("trf26", "line_up", ("300",), RecordKind.LINE_UP),
-    ("trf26", "team", ("310",), RecordKind.TEAM),
-    ("trf26", "team_byes", ("320",), RecordKind.TEAM_BYES),
-    ("trf26", "forfeited_match", ("330",), RecordKind.FORFEITED_MATCH),
-    ("trfx", "accelerated", ("XXA",), None),
-)
-# fmt: on
 
 
 class Columns(NamedTuple):
@@ -157,74 +136,53 @@ class Layout:
 
 
 class _Layouts(Mapping[_Key, Layout]):
-    """Layouts by some key, each counted when it is first asked for."""
+    """The layouts of forms by some key, each made when it is first asked for."""
 
-    def __init__(self, rules: Mapping[_Key, tuple[str, str]]) -> None:
-        self._rules = rules
+    def __init__(self, keyed: Mapping[_Key, Form]) -> None:
+        self._keyed = keyed
 
     def __getitem__(self, key: _Key) -> Layout:
-        return _layout(*self._rules[key])
+        return _layout(self._keyed[key])
 
     def __iter__(self) -> Iterator[_Key]:
-        return iter(self._rules)
+        return iter(self._keyed)
 
     def __len__(self) -> int:
-        return len(self._rules)
+        return len(self._keyed)
 
 
-_BY_KIND: Final = _Layouts({kind: (name, rule) for name, rule, _, kind in _RULES if kind})
-_BY_TAG: Final = _Layouts({tag: (name, rule) for name, rule, tags, _ in _RULES for tag in tags})
-
-
+@lru_cache(maxsize=1)
 def layouts() -> Mapping[RecordKind, Layout]:
-    """Return the layout of each kind of record that has one."""
-    return _BY_KIND
+    """Return the layout of each kind of record that has one and no other."""
+    by_kind: dict[str, list[Form]] = {}
+    for form in forms():
+        by_kind.setdefault(form.kind, []).append(form)
+    return _Layouts(
+        {
+            RecordKind[kind]: alone[0]
+            for kind, alone in by_kind.items()
+            if kind and len(alone) == 1 and alone[0].places
+        }
+    )
 
 
+@lru_cache(maxsize=1)
 def layouts_by_tag() -> Mapping[str, Layout]:
     """Return the layout of each tag that has one; 132, 172 and XXA are only here."""
-    return _BY_TAG
+    return _Layouts({tag: form for form in forms() if form.places for tag in form.tags})
+
+
+def header_tags() -> tuple[str, ...]:
+    """Return the tags of the tournament section, in the order of the grammars."""
+    return tuple(tag for form in forms() if form.kind == "HEADER" for tag in form.tags)
 
 
 @lru_cache(maxsize=32)
-def _layout(grammar: str, rule: str) -> Layout:
-    rules = tuple(r for g, r, *_ in _RULES if g == grammar)
-    language = load(grammar, rules)
-    once, repeated = _sequence(language, rule)
-    # The first of several members often has its place before the repetition: MEMBER (GAP MEMBER)*
-    first_times = {name: 1 for name in repeated if name != "GAP"}
-    later_times = {name: 1 + (name in once) for name in first_times}
-    fields = tuple(_fields(language, once, 1, first_times))
-    start = fields[-1].columns.last + 1
-    cell = tuple(_fields(language, repeated, start, later_times))
-    step = cell[-1].columns.last - start + 1 if cell else 0
-    return Layout(fields, cell, step)
+def _layout(form: Form) -> Layout:
+    fields, cell = (tuple(map(_field, places)) for places in (form.places, form.cell))
+    return Layout(fields, cell, cell[-1].columns.last - fields[-1].columns.last if cell else 0)
 
 
-def _sequence(language: Language, rule: str) -> tuple[list[str], list[str]]:
-    """Return a rule's terminals in their order, and those of the repetition at its end."""
-    once: list[str] = []
-    repeated: list[str] = []
-    for symbol in max(language.rules[rule], key=len):
-        if symbol.startswith("__"):
-            first_time = min(language.rules[symbol], key=len)
-            for name in first_time:
-                repeated.extend(_sequence(language, name)[0] if name.islower() else [name])
-        else:
-            once.append(symbol)
-    return once, repeated
-
-
-def _fields(
-    language: Language, names: list[str], column: int, repetitions: Mapping[str, int]
-) -> Iterator[Field]:
-    """Yield the fields of consecutive terminals, the first of which begins in ``column``."""
-    for name in names:
-        width = language.width(name)
-        yield Field(
-            "tag" if name.startswith("TAG_") else name.lower(),
-            Columns(column, column + width - 1),
-            re.compile(language.terminals[name]),
-            repetitions.get(name),
-        )
-        column += width
+def _field(place: Place) -> Field:
+    pattern = re.compile(place.pattern)
+    return Field(place.name, Columns(place.first, place.last), pattern, place.repetition)

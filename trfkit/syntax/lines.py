@@ -4,40 +4,21 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
-from trfkit.syntax.grammar import Language, Mismatch, load
+from trfkit.syntax.forms import document_language, forms
+from trfkit.syntax.grammar import Mismatch
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.records import Record, RecordKind
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _LINE: Final = re.compile(r"([^\r\n]*)(\r\r?\n|\r|\n|\Z)")
 
-# fmt: off
-KINDS: Final = {
-    # Which kind of record each section of the grammar consists of.
-    "HEADERS": RecordKind.HEADER, "DAMAGED_HEADER": RecordKind.HEADER,
-    "NEW_HEADERS": RecordKind.HEADER, "DAMAGED_NEW_HEADER": RecordKind.HEADER,
-    "ROUND_DATES": RecordKind.HEADER, "DAMAGED_ROUND_DATES": RecordKind.HEADER,
-    "SCORING": RecordKind.SCORING, "DAMAGED_SCORING": RecordKind.SCORING,
-    "PLAYERS": RecordKind.PLAYER, "DAMAGED_PLAYER": RecordKind.PLAYER,
-    "NATIONALS": RecordKind.NATIONAL,
-    "TEAMS_OLD": RecordKind.TEAM_OLD, "DAMAGED_TEAM_OLD": RecordKind.TEAM_OLD,
-    "TEAMS": RecordKind.TEAM, "DAMAGED_TEAM": RecordKind.TEAM,
-    "BYES": RecordKind.BYES, "DAMAGED_BYE": RecordKind.BYES,
-    "ACCELERATIONS": RecordKind.ACCELERATION, "DAMAGED_ACCELERATION": RecordKind.ACCELERATION,
-    "FORBIDDENS": RecordKind.FORBIDDEN, "DAMAGED_FORBIDDEN": RecordKind.FORBIDDEN,
-    "ABNORMALS": RecordKind.ABNORMAL, "DAMAGED_ABNORMAL": RecordKind.ABNORMAL,
-    "LINE_UPS": RecordKind.LINE_UP, "DAMAGED_LINE_UP": RecordKind.LINE_UP,
-    "TEAM_BYES": RecordKind.TEAM_BYES, "DAMAGED_TEAM_BYE": RecordKind.TEAM_BYES,
-    "FORFEITED_MATCHES": RecordKind.FORFEITED_MATCH,
-    "DAMAGED_FORFEITED_MATCH": RecordKind.FORFEITED_MATCH,
-    "TEAM_STANDINGS": RecordKind.TEAM_STANDING,
-    "ENGINES": RecordKind.ENGINE, "DAMAGED_ENGINE": RecordKind.ENGINE,
-    "DATA": RecordKind.DATA, "DAMAGED_DATUM": RecordKind.DATA,
-    "COMMENTS": RecordKind.COMMENT, "RULERS": RecordKind.RULER, "BLANKS": RecordKind.BLANK,
-}
-# fmt: on
+_REFUSED: Final = "REFUSED"
+"""The token of a line that no section took."""
 
 
 def read_records(text: str) -> tuple[Record, ...]:
@@ -47,10 +28,10 @@ def read_records(text: str) -> tuple[Record, ...]:
         raise TypeError(f"the document grammar stopped at {tree}; please report {text!r}")
     records: list[Record] = []
     for section in tree.leaves():
-        kind = KINDS.get(section.name)
-        if kind is None or section.name.startswith("DAMAGED"):
-            records.append(_damaged(len(records) + 1, section.text, kind))
+        if section.name == _REFUSED:
+            records.append(_refused(len(records) + 1, section.text))
         else:
+            kind = RecordKind[section.name]
             records.extend(_section(len(records) + 1, section.text, kind))
     return tuple(records)
 
@@ -64,7 +45,7 @@ def read_line(text: str) -> Record:
 
 
 def _section(first: int, section: str, kind: RecordKind) -> list[Record]:
-    """Return the records of a section, which the composed terminals took; from line ``first``."""
+    """Return the records of a section, which the grammar took whole; from line ``first``."""
     new = Record._make
     lines, end = _alike(section)
     if lines and kind is not RecordKind.BLANK:
@@ -92,32 +73,40 @@ def _alike(section: str) -> tuple[list[str], str]:
     return [], ""
 
 
-def _damaged(number: int, content: str, kind: RecordKind | None) -> Record:
-    """Return the record of a line that the composed terminals refused.
+def _refused(number: int, content: str) -> Record:
+    """Return the record of a line that no section took: damaged, or unknown.
 
     A line cut short is not damaged, nor is one that has no-break spaces for blanks: it gets a
     second chance with its columns filled up by blanks.
     """
     match = _LINE.match(content)
     line, ending = match.groups() if match else (content, "")
-    tag = line[:3]
-    if kind is None:
-        national = tag in FEDERATIONS and line[4:8].strip().isdigit()
-        kind = RecordKind.NATIONAL if national else RecordKind.UNKNOWN
+    kind, tag = _kind_by_tag(line), line[:3]
     return Record(number, tag, kind, line, ending, _is_whole(kind, tag, line))
+
+
+def _kind_by_tag(line: str) -> RecordKind:
+    """Return what a damaged line is by its tag, UNKNOWN if no record has it."""
+    for kind, tag in _tags():
+        if tag.match(line) is not None:
+            return kind
+    national = line[:3] in FEDERATIONS and line[4:8].strip().isdigit()
+    return RecordKind.NATIONAL if national else RecordKind.UNKNOWN
+
+
+@lru_cache(maxsize=1)
+def _tags() -> Sequence[tuple[RecordKind, re.Pattern[str]]]:
+    """Return the tags of all records but the national ones, of which any three letters may be."""
+    return tuple(
+        (RecordKind[form.kind], re.compile(form.tag)) for form in forms() if form.kind and form.tags
+    )
 
 
 def _is_whole(kind: RecordKind, tag: str, line: str) -> bool:
     """Tell whether the columns of a line are in order once its end is filled up."""
-    layout = layouts_by_tag().get(tag) if kind is RecordKind.HEADER else layouts().get(kind)
+    layout = layouts().get(kind) or layouts_by_tag().get(tag)
     if layout is None:
         return False
     if kind is RecordKind.PLAYER and len(line) < layout.columns("points").last:
         return False  # cut short, not trimmed: every row has its points
     return layout.fits(line)
-
-
-@lru_cache(maxsize=1)
-def document_language() -> Language:
-    """Return the language of whole documents."""
-    return load("document", ("document",))

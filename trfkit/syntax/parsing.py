@@ -9,7 +9,7 @@ from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.syntax.decode import decode_bytes, text_findings
 from trfkit.syntax.formats import known_format
-from trfkit.syntax.layout import layouts_by_tag
+from trfkit.syntax.layout import header_tags, layouts_by_tag
 from trfkit.syntax.limits import exceeded
 from trfkit.syntax.lines import read_records
 from trfkit.syntax.records import Document, Record, RecordKind
@@ -124,7 +124,7 @@ def _damaged_tag(text: str) -> str:
 
     A letter too few leaves the line what it was only where its columns fit that record.
     """
-    for tag in (*layouts_by_tag(), *_HEADERS):
+    for tag in (*layouts_by_tag(), *header_tags()):
         layout = layouts_by_tag().get(tag)
         for damaged in (f" {tag}", f"{tag[0]} {tag[1:]}", f"{tag[:2]} {tag[2]}"):
             rest = text.removeprefix(f"{damaged} ")
@@ -136,13 +136,6 @@ def _damaged_tag(text: str) -> str:
                 return tag
     return ""
 
-
-_HEADERS: Final = (
-    *(f"0{ten}2" for ten in range(1, 10)),
-    *(f"{ten}2" for ten in range(10, 24)),
-    "352",
-)
-"""The tags of records of free text, as the grammar has them."""
 
 _SHORTEST_ROW: Final = 80
 _HEAD: Final = re.compile(r"[\d ]{1,7} \d{1,4} ")

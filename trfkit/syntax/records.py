@@ -18,7 +18,7 @@ UTF8_MARK: Final = b"\xef\xbb\xbf"
 
 
 class RecordKind(StrEnum):
-    """What a line is. Records that share a layout share a kind."""
+    """What a line is: the name of the rule that describes it in the grammars, in capitals."""
 
     HEADER = "header"  # 012 … 132, 142, 152, 172 … 222, 352: a tag, then free text
     SCORING = "scoring"  # 162 and 362
@@ -39,6 +39,7 @@ class RecordKind(StrEnum):
     COMMENT = "###"
     RULER = "ruler"  # column rulers and legends: trivia
     BLANK = "blank"
+    OTHER = "other"  # a record whose rule has none of these names: its tag tells which
     UNKNOWN = "unknown"
 
 

@@ -97,7 +97,7 @@ def split_list(text: str) -> tuple[str, ...]:
 
 
 def _language() -> Language:
-    return load("tiebreaks", ("code", "list"))
+    return load("tiebreaks")
 
 
 _FLAGS: Final = {"FORFEITS": "forfeits_are_games", "FORE": "fore", "REVERSED": "reversed"}
