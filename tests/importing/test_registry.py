@@ -120,6 +120,19 @@ def test_a_file_over_the_limit_is_not_looked_at_as_anything():
         assert [d.code for d in read(data, limits=small).diagnostics] == ["SYN021"]
 
 
+@pytest.mark.parametrize("name", ["go-mcmahon.h9", "open-swiss.html"])
+@pytest.mark.parametrize("limit", ["players", "rounds"])
+def test_more_players_or_rounds_than_the_limits_allow_are_refused_in_every_format(name, limit):
+    data = (SAMPLES / name).read_bytes()
+    event = read(data).tournament
+    most = len(event.players) if limit == "players" else event.rounds_played
+
+    assert read(data, limits=DEFAULT_LIMITS._replace(**{limit: most})).tournament is not None
+    refused = read(data, limits=DEFAULT_LIMITS._replace(**{limit: most - 1}))
+    assert refused.tournament is None
+    assert [(d.code, d.values["name"]) for d in refused.diagnostics] == [("SYN021", limit)]
+
+
 def test_what_a_trf_states_is_its_records_or_its_notes():
     data = (SAMPLES / "open-swiss.trf").read_bytes()
     (table,) = read_stated(data).tables

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from trfkit import reading
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.diagnostics.catalogue import severity_in
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.syntax.limits import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,7 +144,8 @@ def read(
     detection, ``limits`` are checked before decoding. What is no TRF has no document.
     """
     if format is not None and format not in TRF_NAMES:
-        return _reader_named(format).read(data, encoding=encoding, limits=limits)
+        found = _reader_named(format).read(data, encoding=encoding, limits=limits)
+        return _within(found, limits)
     result = reading.read(data, encoding=encoding, limits=limits)
     too_large = len(data) > limits.bytes
     if format is not None or too_large or result.tournament is not None or _TRF_LINE.search(data):
@@ -152,8 +154,27 @@ def read(
         if reader.recognises(data):
             found = reader.read(data, encoding=encoding, limits=limits)
             if reader.is_certain or found.tournament is not None or found.stated:
-                return found
+                return _within(found, limits)
     return result
+
+
+def _within(found: ReadResult, limits: Limits) -> ReadResult:
+    """Return what was read, without its tournament where that has too many players or rounds.
+
+    A TRF is refused before it is decoded; of another format only its reader knows how many.
+    """
+    if found.tournament is None:
+        return found
+    players = found.tournament.players
+    rounds = max((len(player.rounds) for player in players), default=0)
+    counts = {
+        "players": (len(players), limits.players),
+        "rounds": (max(rounds, found.tournament.rounds_played), limits.rounds),
+    }
+    refused = [refusal(name, count, most) for name, (count, most) in counts.items() if count > most]
+    if not refused:
+        return found
+    return replace(found, tournament=None, diagnostics=tuple(refused))
 
 
 class Stated(NamedTuple):
