@@ -376,6 +376,16 @@ def test_a_row_whose_shift_follows_from_other_rows_alone_is_changed_where_it_sta
     assert read(bytes(update(read_, ranked).document)).tournament == ranked
 
 
+def test_a_team_that_stands_off_gets_its_columns_with_its_first_points():
+    data = document("192 FIDE_TEAM", *PLAIN, "310    1 Rooks")
+    read_ = read(data)
+    (team,) = read_.tournament.teams
+    ranked = replace(team, stated_match_points=20, stated_game_points=15, stated_rank=3)
+    document_ = update(read_, replace(read_.tournament, teams=(ranked,))).document
+    assert document_.records[-1].text == "310   1 Rooks" + " " * 44 + "2.0    1.5   3"
+    assert read(bytes(document_)).tournament.teams == (ranked,)
+
+
 def test_a_line_that_would_lose_something_stays_as_it_is_and_is_reported():
     data = document(*PLAIN, f"013 {LONG}    1    2", OLD_TEAMS[-1])
 

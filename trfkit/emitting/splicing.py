@@ -12,6 +12,7 @@ from trfkit.syntax.fine import damages
 from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.players import cut_row
 from trfkit.syntax.records import RecordKind
+from trfkit.syntax.straight import straightened
 from trfkit.units import parse_points
 
 if TYPE_CHECKING:
@@ -45,15 +46,38 @@ def spliced_team(record: Record, before: str, after: str, changes: Sequence[Chan
 
     ``before`` and ``after`` are the line as the table has it, with what was read and with what
     is new. Where fields stand out of their columns, they stay there if each new one is a word in
-    the place of another. Else the line becomes ``after``, unless it holds anything that
-    ``before`` lacks: then None, since that would be lost.
+    the place of another, or stands alone and leaves the others readable. Else the line becomes
+    ``after``, unless it holds anything that ``before`` lacks: then None, since that would be lost.
     """
-    if record.intact or all(_stands_alone(record.text, change) for change in changes):
-        return spliced(record.text, [change.cell for change in changes])
-    text = _reworded(record.text, before, changes)
-    if text is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
+    cells = [change.cell for change in changes]
+    if record.intact:
+        return spliced(record.text, cells)
+    if all(_stands_alone(record.text, change) for change in changes):
+        text = spliced(record.text, cells)
+        # Beside a number that stands off, one in its columns would hide how far.
+        return text if _is_read_as(record, text, cells) else _straight(record, cells)
+    reworded = _reworded(record.text, before, changes)
+    if reworded is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
         return after.rstrip()
-    return text
+    return reworded
+
+
+def _straight(record: Record, cells: Sequence[Cell]) -> str | None:
+    """Return a line as reading puts its columns right, with other texts in some of them.
+
+    None for one that it takes as it is.
+    """
+    straight = straightened(layouts()[record.kind], record.text)
+    return None if straight is None or straight.is_lossy else spliced(straight.text, cells)
+
+
+def _is_read_as(record: Record, text: str, cells: Sequence[Cell]) -> bool:
+    """Tell whether a changed line is put right as it was before, so that no field moves."""
+    wanted = _straight(record, cells)
+    if wanted is None:
+        return True
+    found = _straight(record._replace(text=text), ())
+    return found is not None and found.rstrip() == wanted.rstrip()
 
 
 def spliced_player(
