@@ -130,7 +130,9 @@ def test_an_undefined_value_is_said_to_be_none():
     assert found.steps[-1].text == "the rules define no value"
     assert not any(c.counted for c in found.contributions)
     idle = page(event("1 U\n2 3w1\n3 2b0"), 1, "PTP")
-    assert [step.text for step in idle.steps] == ["no round is left that counts: the rules define no value"]
+    assert [step.text for step in idle.steps] == [
+        "no round is left that counts: the rules define no value"
+    ]
 
 
 def test_a_number_without_rounds_is_its_own_contribution():
