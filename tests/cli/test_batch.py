@@ -73,6 +73,15 @@ if __name__ == "__main__":
 """
 
 
+@pytest.fixture
+def interruptible():
+    """Let Ctrl-C be heard, which a shell turns off in what it starts in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to consoles only")
 @pytest.mark.parametrize("to", [os.kill, os.killpg], ids=["the parent", "everybody"])
 def test_ctrl_c_ends_workers_at_once_and_says_so(tmp_path, to):
@@ -99,6 +108,7 @@ def test_ctrl_c_ends_workers_at_once_and_says_so(tmp_path, to):
     assert not out
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot hold a signal back")
 def test_ctrl_c_while_workers_are_started_waits_and_is_not_lost(monkeypatch):
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as batch does
