@@ -367,6 +367,18 @@ def test_a_shorter_name_puts_a_row_right_that_a_long_one_pushed_aside():
     assert after == GAME
 
 
+def test_points_that_would_hide_how_far_a_row_stands_off_put_it_right():
+    cells = "         3 b 0         H     7 b 0"
+    torn = f"001    6      Otter{'1803':>33}{'1.0':>20}{cells}"
+    read_ = read(document("012 X", torn))
+    (otter,) = read_.tournament.players
+    assert [entry.outcome.letter for entry in otter.rounds] == ["H", "0"]  # as far as can be told
+    points = with_player(6, stated_points=5, stated_rank=1)(read_.tournament)
+    ((_, after),) = changed(document("012 X", torn), lambda _: points)
+    assert after[80:] == " 0.5    1         H     7 b 0"
+    assert read(bytes(update(read_, points).document)).tournament == points
+
+
 def test_a_row_whose_shift_follows_from_other_rows_alone_is_changed_where_it_stands():
     rows = [row(n, game(n % 4 + 1, "w", "1"), rank=n) for n in range(1, 5)]
     sparse = row(9, "     -", rating="", federation="", birth="")

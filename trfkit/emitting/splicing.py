@@ -103,17 +103,19 @@ def spliced_player(
         text = spliced(record.text, others)
         return text if name is None else _renamed(text, name, 0, padding)
     aligned = spliced(alignment.text, [c.cell for c in changes])
+    # A name that is padded by bytes leaves the columns behind it where only reading finds them.
+    wanted = _cut(aligned) if name is None else _values(aligned)
     if name is None:
         for row in (
             spliced(record.text, [_moved(cell, alignment) for cell in others]),
             _reworded(record.text, alignment.text, changes),
         ):
-            if row is not None and _values(row) == _values(aligned):
+            if row is not None and _values(row) == wanted:
                 return row
-    shifted = _shifted(record.text, alignment, others, name, aligned)
+    shifted = _shifted(record.text, alignment, others, name, wanted)
     # Putting the columns right may have cut a name: nobody asked for that.
     if shifted is None and (name is not None or record.text.split() == alignment.text.split()):
-        return aligned
+        return aligned if _values(aligned) == wanted else None
     return shifted
 
 
@@ -184,9 +186,9 @@ def _reworded(text: str, known: str, changes: Sequence[Change]) -> str | None:
 
 
 def _shifted(
-    text: str, alignment: Alignment, cells: list[Cell], name: str | None, aligned: str
+    text: str, alignment: Alignment, cells: list[Cell], name: str | None, wanted: list[str]
 ) -> str | None:
-    """Return ``aligned``, the new row in the columns of the table, with the shift of ``text``.
+    """Return the new row with the shift of ``text``; ``wanted`` are the values that it should have.
 
     None where the shift is none, or where the row would not be read as it should.
     """
@@ -197,14 +199,19 @@ def _shifted(
         behind_name = layouts()[RecordKind.PLAYER].columns(NAME).last + 1
         shift = alignment.shift if alignment.column <= behind_name else 0
         row = _renamed(row, name, shift, Padding.CHARACTERS)
-    return row if row is not None and _values(row) == _values(aligned) else None
+    return row if row is not None and _values(row) == wanted else None
 
 
 def _values(row: str) -> list[str]:
-    """Return the values of a row as reading finds them."""
+    """Return the values of a row as reading finds them, which may put its columns right."""
     alignment = realign(row)
-    *fields, cells = cut_row(alignment.text if alignment else row)
-    return [value.strip() for value in (*fields, *cells)]
+    return _cut(alignment.text if alignment else row)
+
+
+def _cut(row: str) -> list[str]:
+    """Return the values of a row in the columns of the table."""
+    *fields, cells = cut_row(row)
+    return [*(value.strip() for value in fields), *(cell.rstrip() for cell in cells)]
 
 
 def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
