@@ -7,12 +7,14 @@ What no record of the target can say is reported here where the translation meet
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import accumulate, combinations, groupby
+from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.numbers import of_players_only, of_teams_only
 from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.emitting import Dialect
+from trfkit.emitting.dialects import RULES
 from trfkit.model import (
     ABSENT,
     Acceleration,
@@ -24,19 +26,48 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
+from trfkit.reading.kind import kind_of
 from trfkit.reading.rounds import last_possible_round
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.emitting.report import Report
-    from trfkit.model import Player, Tournament
+    from trfkit.model import Kind, Player, Tournament
 
 
 def adapt(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
     """Return the tournament as ``dialect`` can write it; losses go to ``report``."""
-    return _ADAPTERS[dialect](tournament, report)
+    adapted = _ADAPTERS[dialect](tournament, report)
+    _report_kind(adapted, dialect, report)
+    return adapted
+
+
+def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
+    """Report the kind of tournament where the records of the dialect mean another one.
+
+    A loss of record 192 itself says so already.
+    """
+    is_told = any(loss.record == "192" for loss in report)
+    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
+        is_told = True
+    if not is_told and str(_read_as(adapted, dialect)) != str(adapted.kind):
+        report.not_carried("192", f"the kind of tournament ({adapted.kind})")
+
+
+def _read_as(tournament: Tournament, dialect: Dialect) -> Kind:
+    """Return the kind that a tournament is of when it is read from a file of ``dialect``."""
+    tags = RULES[dialect].tags
+    has_teams = not tags.isdisjoint({"013", "310"})
+    return kind_of(
+        tournament.type_code if "192" in tags else None,
+        tournament.type_text,
+        tournament.players,
+        tournament.teams if has_teams else (),
+        tournament.rounds_played,
+        has_310="310" in tags and bool(tournament.teams),
+    )
 
 
 # Into TRF-26 ----------------------------------------------------------------------------------
@@ -44,15 +75,7 @@ def adapt(tournament: Tournament, dialect: Dialect, report: Report) -> Tournamen
 
 def _into_26(tournament: Tournament, report: Report) -> Tournament:
     tournament = of_teams_only(tournament, report)
-    changes: dict[str, object] = {}
-    if tournament.type_code is None:
-        code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
-        if code is None:
-            report.not_carried("192", f"the kind of tournament ({tournament.kind})")
-        else:
-            changes["type_code"] = code
-            values = {"kind": code, "reason": tournament.kind.reason}
-            report.append(Diagnostic(code="ADJ002", record="192", values=values))
+    type_code = _type_code(tournament, report)
     cycles = tournament.kind.cycles or 1
     if tournament.type_code is None and cycles > 1:
         report.not_carried("192", f"that every two meet {cycles} times")
@@ -63,13 +86,34 @@ def _into_26(tournament: Tournament, report: Report) -> Tournament:
         byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
     return replace(
         tournament,
-        **changes,  # type: ignore[arg-type]
+        type_code=type_code,
         requested_byes=byes,
         absentees=(),
         accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
         player_accelerations=(),
         forbidden_pairs=_in_rounds(tournament),
     )
+
+
+def _type_code(tournament: Tournament, report: Report) -> str | None:
+    """Return a code for record 192 that means the tournament's kind, the stated one if it may stay.
+
+    A code of which nothing is known stays unless the records of 2026 mean another kind then:
+    teams of 013 become teams of 310, which only play against each other.
+    """
+    stated = tournament.type_code
+    if stated is not None and str(_read_as(tournament, Dialect.TRF26)) == str(tournament.kind):
+        return stated
+    code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
+    if code is None:
+        report.not_carried("192", f"the kind of tournament ({tournament.kind})")
+        return stated
+    if stated is not None:
+        report.changed("192", "encoded type", stated, code)
+    else:
+        values = {"kind": code, "reason": tournament.kind.reason}
+        report.append(Diagnostic(code="ADJ002", record="192", values=values))
+    return code
 
 
 _TYPE_CODES: Final = {
@@ -163,7 +207,7 @@ def _in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
         for entry in player.rounds
     }
     following = tournament.rounds_played + 1
-    last = max(tournament.scheduled_rounds, 1)
+    last = following if tournament.rounds is None else tournament.scheduled_rounds
     pairs = []
     for item in tournament.forbidden_pairs:
         if item.first_round is not None:
@@ -187,28 +231,57 @@ def _into_old(tournament: Tournament, report: Report) -> Tournament:
     byes = (*_not_in_rows(tournament), *_absences(tournament))
     return replace(
         tournament,
-        players=_with_presets(tournament, [bye for bye in byes if bye.round == following]),
+        players=_with_presets(tournament, [bye for bye in byes if bye.round == following], report),
         requested_byes=tuple(bye for bye in byes if bye.round != following),
         absentees=(),
     )
 
 
-def _with_presets(tournament: Tournament, byes: Iterable[RequestedByes]) -> tuple[Player, ...]:
+def _report_byes(rounds: Iterable[int], report: Report) -> None:
+    if lost := set(rounds):
+        report.not_carried("240", f"byes requested for {rounds_listed(lost)}")
+
+
+def _with_presets(
+    tournament: Tournament, byes: Iterable[RequestedByes], report: Report
+) -> tuple[Player, ...]:
     """Return the players with byes written into the column of the round to be paired.
 
-    A player whose row tells already what happens in that round keeps what it says.
+    A player whose row tells already what happens in that round keeps what it says, and the
+    first of several requests counts; another one is a loss. So are all where nobody has met
+    anybody: such a column would be a round that was played.
     """
-    presets = {number: bye for bye in byes for number in bye.participants}
-    players = []
-    for player in tournament.players:
-        bye = presets.get(player.start_no)
-        if bye is not None and len(player.rounds) < bye.round:
-            waiting = (ABSENT for _ in range(bye.round - 1 - len(player.rounds)))
-            rounds = (*player.rounds, *waiting, RoundEntry(_OUTCOMES[bye.type]))
-            players.append(replace(player, rounds=rounds))
-        else:
-            players.append(player)
+    if not any(entry.opponent for player in tournament.players for entry in player.rounds):
+        _report_byes((bye.round for bye in byes), report)
+        return tournament.players
+    players = list(tournament.players)
+    places = {player.start_no: place for place, player in enumerate(players)}
+    for bye in byes:
+        lost = []
+        preset = RoundEntry(_OUTCOMES[bye.type])
+        for number in map(StartNo, bye.participants):
+            player = players[places[number]] if number in places else None
+            if player is not None and len(player.rounds) < bye.round:
+                waiting = (ABSENT for _ in range(bye.round - 1 - len(player.rounds)))
+                rounds = (*player.rounds, *waiting, preset)
+                players[places[number]] = replace(player, rounds=rounds)
+            elif player is None or player.round(bye.round) != preset:
+                lost.append(number)
+        if lost:
+            what = f"the {_BYE_NAMES[bye.type]} of {_named(lost)} in round {bye.round}"
+            report.not_carried("240", what)
     return tuple(players)
+
+
+_BYE_NAMES: Final = {
+    ByeType.FULL: "full-point bye",
+    ByeType.HALF: "half-point bye",
+    ByeType.ZERO: "zero-point bye",
+}
+
+
+def _named(numbers: Sequence[int]) -> str:
+    return f"{'player' if len(numbers) == 1 else 'players'} {listed(numbers)}"
 
 
 def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
@@ -237,19 +310,21 @@ def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
     presets = []
-    for bye in _not_in_rows(tournament):
+    byes = _not_in_rows(tournament)
+    _report_byes((bye.round for bye in byes if bye.round != following), report)
+    for bye in byes:
         if bye.round != following:
-            report.not_carried("240", f"byes requested for round {bye.round}")
-        elif bye.type is ByeType.ZERO:
+            continue
+        if bye.type is ByeType.ZERO:
             absentees.extend(StartNo(number) for number in bye.participants)
         else:
             presets.append(bye)
     return replace(
         tournament,
-        players=_with_presets(tournament, presets),
+        players=_with_presets(tournament, presets, report),
         absentees=tuple(dict.fromkeys(absentees)),
         requested_byes=(),
-        player_accelerations=(*tournament.player_accelerations, *_by_player(tournament, report)),
+        player_accelerations=_by_player(tournament, report),
         accelerations=(),
         forbidden_pairs=_in_all_rounds(tournament, report),
     )
@@ -258,8 +333,8 @@ def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
 _OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
 
 
-def _by_player(tournament: Tournament, report: Report) -> list[PlayerAcceleration]:
-    """Return ranges of accelerated points (250) as XXA has them: by player, round by round."""
+def _by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcceleration, ...]:
+    """Return accelerated points as XXA has them, ranges (250) too: by player, round by round."""
     last = last_possible_round(tournament)
     for item in tournament.accelerations:
         if item.match_points:
@@ -268,7 +343,7 @@ def _by_player(tournament: Tournament, report: Report) -> list[PlayerAcceleratio
         if (item.first_round, item.last_round) != (rounds.start, rounds.stop - 1):
             named = f"rounds {item.first_round} to {item.last_round}"
             report.not_carried("250", f"fictitious points in {named}, but for rounds 1 to {last}")
-    found = []
+    stated = {item.start_no: item.points for item in tournament.player_accelerations}
     for player in sorted(tournament.players, key=lambda player: player.start_no):
         changes = [0] * (last + 2)
         until = 0
@@ -279,9 +354,13 @@ def _by_player(tournament: Tournament, report: Report) -> list[PlayerAcceleratio
                 changes[rounds.stop] -= item.points or 0
                 until = max(until, rounds.stop - 1)
         if until:
-            points = tuple(map(Points, accumulate(changes[1 : until + 1])))
-            found.append(PlayerAcceleration(player.start_no, points))
-    return found
+            ranged = tuple(map(Points, accumulate(changes[1 : until + 1])))
+            listed_points = stated.get(player.start_no, ())
+            stated[player.start_no] = tuple(
+                Points(points + more)
+                for points, more in zip_longest(listed_points, ranged, fillvalue=Points(0))
+            )
+    return tuple(PlayerAcceleration(number, points) for number, points in stated.items())
 
 
 def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
@@ -295,7 +374,7 @@ def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPai
         elif item.first_round is None:
             pairs.append(item)
         else:
-            if last > following:
+            if tournament.rounds is None or last < tournament.rounds:
                 report.assumed(
                     "XXP", f"pairs forbidden in rounds {first} to {last} are so for good"
                 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.emitting.desk import Row
 from trfkit.model import STANDARD_MATCH, ArbiterRole, Outcome
+from trfkit.reading.values import full_year
 from trfkit.syntax.layout import layouts_by_tag
 from trfkit.units import format_points
 
@@ -107,9 +108,15 @@ def round_dates(tournament: Tournament, desk: Desk) -> Iterator[str]:
         return
     row = Row(desk=desk, tag="132", layout=layouts_by_tag()["132"])
     for number, day in enumerate(tournament.round_dates, start=1):
-        if day is not None:
-            text = f"{day.year % 100:02d}/{day.month:02d}/{day.day:02d}"
+        if day is None:
+            continue
+        short_year = day.year % 100
+        if full_year(short_year) == day.year:
+            text = f"{short_year:02d}/{day.month:02d}/{day.day:02d}"
             row.exactly("round_date", text, number)
+        else:
+            what = f"the date of round {number}, {day}: two figures of its year mean another one"
+            desk.report.not_carried("132", what)
     yield row.line()
 
 
@@ -215,13 +222,13 @@ def board_colours(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 362: what a match is worth; in team events only.
+    """Record 362: what a match is worth; of players only where it is not the usual.
 
     The letters A and P are no part of the format's table, and written only where the file that
     was read had them.
     """
-    if tournament.kind.is_team:
-        system = tournament.match_points
+    system = tournament.match_points
+    if tournament.kind.is_team or system != STANDARD_MATCH:
         symbols = {"TW": system.win, "TD": system.draw, "TL": system.loss}
         if system.absence != STANDARD_MATCH.absence:
             symbols["A"] = system.absence

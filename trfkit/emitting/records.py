@@ -18,9 +18,8 @@ def _always(_: Tournament) -> bool:
     return True
 
 
-def _more_rounds_than_rows(tournament: Tournament) -> bool:
-    longest = max((len(player.rounds) for player in tournament.players), default=0)
-    return tournament.rounds is not None and tournament.rounds != longest
+def _more_rounds_than_played(tournament: Tournament) -> bool:
+    return tournament.rounds is not None and tournament.rounds != tournament.rounds_played
 
 
 def _special_points(tournament: Tournament) -> bool:
@@ -62,7 +61,7 @@ RECORDS: Final = (
     RecordWriter("112", "the deputy arbiters", headers.deputy_arbiters),
     RecordWriter("122", "the rate of play", headers.time_control),
     RecordWriter("132", "the dates of the rounds", headers.round_dates),
-    RecordWriter("142", "the number of rounds", headers.rounds, ("XXR",), _more_rounds_than_rows),
+    RecordWriter("142", "the number of rounds", headers.rounds, ("XXR",), _more_rounds_than_played),
     RecordWriter("152", "the initial colour", headers.initial_colour, ("XXC",)),
     RecordWriter("162", "the point system", headers.scoring, ("XXS", "BB?"), _special_points),
     RecordWriter("172", "the method of starting ranks", headers.starting_rank_method),
@@ -73,7 +72,7 @@ RECORDS: Final = (
     RecordWriter("222", "the encoded rate of play", headers.encoded_time_control),
     RecordWriter("352", "the colours of the boards", headers.board_colours),
     RecordWriter("362", "the match points", headers.match_points, (), _special_match_points),
-    RecordWriter("XXR", "the number of rounds", engine.rounds, ("142",), _more_rounds_than_rows),
+    RecordWriter("XXR", "the number of rounds", engine.rounds, ("142",), _more_rounds_than_played),
     RecordWriter("XXC", "the initial colour", engine.colours, ("152",)),
     RecordWriter("XXS", "the point system", engine.javafo_scoring, ("162", "BB?"), _special_points),
     RecordWriter("BB?", "the point system", engine.bbp_scoring, ("162", "XXS"), _special_points),

@@ -14,6 +14,30 @@ if TYPE_CHECKING:
     from trfkit.model import Player, Team
 
 
+def kind_of(
+    code: str | None,
+    text: str | None,
+    players: Sequence[Player],
+    teams: Sequence[Team],
+    rounds: int,
+    *,
+    has_310: bool,
+) -> Kind:
+    """Return the kind that a file states: by record 192, else by 092, else by its games.
+
+    ``rounds`` are those played; ``has_310`` tells whether the teams stand in records 310, which
+    only events of teams have.
+    """
+    kind = kind_from_code(code) if code else None
+    if kind is not None:
+        return kind
+    is_team = has_310 or (bool(teams) and plays_as_teams(players, teams, rounds))
+    kind = kind_from_text(text, has_teams=is_team) if text else None
+    if kind is not None:
+        return kind
+    return kind_from_data(players, teams, rounds, is_team=is_team or names_teams(text))
+
+
 def kind_from_code(code: str) -> Kind | None:
     """Return what a code of FIDE's table of tournament types (record 192) says."""
     parsed = parse_type_code(code)

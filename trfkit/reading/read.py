@@ -12,13 +12,7 @@ from trfkit.model import Kind, Tournament
 from trfkit.reading.exchange import ExchangeReader
 from trfkit.reading.findings import Findings
 from trfkit.reading.headers import data_columns, data_of, read_headers
-from trfkit.reading.kind import (
-    kind_from_code,
-    kind_from_data,
-    kind_from_text,
-    names_teams,
-    plays_as_teams,
-)
+from trfkit.reading.kind import kind_of
 from trfkit.reading.players import PlayerReader
 from trfkit.reading.result import Place, Provenance, ReadResult
 from trfkit.reading.rounds import (
@@ -209,15 +203,8 @@ class _Reading:
         *, has_310: bool,
     ) -> Kind:  # fmt: skip
         code, text = values.get("type_code"), values.get("type_text")
-        kind = kind_from_code(code) if code else None
-        if kind is not None:
-            return kind
-        is_team = has_310 or (bool(teams) and plays_as_teams(players.players, teams, played))
-        kind = kind_from_text(text, has_teams=is_team) if text else None
-        if kind is None:
-            is_team = is_team or names_teams(text)
-            kind = kind_from_data(players.players, teams, played, is_team=is_team)
-        if code:
+        kind = kind_of(code, text, players.players, teams, played, has_310=has_310)
+        if code and kind.source != "192":
             record = self.headers.records["192"][0]
             self.findings.note(
                 "ADJ006", record, data_columns(record), text=code, kind=f"{kind} ({kind.reason})"

@@ -107,11 +107,14 @@ _CENTURY_PIVOT: Final = 50
 _SHORT_YEAR: Final = 100
 
 
+def full_year(year: int) -> int:
+    """Return the year that its last two figures mean."""
+    return year + (2000 if year < _CENTURY_PIVOT else 1900)
+
+
 def _date(year: int, month: int, day: int) -> date | None:
-    if year < _SHORT_YEAR:
-        year += 2000 if year < _CENTURY_PIVOT else 1900
     try:
-        return date(year, month, day)
+        return date(full_year(year) if year < _SHORT_YEAR else year, month, day)
     except ValueError:
         return None
 
