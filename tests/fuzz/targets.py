@@ -184,11 +184,11 @@ def commands(data: bytes, *, every: bool = False) -> None:
     """Do with a file everything that can be done with a tournament."""
     result = importing.read(data)
     if result.tournament is None:
-        _run(data, "check -")
+        holds_of_command(data, "check -")
         return
     _library(data, result, every=every)
     for words in _some(data, COMMANDS, 2, every=every):
-        _run(data, " ".join(words))
+        holds_of_command(data, " ".join(words))
 
 
 def _library(data: bytes, result: ReadResult, *, every: bool) -> None:
@@ -221,7 +221,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\
 """What moves the cursor, or turns the direction of what follows, at a terminal."""
 
 
-def _run(data: bytes, line: str) -> None:
+def holds_of_command(data: bytes, line: str) -> None:
     """Run a command on standard input: its exit code is one of the contract's, its forms whole."""
     words = [str(EVENT) if word == "EVENT" else word for word in line.split()]
     with CliRunner(charset="utf-8").isolation(input=data) as (out, err, _):
@@ -315,11 +315,11 @@ def tables(data: bytes, *, every: bool = False) -> None:
     _can_be_shown(stated.diagnostics, None)
     assert stated.tables or repairs_and_errors(stated.diagnostics), "nothing read, nothing said"
     if not stated.tables:
-        _run(data, COMPARING[0][0])
+        holds_of_command(data, COMPARING[0][0])
         return
     ways = [
         partial(_compare, _teams(), stated.tables),
-        *(partial(_run, data, " ".join(words)) for words in COMPARING),
+        *(partial(holds_of_command, data, " ".join(words)) for words in COMPARING),
     ]
     for way in _some(data, ways, 1, every=every):
         way()
