@@ -26,7 +26,7 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -117,9 +117,11 @@ def main() -> None:
     times = [
         (
             timed(
-                lambda: rank(event, tiebreaks=OF_PLAYERS, edition="2026", kind="individual-swiss")
+                lambda: rank(
+                    event, Ranking(tiebreaks=OF_PLAYERS, edition="2026", kind="individual-swiss")
+                )
             ),
-            timed(lambda: rank(event, tiebreaks=OF_TEAMS, edition="2026")),
+            timed(lambda: rank(event, Ranking(tiebreaks=OF_TEAMS, edition="2026"))),
         )
         for _ in range(REPETITIONS)
     ]

@@ -16,7 +16,7 @@ import time
 from typing import TYPE_CHECKING
 
 from trfkit.model import Colour, Event, Kind, Outcome, Pairings, Player, RoundEntry, Tournament
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def main() -> None:
     ratings = [player.rating or 0 for player in event.players]
     ours = [
         (r.id, *(value if value is not None else -1 for value in r.values))
-        for r in rank(event, tiebreaks=CODES, edition="2026").rows
+        for r in rank(event, Ranking(tiebreaks=CODES, edition="2026")).rows
     ]
     theirs = [
         (who + 1, points * 5, buchholz * 5, cut * 5, berger * 25, average)
@@ -145,7 +145,7 @@ def main() -> None:
         (
             timed(lambda: plain(rows, ratings)),
             timed(lambda: plain(columns(event), ratings)),
-            timed(lambda: rank(event, tiebreaks=CODES, edition="2026")),
+            timed(lambda: rank(event, Ranking(tiebreaks=CODES, edition="2026"))),
         )
         for _ in range(REPETITIONS)
     ]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from tiebreaks import tournament
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.verification.against import verify_against
 
@@ -40,7 +40,7 @@ COLUMNS: Final = {
 
 def table(event: Tournament, *, captions: bool) -> StatedTable:
     """Return the table of a program that follows the rules of 2012, with a slip a column."""
-    standings = rank(event, tiebreaks=tuple(COLUMNS), edition="2012")
+    standings = rank(event, Ranking(tiebreaks=tuple(COLUMNS), edition="2012"))
     columns = [
         StatedColumn(label="Rk.", of_ranks=True),
         StatedColumn(label="Pts.", of_points=True),
@@ -82,12 +82,12 @@ def main() -> None:
     event = tournament(PLAYERS, ROUNDS)
     known, unknown = table(event, captions=True), table(event, captions=False)
     for stated in (known, unknown):
-        must_explain(verify_against(event, stated, edition="2026"))
+        must_explain(verify_against(event, stated, Ranking(edition="2026")))
     times = [
         (
-            timed(lambda: rank(event, tiebreaks=tuple(COLUMNS), edition="2026")),
-            timed(lambda: verify_against(event, known, edition="2026")),
-            timed(lambda: verify_against(event, unknown, edition="2026")),
+            timed(lambda: rank(event, Ranking(tiebreaks=tuple(COLUMNS), edition="2026"))),
+            timed(lambda: verify_against(event, known, Ranking(edition="2026"))),
+            timed(lambda: verify_against(event, unknown, Ranking(edition="2026"))),
         )
         for _ in range(REPETITIONS)
     ]

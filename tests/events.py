@@ -23,7 +23,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.view import of_players
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.regulations import get_edition
 from trfkit.tiebreaks.field import Field
 from trfkit.units import StartNo
@@ -84,7 +84,7 @@ def _played(players, given):
 
 def values(tournament, code, edition="2026", **options):
     """Return the values of one code by starting rank, as the JSON report prints them."""
-    standings = rank(tournament, tiebreaks=(code,), edition=edition, **options)
+    standings = rank(tournament, Ranking(tiebreaks=(code,), edition=edition, **options))
     return {row.id: standings.texts(row)[code] for row in standings.rows}
 
 
@@ -92,7 +92,7 @@ def ranks(tournament, *codes, edition="2026", **options):
     """Return the ranks by starting rank."""
     return {
         row.id: row.rank
-        for row in rank(tournament, tiebreaks=codes, edition=edition, **options).rows
+        for row in rank(tournament, Ranking(tiebreaks=codes, edition=edition, **options)).rows
     }
 
 

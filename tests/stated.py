@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 
 
@@ -46,7 +46,7 @@ def table(tournament, columns, *, names=True, numbers=True, ranks=None, **fields
 
 def computed(tournament, *codes, edition="2026", **options):
     """Return the values of each code by starting rank, and the ranks: what a program prints."""
-    standings = rank(tournament, tiebreaks=codes, edition=edition, **options)
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition, **options))
     values = {code: {} for code in codes}
     ranks = {}
     for place, row in enumerate(standings.rows, start=1):

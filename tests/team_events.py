@@ -27,7 +27,9 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
-from trfkit.ranking.ranks import NO_POLICIES, field_of
+from trfkit.ranking import Ranking
+from trfkit.ranking.options import NO_POLICIES
+from trfkit.ranking.ranks import field_of
 from trfkit.ranking.request import request
 from trfkit.units import StartNo, TeamNo
 
@@ -105,6 +107,7 @@ def _play(rows, r, teams, results, boards):
 
 def team_field(tournament, edition="2026", primary=None, policies=NO_POLICIES):
     asked = request(
-        tournament, tiebreaks=(), edition=edition, policies=policies, kind=None, primary=primary
+        tournament,
+        Ranking(tiebreaks=(), edition=edition, policies=policies, kind=None, primary=primary),
     )
-    return field_of(tournament, asked, rounds=None, rating=None, unrated=None)
+    return field_of(tournament, asked, Ranking(rounds=None, rating=None, unrated=None))

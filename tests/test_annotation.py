@@ -10,7 +10,7 @@ from trftext import cell, game, row
 
 from trfkit.annotation import annotate, new_notes, read_annotation
 from trfkit.diagnostics import Diagnostic
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
 from trfkit.reading.version import TRF26
 
@@ -20,7 +20,7 @@ FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".tr
 
 def annotated(data: bytes, tiebreaks=None, **options) -> bytes:
     result = read(data)
-    standings = rank(result.tournament, tiebreaks=tiebreaks)
+    standings = rank(result.tournament, Ranking(tiebreaks=tiebreaks))
     return bytes(annotate(result, standings, **options))
 
 
@@ -61,7 +61,7 @@ def test_points_and_ranks_are_recomputed_and_the_values_stand_at_the_end():
 
 def test_the_values_read_back_are_those_of_the_standings():
     data = text(*OLD)
-    standings = rank(read(data).tournament, tiebreaks=["SB", "WON"])
+    standings = rank(read(data).tournament, Ranking(tiebreaks=["SB", "WON"]))
     found = read_annotation(lines_of(annotated(data, ["SB", "WON"])))
     assert found.codes == standings.tiebreaks
     assert {(r.id, r.rank, r.values) for r in found.rows} == {
@@ -123,7 +123,7 @@ def test_another_list_for_teams_goes_into_their_212():
 def test_standings_of_the_players_leave_the_teams_list_alone():
     data = (SAMPLES / "teams.trf").read_bytes()
     result = read(data)
-    standings = rank(result.tournament, tiebreaks=["WON"], kind="individual-swiss")
+    standings = rank(result.tournament, Ranking(tiebreaks=["WON"], kind="individual-swiss"))
     found = bytes(annotate(result, standings))
     assert b"\r\n212 MPTS,GPTS,EDE\r\n" in found
     assert b"codes=PTS,WON" in found

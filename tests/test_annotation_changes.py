@@ -20,7 +20,7 @@ from trfkit.diagnostics.catalogue import message
 from trfkit.emitting import emit
 from trfkit.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
 from trfkit.emitting.report import Report
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
 from trfkit.reading.annotation import is_annotation
 from trfkit.syntax.align import realign
@@ -57,7 +57,7 @@ LISTS = ("202", "212")
 def annotated(data, **options):
     """Return what annotate makes of a file, and of the standings that were asked for."""
     result = read(data)
-    return annotate(result, rank(result.tournament, **options))
+    return annotate(result, rank(result.tournament, Ranking(**options)))
 
 
 def own(records):

@@ -20,7 +20,7 @@ from trfkit.diagnostics.catalogue import message
 from trfkit.importing import read
 from trfkit.importing.h9 import read_h9
 from trfkit.model import Colour, NationalRating, RoundKind, parse_grade
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.units import Points
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -270,7 +270,10 @@ def test_comments_keep_what_no_record_has():
 
 def test_points_of_the_report_are_the_start_scores_and_the_results():
     data = write(sample("go-mcmahon.xml"), "trf26").data
-    points = {row.name: row.points for row in rank(read(data).tournament, tiebreaks=("PTS",)).rows}
+    points = {
+        row.name: row.points
+        for row in rank(read(data).tournament, Ranking(tiebreaks=("PTS",))).rows
+    }
     # Two wins, a jigo and a bye, over 20 or 21
     assert points["Keller, Tim"] == 215
     assert points["Baker, Ann"] == 230

@@ -14,7 +14,7 @@ from trfkit.annotation import annotate
 from trfkit.checks import check
 from trfkit.conversion import FORMATS, convert
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.reading import read
 
 if TYPE_CHECKING:
@@ -161,4 +161,4 @@ def test_many_records_of_all_rounds_end_too(line):
 def test_a_record_before_the_first_round_stops_no_explanation():
     document = changed(EVENTS["players"], append("260   0   2    1    5\n240 H   0    5"))
     tournament = read(document.encode()).tournament
-    assert explain(tournament, 5, "BH", edition="2026").value is not None
+    assert explain(tournament, 5, "BH", Ranking(edition="2026")).value is not None

@@ -10,7 +10,7 @@ import pytest
 from trfkit.checks import check
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import severity_in
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -46,7 +46,7 @@ def test_points_and_ranks_are_those_of_the_list(path):
     line = next(line for line in INDEX.splitlines() if line.startswith(f"| [{path.name}]"))
     given = re.search(r"Ranks by `([^`]+)`", line)
     assert bool(given) != bool(tournament.tiebreaks or tournament.standings_order)
-    ranked = rank(tournament, tiebreaks=given[1].split(",") if given else None)
+    ranked = rank(tournament, Ranking(tiebreaks=given[1].split(",") if given else None))
     computed = {row.id: (row.points, row.rank) for row in ranked.rows}
     stated = {p.start_no: (p.stated_points, p.stated_rank) for p in tournament.players}
     teams = {t.number: (t.stated_match_points, t.stated_rank) for t in tournament.teams}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from trfkit import conversion, importing, ranking
+from trfkit import conversion, importing
 from trfkit.annotation import Annotated, annotate
 from trfkit.checks import check, errors_found
 from trfkit.conversion import Converted, convert
@@ -15,9 +14,10 @@ from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.strict import require_none
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model import Tournament
-from trfkit.ranking import Explanation, Refusal, Standings, explain
+from trfkit.ranking import Explanation, Ranking, Refusal, Standings, rank
+from trfkit.ranking import explain as explain_value
+from trfkit.ranking.options import ranking_of
 from trfkit.reading import ReadResult
-from trfkit.tiebreaks import split_list
 from trfkit.verification import Verification
 from trfkit.verification import verify as verify_itself
 from trfkit.verification.watching import unwatched
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
     from decimal import Decimal
+    from typing import Unpack
 
+    from trfkit.ranking.options import RankingOptions
     from trfkit.reading.stated import StatedTable
     from trfkit.verification.watching import Watch
-
-NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def read(
@@ -57,57 +57,43 @@ def read(
 
 
 def standings(
-    tournament: Tournament,
-    *,
-    tiebreaks: Sequence[str] | str | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    lots: str | None = None,
-    primary: str | None = None,
+    tournament: Tournament, ranking: Ranking | None = None, **options: Unpack[RankingOptions]
 ) -> Standings:
-    """Return the standings after ``rounds`` rounds (from 1; default: all that were played).
+    """Return the standings by the options of ``Ranking``.
 
-    ``tiebreaks`` are codes of record 202, as a list or as the record writes them
-    (``"BH/C1,SB"``); by default the file's own. ``edition`` is a year such as ``"2026"``, by
-    default the one in force on the start date. ``rating`` is ``fide`` or ``national``,
-    ``unrated`` the rating of the unrated, ``lots`` a seed for drawing what stays tied,
-    ``primary`` (``mp`` or ``gp``) the primary score of teams where the file does not say it.
-    Raises Refusal for an option that cannot be carried out.
+    They are given as one value, or by name (``edition=2026``, ``tiebreaks="BH/C1,SB"``), which
+    goes before the value. Raises Refusal for an option that cannot be carried out.
     """
-    return ranking.rank(
-        tournament,
-        tiebreaks=split_list(tiebreaks) if isinstance(tiebreaks, str) else tiebreaks,
-        edition=edition,
-        rounds=rounds,
-        policies=policies,
-        kind=kind,
-        rating=rating,
-        unrated=unrated,
-        lots=lots,
-        primary=primary,
-    )
+    return rank(tournament, ranking_of(ranking, options))
+
+
+def explain(
+    tournament: Tournament,
+    participant: int,
+    code: str,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Explanation:
+    """Return how a value came about: of a player by starting rank, of a team by its number.
+
+    ``code`` is a tie-break such as ``"BH/C1"``; the options are those of ``standings``. A code
+    that orders a tied group is explained for the group that is still tied where the code stands
+    in the list. Raises Refusal for an unknown participant or code, and for an option that cannot
+    be carried out.
+    """
+    return explain_value(tournament, participant, code, ranking_of(ranking, options))
 
 
 def verify(
     tournament: Tournament,
+    ranking: Ranking | None = None,
     *,
     against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable] | None = None,
     mapping: Mapping[str, str] | str | None = None,
     tolerance: Decimal | None = None,
-    tiebreaks: Sequence[str] | str | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    primary: str | None = None,
     limits: Limits = DEFAULT_LIMITS,
     watch: Watch = unwatched,
+    **options: Unpack[RankingOptions],
 ) -> Verification:
     """Return stated values compared with computed ones, and what explains the differences.
 
@@ -122,32 +108,22 @@ def verify(
     other options are those of ``standings``. Raises Refusal for an option that cannot be carried
     out and for a table without any participant, OSError where the file cannot be read.
     """
-    codes = split_list(tiebreaks) if isinstance(tiebreaks, str) else tiebreaks
-    options: dict[str, Any] = {
-        "tiebreaks": codes,
-        "edition": edition,
-        "rounds": rounds,
-        "policies": policies,
-        "kind": kind,
-        "rating": rating,
-        "unrated": unrated,
-        "primary": primary,
-    }
+    ranked_by = ranking_of(ranking, options)
     if against is None:
         if mapping or tolerance is not None:
             raise Refusal("a map or a tolerance is for the columns of a table, and there is none")
-        return verify_itself(tournament, **options)
+        return verify_itself(tournament, ranked_by)
     from trfkit.verification.against import verify_against  # noqa: PLC0415 - only for tables
     from trfkit.verification.mapping import parse_map  # noqa: PLC0415 - see above
 
     return verify_against(
         tournament,
         _tables(against, limits),
+        ranked_by,
         mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
         tolerance=tolerance,
         most_searched=limits.searched,
         watch=watch,
-        **options,
     )
 
 
@@ -181,6 +157,7 @@ __all__ = [
     "Explanation",
     "Limits",
     "Profile",
+    "Ranking",
     "ReadResult",
     "Refusal",
     "Severity",

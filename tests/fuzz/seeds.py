@@ -26,7 +26,7 @@ from written import ENGINE, HEADERS, TEAMS  # noqa: E402
 from trfkit.annotation import annotate  # noqa: E402
 from trfkit.conversion import write  # noqa: E402
 from trfkit.model import STANDARD, Outcome, RoundEntry, Tournament  # noqa: E402
-from trfkit.ranking import rank  # noqa: E402
+from trfkit.ranking import Ranking, rank  # noqa: E402
 from trfkit.reading import read  # noqa: E402
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ STARTING_RANKS: Final = [
 
 def tables() -> Iterator[tuple[str, bytes]]:
     """Yield what other programs may have printed of the event, and lists without results."""
-    standings = rank(EVENT, tiebreaks=["BH/C1", "SB", "ARO"], edition="2012")
+    standings = rank(EVENT, Ranking(tiebreaks=["BH/C1", "SB", "ARO"], edition="2012"))
     rows = [["Rk.", "SNo", "Name", "Pts.", "TB1", "Sonneborn-Berger", "TB3"]]
     for row in standings.rows:
         texts = [text or "" for text in standings.texts(row).values()]
@@ -247,7 +247,7 @@ def tables() -> Iterator[tuple[str, bytes]]:
 
 
 def _totals(event: Tournament) -> dict[int, int]:
-    return {row.id: row.points for row in rank(event, tiebreaks=["PTS"]).rows}
+    return {row.id: row.points for row in rank(event, Ranking(tiebreaks=["PTS"])).rows}
 
 
 def _html(rows: Sequence[Sequence[str]]) -> bytes:

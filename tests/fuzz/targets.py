@@ -35,7 +35,7 @@ from trfkit.diagnostics import Profile, Severity, TrfError
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.importing.json_tables import is_json
-from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.reading.read import REFUSALS
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.schemas import schema
@@ -204,9 +204,9 @@ def _library(data: bytes, result: ReadResult, *, every: bool) -> None:
     ]
     for edition in _some(data, AVAILABLE, 1, every=every):
         codes = _some(data, CODES, 6, every=every)
-        ways.append(partial(rank, tournament, tiebreaks=codes, edition=edition))
+        ways.append(partial(rank, tournament, Ranking(tiebreaks=codes, edition=edition)))
         ways += [
-            partial(explain, tournament, who, code, edition=edition)
+            partial(explain, tournament, who, code, Ranking(edition=edition))
             for who in {tournament.players[0].start_no, tournament.players[-1].start_no}
             for code in codes[:2]
         ]

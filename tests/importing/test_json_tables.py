@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from trfkit.importing import read_stated
 from trfkit.importing.json_tables import is_json, read_json_tables
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -40,7 +40,7 @@ def tables(document):
 @given(strategies.tournaments(), st.sampled_from(["BH/C1,BH", "DE,DE", "PS,WIN,SB"]))
 @settings(max_examples=25)
 def test_our_own_standings_come_back(tournament, codes):
-    standings = rank(tournament, tiebreaks=codes.split(","), edition="2026")
+    standings = rank(tournament, Ranking(tiebreaks=codes.split(","), edition="2026"))
     (table,) = tables(standings.to_json())
     keys = [column.key for column in standings.columns]
     assert [column.label for column in table.columns] == ["rank", *keys]
@@ -57,7 +57,7 @@ def test_our_own_standings_come_back(tournament, codes):
 
 def test_a_code_that_is_listed_again_is_the_same_code_under_a_label_of_its_own():
     standings = rank(read((SAMPLES / "open-swiss.trf").read_bytes()).tournament,
-                     tiebreaks=["DE", "BH", "DE"])  # fmt: skip
+                     Ranking(tiebreaks=["DE", "BH", "DE"]))  # fmt: skip
     (table,) = tables(standings.to_json())
     assert [(c.label, c.code) for c in table.columns[1:]] == [
         ("PTS", "PTS"), ("DE", "DE"), ("BH", "BH"), ("DE#2", "DE"),
@@ -66,7 +66,7 @@ def test_a_code_that_is_listed_again_is_the_same_code_under_a_label_of_its_own()
 
 def test_standings_of_several_editions_are_as_many_tables():
     tournament = read((SAMPLES / "open-swiss.trf").read_bytes()).tournament
-    blocks = [rank(tournament, edition=edition).to_json() for edition in ("2012", "2026")]
+    blocks = [rank(tournament, Ranking(edition=edition)).to_json() for edition in ("2012", "2026")]
     found = tables({"schema": "trfkit.standings-editions/1", "editions": blocks})
     assert [table.columns[1].edition for table in found] == ["2012", "2026"]
 

@@ -11,7 +11,7 @@ from trfkit.diagnostics.catalogue import message
 from trfkit.importing import read
 from trfkit.importing.opengotha import is_opengotha, read_opengotha
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.units import StartNo
 
@@ -165,7 +165,9 @@ def test_a_bye_is_worth_what_the_settings_say_and_may_be_another_number_of_wins(
     assert player(result, "Cay").rounds == (RoundEntry(Outcome.PAIRING_ALLOCATED_BYE),)
     assert result.tournament.point_system.pairing_allocated_bye == 5
     assert result.tournament.go.wins_of_bye == 0
-    standings = rank(result.tournament, tiebreaks=("MMS", "NBW"), policies={"go-rounding": "never"})
+    standings = rank(
+        result.tournament, Ranking(tiebreaks=("MMS", "NBW"), policies={"go-rounding": "never"})
+    )
     assert standings.texts(standings.rows[-1]) == {"MMS": "11.5", "NBW": "0"}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
 from trfkit.tiebreaks import For, parse_code
 from trfkit.tiebreaks.table import BY_CODE
@@ -59,7 +59,7 @@ def compare(path, edition, columns):
     plain = [code for code in columns if code not in ordering]
     found = {}
     for codes in (plain, *(["PTS", code] for code in ordering)):
-        standings = rank(tournament, tiebreaks=codes, edition=edition)
+        standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
         rows = {row.id: standings.texts(row) for row in standings.rows}
         for code in set(codes) & set(columns):
             for who, theirs in columns[code].items():
@@ -86,7 +86,9 @@ def test_ranks_of_the_reference_program(path):
     tournament = read(path.read_bytes()).tournament
     for codes, chain in answers["chained"].items():
         if all(is_ours(code, teams=answers["team"]) for code in codes.split(",")):
-            rows = rank(tournament, tiebreaks=codes.split(","), edition=answers["rules"][:4]).rows
+            rows = rank(
+                tournament, Ranking(tiebreaks=codes.split(","), edition=answers["rules"][:4])
+            ).rows
             assert {row.id: row.rank for row in rows} == dict(
                 zip(answers["cid"], chain["rank"], strict=True)
             )

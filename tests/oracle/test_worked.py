@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
 from trfkit.regulations.rating_tables import expected_score
 from trfkit.tiebreaks import parse_code
@@ -40,7 +40,9 @@ def records(kind):
 
 def ranked(record, codes):
     tournament = read((WORKED / record["file"]).read_bytes()).tournament
-    return rank(tournament, tiebreaks=codes, edition=record["edition"].removeprefix("C.07-"))
+    return rank(
+        tournament, Ranking(tiebreaks=codes, edition=record["edition"].removeprefix("C.07-"))
+    )
 
 
 def name_of(record):

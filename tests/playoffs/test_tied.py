@@ -6,6 +6,7 @@ import builders
 import pytest
 
 from trfkit.playoffs import Places, parse_places, tied_group
+from trfkit.ranking import Ranking
 from trfkit.reading import read
 from trfkit.regulations import Refusal
 
@@ -19,7 +20,7 @@ def sample(name):
 
 
 def tied(tournament, first, last=None, **kwargs):
-    return tied_group(tournament, Places(first, last or first), **{"options": {}, **kwargs})
+    return tied_group(tournament, Places(first, last or first), **kwargs)
 
 
 def ids(group):
@@ -35,8 +36,8 @@ def test_those_who_are_equal_in_points_share_a_place(first, last, expected):
 
 
 def test_numbers_follow_the_tie_breaks():
-    by_buchholz = tied(sample("open-swiss.trf"), 8, options={"tiebreaks": ("BH/C1",)})
-    by_progress = tied(sample("open-swiss.trf"), 8, options={"tiebreaks": ("PS",)})
+    by_buchholz = tied(sample("open-swiss.trf"), 8, ranking=Ranking(tiebreaks=("BH/C1",)))
+    by_progress = tied(sample("open-swiss.trf"), 8, ranking=Ranking(tiebreaks=("PS",)))
 
     assert [e.number for e in by_buchholz.entrants] == [1, 2, 3]
     assert (ids(by_buchholz), ids(by_progress)) == ([2, 7, 10], [2, 10, 7])
@@ -68,8 +69,12 @@ def test_three_players_of_a_swiss_get_numbers_by_progressive_score_and_wins():
     # By hand: 2 has 1 2 2 2.5 3.5 3.5 3.5 = 18, 10 has 16.5, 7 has 16; Buchholz says 2, 7, 10.
     options = {"edition": "2006"}
 
-    by_own_order = tied(sample("open-swiss.trf"), 8, own_order_of_three=True, options=options)
-    by_the_list = tied(sample("open-swiss.trf"), 8, options=options | {"tiebreaks": ("BH/C1",)})
+    by_own_order = tied(
+        sample("open-swiss.trf"), 8, own_order_of_three=True, ranking=Ranking(**options)
+    )
+    by_the_list = tied(
+        sample("open-swiss.trf"), 8, ranking=Ranking(**options, tiebreaks=("BH/C1",))
+    )
 
     assert ids(by_own_order) == [2, 10, 7]
     assert ids(by_the_list) == [2, 7, 10]
@@ -77,7 +82,7 @@ def test_three_players_of_a_swiss_get_numbers_by_progressive_score_and_wins():
 
 def test_three_players_of_a_round_robin_get_numbers_by_koya_too():
     group = tied(
-        sample("codepage-1250.trf"), 2, own_order_of_three=True, options={"edition": "2006"}
+        sample("codepage-1250.trf"), 2, own_order_of_three=True, ranking=Ranking(edition="2006")
     )
 
     assert ids(group) == [1, 2, 3]
@@ -87,19 +92,19 @@ def test_three_players_of_a_round_robin_get_numbers_by_koya_too():
 def test_a_list_that_was_asked_for_numbers_three_players_as_well():
     options = {"tiebreaks": ("BH/C1",)}
 
-    group = tied(sample("open-swiss.trf"), 8, own_order_of_three=True, options=options)
+    group = tied(sample("open-swiss.trf"), 8, own_order_of_three=True, ranking=Ranking(**options))
 
     assert ids(group) == [2, 7, 10]
 
 
 def test_what_the_tie_breaks_do_not_separate_is_told():
-    group = tied(LAKESIDE, 2, options={"tiebreaks": ("PTS",)})
+    group = tied(LAKESIDE, 2, ranking=Ranking(tiebreaks=("PTS",)))
 
     assert any("do not separate 1 and 2: their numbers need lots" in x for x in group.assumptions)
 
 
 def test_an_unfinished_tournament_is_told():
-    group = tied(LAKESIDE, 1, options={"rounds": 2})
+    group = tied(LAKESIDE, 1, ranking=Ranking(rounds=2))
 
     assert any("after round 2 of 3" in line for line in group.assumptions)
 

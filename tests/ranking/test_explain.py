@@ -1,7 +1,7 @@
 import pytest
 from events import ROUND_ROBIN, event
 
-from trfkit.ranking import Refusal, explain
+from trfkit.ranking import Ranking, Refusal, explain
 from trfkit.tiebreaks.descriptor import parse_code
 
 BYES = """
@@ -20,7 +20,7 @@ TRIANGLE = """
 
 def page(tournament, who, code, **options):
     options.setdefault("edition", "2026")
-    return explain(tournament, who, code, **options)
+    return explain(tournament, who, code, Ranking(**options))
 
 
 def test_each_round_tells_whom_what_and_why():

@@ -6,7 +6,7 @@ import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 
 from trfkit.model.view import of_players
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.regulations.records import under_half
 
@@ -32,7 +32,7 @@ def left_early():
 
 
 def rows(tournament, **options):
-    found = rank(tournament, tiebreaks=("PTS", "SB"), edition="2026", **options)
+    found = rank(tournament, Ranking(tiebreaks=("PTS", "SB"), edition="2026", **options))
     return [(row.rank, row.id, row.ranked) for row in found.rows], found
 
 
@@ -133,7 +133,9 @@ def test_the_winner_of_two_forfeits_wins_the_quad():
 
 @pytest.mark.parametrize("edition", AVAILABLE)
 def test_every_edition_has_the_rule(edition):
-    found = rank(event(TWO_LEFT, kind=ROUND_ROBIN, rounds=5), tiebreaks=("PTS",), edition=edition)
+    found = rank(
+        event(TWO_LEFT, kind=ROUND_ROBIN, rounds=5), Ranking(tiebreaks=("PTS",), edition=edition)
+    )
     assert {row.id for row in found.rows if not row.ranked} == {5, 6}
 
 
@@ -165,20 +167,22 @@ def test_rounds_without_an_entry_are_games_that_were_missed():
 
 
 def test_the_json_shape_says_who_has_no_rank():
-    found = rank(left_early(), tiebreaks=("PTS",), edition="2026").to_json()["standings"]
+    found = rank(left_early(), Ranking(tiebreaks=("PTS",), edition="2026")).to_json()["standings"]
     assert [row.get("ranked", True) for row in found] == [True, True, True, True, False]
     assert "ranked" not in found[0]
 
 
 def test_lots_are_drawn_for_those_who_have_a_rank():
     table = "1 2w= 3b- 4w-\n2 1b= 4w- 3w-\n3 4w= 1w- 2b-\n4 3b= 2b- 1b-"
-    found = rank(event(table, kind=ROUND_ROBIN), tiebreaks=("PTS",), edition="2026", lots="7")
+    found = rank(
+        event(table, kind=ROUND_ROBIN), Ranking(tiebreaks=("PTS",), edition="2026", lots="7")
+    )
     assert {row.id for row in found.rows if not row.ranked} == {1, 2, 3, 4}
     assert found.notes[-1] == "nobody is left tied: no lots are drawn"
 
 
 def test_direct_encounter_passes_over_who_has_no_rank():
     # 4 and 5 have a point each: 5 stands alone among the ranked.
-    page = explain(left_early(), 5, "DE", tiebreaks=("PTS", "DE"), edition="2026")
+    page = explain(left_early(), 5, "DE", Ranking(tiebreaks=("PTS", "DE"), edition="2026"))
     assert page.value == "0"
     assert "nobody is tied" in page.steps[0].text

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from events import event, values
 
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.reading.kind import kind_from_code, kind_from_text
 
 # A double round: 1 and 2 meet twice; 3 wins a forfeit, which is a game only where pairings are
@@ -57,15 +57,15 @@ def test_a_knock_out_is_ranked_by_points_unless_a_list_is_asked_for():
     tournament = replace(
         event(TABLE, kind=kind_from_code("CUSTOM_KNOCKOUT")), tiebreaks=("BH", "SB")
     )
-    plain = rank(tournament, edition="2026")
+    plain = rank(tournament, Ranking(edition="2026"))
     assert plain.tiebreaks == ("PTS",)
     assert plain.notes == ("a knock-out is ranked by points only",)
-    assert rank(tournament, tiebreaks=("SB",), edition="2026").tiebreaks == ("PTS", "SB")
+    assert rank(tournament, Ranking(tiebreaks=("SB",), edition="2026")).tiebreaks == ("PTS", "SB")
 
 
 def test_in_a_double_swiss_two_meetings_count_twice_but_average_in_direct_encounter():
     tournament = event(TABLE, kind=kind_from_code("CUSTOM_DOUBLESWISS"))
     assert values(tournament, "BH")[1] == "4"  # twice the 1 of player 2, and 2
     tied = event("1 2w1 2b=\n2 1b0 1w=", kind=kind_from_code("CUSTOM_DOUBLESWISS"))
-    (table,) = explain(tied, 1, "DE", tiebreaks=("DE", "PTS"), edition="2026").table
+    (table,) = explain(tied, 1, "DE", Ranking(tiebreaks=("DE", "PTS"), edition="2026")).table
     assert {row.id: row.score for row in table.rows} == {1: "0.75", 2: "0.25"}

@@ -5,7 +5,8 @@ import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 
 from trfkit.model import Event, Kind, Pairings
-from trfkit.ranking import Refusal, rank
+from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.ranking.options import RankingOptions, ranking_of
 
 SIX = """
 1  2w1  3b1  4w=
@@ -23,7 +24,7 @@ KNOCKOUT = Kind(
 
 def standings(tournament, *codes, **options):
     options.setdefault("edition", "2026")
-    return rank(tournament, tiebreaks=codes or None, **options)
+    return rank(tournament, Ranking(tiebreaks=codes or None, **options))
 
 
 def test_points_come_first_unless_the_list_holds_them():
@@ -51,7 +52,7 @@ def test_equal_ones_share_the_best_rank_and_stand_by_number():
 def test_codes_that_order_a_group_look_at_those_still_tied_there():
     tournament = event(SIX)
     assert values(tournament, "DE")[2] == "0"  # 2 and 5 have not met
-    found = rank(tournament, tiebreaks=("WIN", "DE", "PTS", "DE"), edition="2026")
+    found = rank(tournament, Ranking(tiebreaks=("WIN", "DE", "PTS", "DE"), edition="2026"))
     by_id = {row.id: found.texts(row) for row in found.rows}
     # 1, 2 and 5 have two wins: 1 beat 2, 5 met neither.
     assert [by_id[who]["DE"] for who in (1, 2, 5)] == ["0", "0", "0"]
@@ -60,7 +61,7 @@ def test_codes_that_order_a_group_look_at_those_still_tied_there():
 
 def test_an_undefined_value_ranks_below_every_number():
     tournament = event("1 2w0\n2 1b1\n3 Z", ratings={1: 1000, 2: 150, 3: 2000})
-    found = rank(tournament, tiebreaks=("PTS", "TPR"), edition="2026")
+    found = rank(tournament, Ranking(tiebreaks=("PTS", "TPR"), edition="2026"))
     assert [(row.id, row.values[1]) for row in found.rows] == [(2, 1800), (1, -650), (3, None)]
 
 
@@ -187,7 +188,7 @@ def test_an_unknown_code_of_the_file_is_a_finding_and_separates_nobody():
     ],
 )
 def test_what_does_not_fit_is_computed_and_reported(code, edition, kind, finding):
-    found = rank(event(SIX, kind=kind), tiebreaks=("PTS", code), edition=edition)
+    found = rank(event(SIX, kind=kind), Ranking(tiebreaks=("PTS", code), edition=edition))
     (one,) = found.diagnostics
     assert one.code == finding[0]
     assert finding[1].items() <= dict(one.values).items()
@@ -205,12 +206,14 @@ def test_what_does_not_fit_is_computed_and_reported(code, edition, kind, finding
     ],
 )
 def test_what_fits_is_not_reported(code, edition, kind):
-    assert rank(event(SIX, kind=kind), tiebreaks=(code,), edition=edition).diagnostics == ()
+    assert (
+        rank(event(SIX, kind=kind), Ranking(tiebreaks=(code,), edition=edition)).diagnostics == ()
+    )
 
 
 def test_one_code_can_follow_another_edition():
     tournament = event("1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z", rounds=3, rounds_played=3)
-    found = rank(tournament, tiebreaks=("BH", "BH/V2024"), edition="2026")
+    found = rank(tournament, Ranking(tiebreaks=("BH", "BH/V2024"), edition="2026"))
     assert found.texts(found.rows[0]) == {"PTS": "3", "BH": "3", "BH/V2024": "4.5"}
 
 
@@ -224,7 +227,7 @@ def test_one_code_can_follow_another_edition():
     ],
 )
 def test_the_edition_follows_from_the_start_date(start, edition, remark):
-    found = rank(event(SIX, start=start), tiebreaks=("BH",))
+    found = rank(event(SIX, start=start), Ranking(tiebreaks=("BH",)))
     assert found.edition == edition
     assert [remark in note for note in found.notes] == ([True] if remark else [])
 
@@ -308,3 +311,18 @@ def test_the_json_shape_is_the_contracts():
         "points": "2.5",
         "values": {"PTS": "2.5", "BH/C1": "3"},
     }
+
+
+# Options ------------------------------------------------------------------------------------------
+
+
+def test_each_option_can_be_given_by_name():
+    assert RankingOptions.__annotations__.keys() == Ranking.__dataclass_fields__.keys()
+
+
+def test_options_may_be_written_as_people_write_them_and_go_before_the_ranking():
+    asked = ranking_of(
+        Ranking(edition="2023", rounds=2), {"edition": 2026, "tiebreaks": "BH/C1,SB"}
+    )
+    assert asked == Ranking(edition="2026", rounds=2, tiebreaks=("BH/C1", "SB"))
+    assert ranking_of(None, {"tiebreaks": ["BH"]}) == Ranking(tiebreaks=("BH",))

@@ -1,7 +1,7 @@
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
-from trfkit.ranking import explain
+from trfkit.ranking import Ranking, explain
 from trfkit.regulations import EDITIONS, POLICIES, Refusal, with_policies
 from trfkit.regulations.policies import not_default
 
@@ -105,7 +105,7 @@ def test_koya_limits_move_by_half_points_or_by_draws():
     by_draws = {"koya-step": "draw"}
     assert values(tournament, "KS/L-2", policies=by_draws)[1] == "6"
     limits = [
-        explain(tournament, 1, "KS/L-2", edition="2026", policies=policies).steps[1].text
+        explain(tournament, 1, "KS/L-2", Ranking(edition="2026", policies=policies)).steps[1].text
         for policies in ({}, by_draws)
     ]
     moved = "the limit is half of it, moved by"

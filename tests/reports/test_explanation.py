@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
-from trfkit.ranking import explain
+from trfkit.ranking import Ranking, explain
 from trfkit.reports.explanation import explanation_text
 from trfkit.tiebreaks import TIE_BREAKS, For
 
@@ -71,7 +71,8 @@ OLDER_CASES = [
 def pages(code, name, numbers, edition="2026"):
     tournament = EVENTS[name]
     return "\n".join(
-        explanation_text(explain(tournament, who, code, edition=edition)) for who in numbers
+        explanation_text(explain(tournament, who, code, Ranking(edition=edition)))
+        for who in numbers
     )
 
 

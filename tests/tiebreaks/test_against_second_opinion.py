@@ -12,7 +12,7 @@ from second_opinion import SecondOpinion
 from strategies import tournaments
 
 from trfkit.model import Colour, Player
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.tiebreaks import TIE_BREAKS, For
 from trfkit.units import StartNo
 
@@ -83,7 +83,9 @@ def test_means_and_performances_agree(code, tournament, edition):
 @given(tournament=tournaments(most_players=6), edition=EDITIONS)
 def test_direct_encounter_agrees(tournament, edition):
     other = SecondOpinion(tournament, edition)
-    standings = rank(tournament, tiebreaks=("PTS", "DE"), edition=edition, policies=EVERYBODY)
+    standings = rank(
+        tournament, Ranking(tiebreaks=("PTS", "DE"), edition=edition, policies=EVERYBODY)
+    )
     for _, rows in groupby(standings.rows, key=lambda row: row.points):
         found = list(rows)
         group = sorted(row.id for row in found)
@@ -100,8 +102,8 @@ def test_standings_after_a_round_know_nothing_of_later_ones(tournament, edition,
     players = tuple(replace(player, rounds=player.rounds[:after]) for player in tournament.players)
     then = replace(tournament, players=players, rounds_played=after)
     codes = ("PTS", "BH/C1", "FB", "SB", "DE", "KS", "PS", "TPR", "REP", "STD", "AOB")
-    earlier = rank(tournament, tiebreaks=codes, edition=edition, rounds=after)
-    assert earlier.rows == rank(then, tiebreaks=codes, edition=edition).rows
+    earlier = rank(tournament, Ranking(tiebreaks=codes, edition=edition, rounds=after))
+    assert earlier.rows == rank(then, Ranking(tiebreaks=codes, edition=edition)).rows
 
 
 @settings(deadline=None, max_examples=40)
@@ -118,8 +120,8 @@ def test_renaming_and_reordering_players_changes_no_value(tournament, edition, d
     players = [_renumbered(player, renumbered) for player in tournament.players]
     changed = replace(tournament, players=tuple(data.draw(st.permutations(players))))
     codes = [code for code in codes if code != "TPN"]  # that one is the number itself
-    before = rank(tournament, tiebreaks=codes, edition=edition)
-    after = rank(changed, tiebreaks=codes, edition=edition)
+    before = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
+    after = rank(changed, Ranking(tiebreaks=codes, edition=edition))
     assert {(renumbered[row.id], row.rank, row.values) for row in before.rows} == {
         (row.id, row.rank, row.values) for row in after.rows
     }
@@ -157,7 +159,9 @@ def test_cuts_never_raise_a_value(tournament, edition):
 def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edition, code):
     computed = values(tournament, code, edition)
     for player in tournament.players:
-        page = explain(tournament, player.start_no, code, tiebreaks=(code,), edition=edition)
+        page = explain(
+            tournament, player.start_no, code, Ranking(tiebreaks=(code,), edition=edition)
+        )
         assert page.value == computed[player.start_no]
         counted = [Fraction(c.value) for c in page.contributions if c.counted]
         if page.function == "sum" and page.value is not None:
@@ -170,7 +174,7 @@ def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edit
 @given(tournament=tournaments(kinds=(ROUND_ROBIN, SWISS)), edition=EDITIONS)
 def test_ranks_follow_points_then_the_tie_breaks(tournament, edition):
     codes = ("BH/C1", "SB", "DE", "WIN")
-    rows = rank(tournament, tiebreaks=codes, edition=edition, policies=EVERYBODY).rows
+    rows = rank(tournament, Ranking(tiebreaks=codes, edition=edition, policies=EVERYBODY)).rows
     keys = [(row.points, *row.values[1:3]) for row in rows]
     assert keys == sorted(keys, reverse=True)
     for row in rows:

@@ -6,7 +6,7 @@ import pytest
 from events import ROUND_ROBIN, SWISS, THREE_ONE_NIL, event, ranks, values
 
 from trfkit.model import AbnormalPoints
-from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.regulations import differences, get_edition, with_policies
 from trfkit.regulations.unplayed import LOWEST_DUMMY
 from trfkit.tiebreaks import nearest, parse_code
@@ -25,7 +25,7 @@ FUNCTIONS = {
 )
 def test_how_a_value_follows_from_its_terms(code, function):
     tournament = event("1 2w1\n2 1b0")
-    assert explain(tournament, 1, code, edition="2026").function == function
+    assert explain(tournament, 1, code, Ranking(edition="2026")).function == function
 
 
 def test_two_certain_places_of_one_table_come_before_the_rest():
@@ -45,14 +45,14 @@ def test_every_place_can_be_certain_though_a_game_is_missing():
     6 1b0 4w0 Z   5w0 3b0
     """
     assert ranks(event(table), "DE", "PTS") == {n: n for n in range(1, 7)}
-    first = explain(event(table), 1, "DE", tiebreaks=("DE", "PTS"), edition="2026")
+    first = explain(event(table), 1, "DE", Ranking(tiebreaks=("DE", "PTS"), edition="2026"))
     assert [mutual.article for mutual in first.table] == ["6.3"]
 
 
 def test_who_is_unrated_is_named_up_to_five():
     table = "1 2w1\n2 1b0\n3 4w1\n4 3b0\n5 6w1\n6 5b0"
     for unrated, ends in (({1: 2000}, "(2, 3, 4, 5, 6)"), ({}, "(1, 2, 3, 4, 5, …)")):
-        page = explain(event(table, ratings=unrated), 1, "ARO", edition="2026")
+        page = explain(event(table, ratings=unrated), 1, "ARO", Ranking(edition="2026"))
         assert ends in page.steps[0].text
         assert (page.function, page.steps[0].article) == ("mean", "10")
 
@@ -62,13 +62,13 @@ def test_ratings_for_the_unrated_reach_every_code_of_ratings():
     found = {c: values(tournament, f"{c}/U1500")[1] for c in "ARO TPR PTP APRO APPO".split()}
     assert found == {"ARO": "1500", "TPR": "2300", "PTP": "2236", "APRO": "1200", "APPO": "1200"}
     for code in found:
-        page = explain(tournament, 1, code, edition="2026")
+        page = explain(tournament, 1, code, Ranking(edition="2026"))
         assert page.function == ("table" if code in {"TPR", "PTP"} else "mean")
 
 
 def test_a_perfect_performance_is_held_against_the_rating_just_below():
     tournament = event("1 2w1 3w0\n2 1b0 Z\n3 Z 1b1", ratings={1: 1500, 2: 2000, 3: 2001})
-    steps = explain(tournament, 1, "PTP", edition="2026").steps
+    steps = explain(tournament, 1, "PTP", Ranking(edition="2026")).steps
     assert [step.text for step in steps[1:3]] == [
         "expected of a player rated 1998: 0.5 + 0.5 = 1",
         "expected of one rated 1997: only 0.99",  # 1996 would be 0.98
@@ -78,7 +78,10 @@ def test_a_perfect_performance_is_held_against_the_rating_just_below():
 def test_own_unplayed_rounds_are_told_by_each_edition():
     tournament = event("1 2w1 3b1 4w+\n2 1b0 U U\n3 U 1w0 U\n4 Z Z 1b-", rounds_played=3)
     own = "no game: a dummy opponent with the participant's own score"
-    told = {e: explain(tournament, 1, "BH", edition=e).contributions[2] for e in ("2024", "2026")}
+    told = {
+        e: explain(tournament, 1, "BH", Ranking(edition=e)).contributions[2]
+        for e in ("2024", "2026")
+    }
     assert (told["2024"].article, told["2024"].why) == ("16.4", own)
     assert (told["2026"].article, told["2026"].why) == (
         "16.4.1",
@@ -89,7 +92,7 @@ def test_own_unplayed_rounds_are_told_by_each_edition():
 def test_points_name_a_penalty():
     penalty = AbnormalPoints("", None, -5, 1, (1,))
     tournament = event("1 2w1 2b1\n2 1b0 1w0", abnormal_points=(penalty,))
-    page = explain(tournament, 1, "PTS", edition="2026")
+    page = explain(tournament, 1, "PTS", Ranking(edition="2026"))
     assert [(c.value, c.why) for c in page.contributions] == [
         ("0.5", "the points of the round, with a penalty or bonus"),
         ("1", "the points of the round"),
@@ -99,7 +102,7 @@ def test_points_name_a_penalty():
 def test_a_missing_game_brings_at_least_what_a_loss_does():
     system = replace(THREE_ONE_NIL, loss=10, draw=20)
     tournament = event("1 2w1 Z\n2 1b0 Z\n3 Z Z", point_system=system, rounds_played=2)
-    (table,) = explain(tournament, 1, "DE", tiebreaks=("DE", "PTS"), edition="2026").table
+    (table,) = explain(tournament, 1, "DE", Ranking(tiebreaks=("DE", "PTS"), edition="2026")).table
     assert {row.id: (row.at_least, row.at_most) for row in table.rows} == {
         1: ("4", "6"),
         2: ("2", "4"),
@@ -153,9 +156,7 @@ def test_whose_games_do_not_count_gets_no_rank_either():
     table = "1 2w1 3b+ Z\n2 1b0 Z 3w+\n3 Z 1w- 2b-"
     found = rank(
         event(table, kind=ROUND_ROBIN),
-        tiebreaks=("PTS",),
-        edition="2026",
-        policies={"few-games": "not-counted"},
+        Ranking(tiebreaks=("PTS",), edition="2026", policies={"few-games": "not-counted"}),
     )
     assert [(row.id, row.ranked, row.points) for row in found.rows] == [
         (1, True, 10),

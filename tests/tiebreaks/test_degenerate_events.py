@@ -11,7 +11,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.model import STANDARD
 from trfkit.model.scoring import system_of
-from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.tiebreaks import TIE_BREAKS
 from trfkit.tiebreaks.table import GO_TIE_BREAKS
@@ -87,7 +87,7 @@ NO_VALUE = "the rules define no value"
 @pytest.mark.parametrize("tournament", EVENTS)
 def test_every_code_of_every_edition_is_computed(tournament):
     for edition in AVAILABLE:
-        standings = rank(tournament, tiebreaks=CODES, edition=edition)
+        standings = rank(tournament, Ranking(tiebreaks=CODES, edition=edition))
         assert [column.criterion.text for column in standings.columns][-len(CODES) :] == CODES
         assert len(standings.to_json()["standings"]) == len(standings.rows)
 
@@ -98,7 +98,7 @@ def test_every_value_is_explained_and_a_missing_one_has_a_reason(tournament):
     scores = ("mp", "gp", "mp") if tournament.kind.is_team and tournament.teams else (None,) * 2
     for primary, edition in zip(scores, (AVAILABLE[0], *[AVAILABLE[-1]] * 2), strict=False):
         options = {"edition": edition, "primary": primary}
-        standings = rank(tournament, tiebreaks=CODES, **options)
+        standings = rank(tournament, Ranking(tiebreaks=CODES, **options))
         for row in standings.rows[-1:]:
             for code, value in standings.texts(row).items():
                 is_plain = code.isalpha() and code.isascii()
@@ -110,7 +110,7 @@ def test_every_value_is_explained_and_a_missing_one_has_a_reason(tournament):
 def test_codes_of_go_have_values_in_every_event(name):
     tournament = with_go(replace(OF_PLAYERS[name], point_system=STANDARD), {1: 20}, {})
     codes = [row.code for row in GO_TIE_BREAKS]
-    standings = rank(tournament, tiebreaks=codes, edition=AVAILABLE[-1])
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=AVAILABLE[-1]))
     for row in standings.rows:
         assert None not in row.values
         for code, value in standings.texts(row).items():
@@ -119,7 +119,7 @@ def test_codes_of_go_have_values_in_every_event(name):
 
 def _explained(tournament, number, code, value, options):
     try:
-        page = explain(tournament, number, code, **options)
+        page = explain(tournament, number, code, Ranking(**options))
     except Refusal as refusal:
         assert (value, str(refusal)) == (None, f"{code} is not computed for this tournament")  # noqa: PT017
         return

@@ -7,7 +7,7 @@ from go_opinion import Opinion
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.tiebreaks import GO_TIE_BREAKS
 
 CODES = [row.code for row in GO_TIE_BREAKS if row.compute is not None]
@@ -28,7 +28,7 @@ STARTS = {1: 30, 2: 30, 3: 29, 4: 28}
 
 
 def values(tournament, code, **options):
-    standings = rank(tournament, tiebreaks=(code,), **options)
+    standings = rank(tournament, Ranking(tiebreaks=(code,), **options))
     return {row.id: standings.texts(row)[code] for row in standings.rows}
 
 
@@ -165,7 +165,7 @@ def test_two_equal_players_are_parted_by_their_game():
 
 
 def test_codes_of_go_have_no_value_in_a_chess_tournament():
-    standings = rank(event(TABLE), tiebreaks=("SOS",))
+    standings = rank(event(TABLE), Ranking(tiebreaks=("SOS",)))
     assert {standings.texts(row)["SOS"] for row in standings.rows} == {None}
     assert [found.code for found in standings.diagnostics] == ["TBK002"]
 
@@ -207,6 +207,6 @@ def test_every_value_agrees_with_a_second_computation(tournament, policies):
 @given(go_tournaments(), policies_drawn, st.sampled_from(CODES))
 def test_a_value_is_the_sum_of_what_its_explanation_counts(tournament, policies, code):
     for player in tournament.players:
-        found = explain(tournament, player.start_no, code, policies=policies)
+        found = explain(tournament, player.start_no, code, Ranking(policies=policies))
         counted = sum(Fraction(one.value) for one in found.contributions if one.counted)
         assert counted == Fraction(found.value)

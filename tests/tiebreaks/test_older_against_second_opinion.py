@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from older_opinion import OlderOpinion
 from strategies import tournaments
 
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 
 EDITIONS = ("2006", "2009", "2012")
 ALL = st.sampled_from(EDITIONS)
@@ -76,9 +76,7 @@ def test_direct_encounter_agrees(tournament, edition):
     other = OlderOpinion(tournament, edition)
     standings = rank(
         tournament,
-        tiebreaks=("PTS", "DE"),
-        edition=edition,
-        policies={"few-games": "ranked"},
+        Ranking(tiebreaks=("PTS", "DE"), edition=edition, policies={"few-games": "ranked"}),
     )
     for _, rows in groupby(standings.rows, key=lambda row: row.points):
         found = list(rows)
@@ -102,9 +100,7 @@ def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition
     other = OlderOpinion(tournament, edition)
     standings = rank(
         tournament,
-        tiebreaks=("PTS", code),
-        edition=edition,
-        policies={"few-games": "ranked"},
+        Ranking(tiebreaks=("PTS", code), edition=edition, policies={"few-games": "ranked"}),
     )
     values_of = {row.id: standings.texts(row)[code] for row in standings.rows}
     for one in standings.rows:
@@ -123,7 +119,9 @@ def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition
 def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edition, code):
     computed = values(tournament, code, edition)
     for player in tournament.players:
-        page = explain(tournament, player.start_no, code, tiebreaks=(code,), edition=edition)
+        page = explain(
+            tournament, player.start_no, code, Ranking(tiebreaks=(code,), edition=edition)
+        )
         assert page.value == computed[player.start_no]
         counted = [Fraction(c.value) for c in page.contributions if c.counted]
         if page.function == "sum":
@@ -134,7 +132,7 @@ def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edit
 @given(tournament=tournaments(), edition=ALL, code=st.sampled_from(["BH/C1", "SB", "ARO", "WIN"]))
 def test_explanations_cite_the_articles_of_their_edition(tournament, edition, code):
     own = {"2006": ("1", "2(", "4(", "5("), "2009": "ABDEF", "2012": "ABDEF"}[edition]
-    page = explain(tournament, 1, code, tiebreaks=(code,), edition=edition)
+    page = explain(tournament, 1, code, Ranking(tiebreaks=(code,), edition=edition))
     for item in page.contributions:
         assert item.article.startswith(tuple(own))
         assert item.cut_by is None or item.cut_by.startswith(tuple(own))

@@ -7,7 +7,7 @@ import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Ranking, explain, rank
 
 # Nine rounds of a Swiss. Player 1 has 1.5 after two rounds and is absent in round 3; player 2
 # has 3.5 after five, and in round 6 the opponent does not come.
@@ -41,7 +41,7 @@ def test_the_published_virtual_opponents_come_out_of_a_whole_tournament(
 ):
     tournament = event(SWISS_OF_2013, rounds=9, start=date(2013, 5, 1))
     found = {
-        code: explain(tournament, player, code, tiebreaks=(code,), rounds=after)
+        code: explain(tournament, player, code, Ranking(tiebreaks=(code,), rounds=after))
         for code in ("BH", "SB")
     }
     own = found["BH"].contributions[of_round - 1]
@@ -87,7 +87,7 @@ def test_opponents_unplayed_games_are_draws_whatever_they_brought():
 
 
 def test_a_tournament_of_2010_follows_the_edition_of_2009_and_says_so():
-    found = rank(event(SWISS_OF_2013, start=date(2010, 7, 3)), tiebreaks=("BH",))
+    found = rank(event(SWISS_OF_2013, start=date(2010, 7, 3)), Ranking(tiebreaks=("BH",)))
     assert found.edition == "2009"
     assert "edition 2009 by the start date 2010-07-03" in found.notes
 
@@ -140,7 +140,7 @@ def test_direct_encounter_of_2006_goes_on_with_wins_and_blacks():
     tied = event("1 2w= 3w=\n2 1b= 3b=\n3 2w= 1b=")
     assert values(tied, "DE", "2006") == {1: "3", 2: "1", 3: "2"}
     assert values(tied, "DE", "2012") == {1: "0", 2: "0", 3: "0"}
-    page = explain(tied, 2, "DE", tiebreaks=("PTS", "DE"), edition="2006")
+    page = explain(tied, 2, "DE", Ranking(tiebreaks=("PTS", "DE"), edition="2006"))
     assert [step.article for step in page.steps] == [None, "2(e)", "2(e)", "2(e)", None]
     assert "games with Black against each other: 1 has 0; 2 has 2; 3 has 1" in page.steps[3].text
 
@@ -180,9 +180,9 @@ def test_several_meetings_count_with_their_sum_before_2023(edition):
     table = "1 2w1 2b= 3w= Z\n2 1b0 1w= Z 3b1\n3 Z Z 1b= 2w0"
     tied = event(table, kind=ROUND_ROBIN)
     options = {"tiebreaks": ("DE", "PTS"), "policies": {"few-games": "ranked"}}
-    page = explain(tied, 1, "DE", edition=edition, **options)
+    page = explain(tied, 1, "DE", Ranking(edition=edition, **options))
     assert {row.id: row.score for row in page.table[0].rows} == {1: "2", 2: "1.5", 3: "0.5"}
-    page = explain(tied, 1, "DE", edition="2023", **options)
+    page = explain(tied, 1, "DE", Ranking(edition="2023", **options))
     assert {row.id: row.score for row in page.table[0].rows} == {1: "1.25", 2: "1.25", 3: "0.5"}
 
 
@@ -191,7 +191,9 @@ def test_several_matches_of_teams_count_with_their_sum_before_2023():
     scores = {
         edition: {
             row.id: row.score
-            for row in explain(tournament, 1, "DE", tiebreaks=("DE", "MPTS"), edition=edition)
+            for row in explain(
+                tournament, 1, "DE", Ranking(tiebreaks=("DE", "MPTS"), edition=edition)
+            )
             .table[0]
             .rows
         }
@@ -209,7 +211,9 @@ def test_equal_ones_of_players_and_teams_are_compared_again_only_if_asked_for(ed
     for tied, points in ((players, "PTS"), (teams, "MPTS")):
         for again, expected in (("no", "1133"), ("yes", "1234")):
             policies = {"encounter-again": again}
-            found = rank(tied, tiebreaks=("DE", points), edition=edition, policies=policies)
+            found = rank(
+                tied, Ranking(tiebreaks=("DE", points), edition=edition, policies=policies)
+            )
             places = {row.id: found.texts(row)["DE"] for row in found.rows}
             assert "".join(places[who] for who in (1, 2, 3, 4)) == expected
 
@@ -219,7 +223,7 @@ def test_comparing_again_reaches_those_who_have_not_all_met(again, expected):
     # 1 beat 2, and 2 beat 3; 4 met nobody.
     tournament = event("1 2w1 Z\n2 1b0 3w1\n3 Z 2b0\n4 Z Z")
     policies = {"encounter-again": again}
-    found = rank(tournament, tiebreaks=("DE", "PTS"), edition="2012", policies=policies)
+    found = rank(tournament, Ranking(tiebreaks=("DE", "PTS"), edition="2012", policies=policies))
     places = {row.id: found.texts(row)["DE"] for row in found.rows}
     assert "".join(places[who] for who in (1, 2, 3, 4)) == expected
 
@@ -257,7 +261,7 @@ def test_a_performance_can_take_ratings_within_350_points():
     assert values(tournament, "TPR", "2006")[1] == "1950"
     with_rule = {"rule-of-350": "with"}
     assert values(tournament, "TPR", "2006", policies=with_rule)[1] == "2000"
-    page = explain(tournament, 1, "TPR", edition="2006", policies=with_rule)
+    page = explain(tournament, 1, "TPR", Ranking(edition="2006", policies=with_rule))
     assert [(c.raw, c.adjusted, c.article) for c in page.contributions] == [
         ("1400", "1650", "5(c1)"),
         ("2500", "2350", "5(c1)"),
@@ -288,7 +292,7 @@ def test_who_missed_more_than_two_games_comes_behind(missed, code, edition, last
     ratings = {1: 2600, 2: 1500, 3: 1400, 4: 1400, 5: 1000}
     tournament = event(MISSED.format(missed), ratings=ratings)
     policies = {"average-divisor": "games"}
-    page = explain(tournament, 1, code, edition=edition, policies=policies)
+    page = explain(tournament, 1, code, Ranking(edition=edition, policies=policies))
     assert any("more than two games" in step.text for step in page.steps) is last
 
 
@@ -312,7 +316,7 @@ def test_who_chose_not_to_play_ranks_behind_all_who_played_more(edition):
     tournament = event(
         f"{table}\n6 5b0 5w1 U 3b0", ratings={1: 2000, 2: 2700, 3: 2600, 4: 1900, 5: 1800, 6: 1700}
     )
-    points = {row.id: row.points for row in rank(tournament, tiebreaks=("PTS",)).rows}
+    points = {row.id: row.points for row in rank(tournament, Ranking(tiebreaks=("PTS",))).rows}
     assert points == {1: 25, 2: 25, 3: 25, 4: 25, 5: 15, 6: 20}
     assert values(tournament, "ARO", edition) == {
         1: "2700",
@@ -334,7 +338,7 @@ def test_of_several_who_chose_not_to_play_the_one_with_more_games_is_ahead():
         ratings={1: 2000, 2: 2000, 3: 2600, 4: 1500},
     )
     assert values(tournament, "ARO", "2012") == {1: "2600", 2: "2050", 3: "1833", 4: "2300"}
-    tied = rank(tournament, tiebreaks=("ARO", "PTS"), edition="2012")
+    tied = rank(tournament, Ranking(tiebreaks=("ARO", "PTS"), edition="2012"))
     assert [row.id for row in tied.rows] == [4, 3, 2, 1]
 
 
@@ -342,7 +346,7 @@ def test_of_several_who_chose_not_to_play_the_one_with_more_games_is_ahead():
 def test_tie_breaks_of_ratings_are_left_out_where_somebody_is_unrated(edition):
     tournament = event(CIRCLE, ratings={1: 2000, 2: 1900, 3: 1800, 4: 1700})
     assert set(values(tournament, "ARO", edition).values()) == {None}
-    (finding,) = rank(tournament, tiebreaks=("ARO",), edition=edition).diagnostics
+    (finding,) = rank(tournament, Ranking(tiebreaks=("ARO",), edition=edition)).diagnostics
     assert finding.code == "TBK006"
 
 
@@ -357,7 +361,8 @@ def test_in_each_system_of_the_annexes_the_highest_value_comes_first(code, editi
         team_event_of(TEAMS, teams=4) if of_teams else event(CIRCLE, kind=ROUND_ROBIN, rounds=5)
     )
     found = rank(
-        tournament, tiebreaks=(code, "PTS"), edition=edition, policies={"few-games": "ranked"}
+        tournament,
+        Ranking(tiebreaks=(code, "PTS"), edition=edition, policies={"few-games": "ranked"}),
     )
     column = [Decimal(found.texts(row)[code]) for row in found.rows]
     assert column == sorted(column, reverse=True)
@@ -390,7 +395,7 @@ def test_sonneborn_berger_takes_results_whatever_a_win_brings():
 )
 def test_the_recommended_list_depends_on_whether_all_are_rated(edition, rated, codes):
     tournament = event(CIRCLE, ratings=None if rated else {1: 2000})
-    found = rank(tournament, tiebreaks=("recommended",), edition=edition)
+    found = rank(tournament, Ranking(tiebreaks=("recommended",), edition=edition))
     assert found.tiebreaks == ("PTS", *codes.split())
     assert found.diagnostics == ()
 
@@ -404,7 +409,7 @@ TEAMS = """
 
 def test_match_points_and_game_points_can_be_added():
     tournament = team_event_of(TEAMS, teams=4)
-    found = rank(tournament, tiebreaks=("MPTS", "GPTS", "MPGP"), edition="2006")
+    found = rank(tournament, Ranking(tiebreaks=("MPTS", "GPTS", "MPGP"), edition="2006"))
     for row in found.rows:
         texts = found.texts(row)
         assert float(texts["MPGP"]) == float(texts["MPTS"]) + float(texts["GPTS"]) > 0
@@ -425,7 +430,7 @@ def test_direct_encounter_of_2006_counts_wins_and_blacks_of_players_but_not_of_t
 def test_direct_encounter_of_teams_cites_the_paragraph_on_teams(edition, article, place):
     # 1 beat 2; 3 is level on points and met neither of them.
     tournament = team_event_of("1-2 11  3-4 11\n1-4 00  2-5 11", teams=5)
-    page = explain(tournament, 1, "DE", tiebreaks=("MPTS", "DE"), edition=edition)
+    page = explain(tournament, 1, "DE", Ranking(tiebreaks=("MPTS", "DE"), edition=edition))
     assert (page.value, page.table[0].article) == (place, article)
 
 
@@ -443,7 +448,7 @@ def test_direct_encounter_of_teams_cites_the_paragraph_on_teams(edition, article
 )
 def test_plain_sonneborn_berger_of_teams_multiplies_scores_of_teams(code, options, same_as):
     tournament = team_event_of(TEAMS, teams=4)
-    found = rank(tournament, tiebreaks=(code,), edition="2012", **options)
+    found = rank(tournament, Ranking(tiebreaks=(code,), edition="2012", **options))
     assert found.canonical[-1] == same_as
     assert values(tournament, code, "2012", **options) == values(
         tournament, same_as, "2012", **options
@@ -454,7 +459,9 @@ def test_what_plain_sonneborn_berger_means_for_teams_is_said_with_its_article():
     tournament = team_event_of(TEAMS, teams=4)
     said = {
         edition: [
-            n for n in rank(tournament, tiebreaks=("SB",), edition=edition).notes if "SB" in n
+            n
+            for n in rank(tournament, Ranking(tiebreaks=("SB",), edition=edition)).notes
+            if "SB" in n
         ]
         for edition in ("2006", "2012", "2026")
     }
@@ -466,7 +473,7 @@ def test_what_plain_sonneborn_berger_means_for_teams_is_said_with_its_article():
 
 def test_a_code_of_another_edition_means_what_that_edition_says():
     tournament = team_event_of(TEAMS, teams=4)
-    assert rank(tournament, tiebreaks=("SB/V2012",)).canonical[-1] == "EMMSB/V2012"
+    assert rank(tournament, Ranking(tiebreaks=("SB/V2012",))).canonical[-1] == "EMMSB/V2012"
 
 
 @pytest.mark.parametrize(
@@ -475,7 +482,7 @@ def test_a_code_of_another_edition_means_what_that_edition_says():
 )
 def test_sonneborn_bergers_of_teams_drop_the_opponent_with_the_lowest_score(code, article):
     tournament = team_event_of("1-2 1=  3-4 10\n1-3 11  2-4 11\n1-4 =1  2-3 10", teams=4)
-    page = explain(tournament, 1, code, edition="2012")
+    page = explain(tournament, 1, code, Ranking(edition="2012"))
     dropped = [item for item in page.contributions if not item.counted]
     assert [item.cut_by for item in dropped] == [article]
     assert float(dropped[0].adjusted) == min(float(c.adjusted) for c in page.contributions)
@@ -486,33 +493,33 @@ def test_sonneborn_bergers_of_teams_drop_the_opponent_with_the_lowest_score(code
 )
 def test_the_list_for_teams_ends_with_the_sonneborn_berger_of_the_primary_score(primary, codes):
     tournament = team_event_of(TEAMS, teams=4)
-    found = rank(tournament, tiebreaks=("recommended",), edition="2012", primary=primary)
+    found = rank(tournament, Ranking(tiebreaks=("recommended",), edition="2012", primary=primary))
     assert found.tiebreaks[1:] == tuple(codes.split())
 
 
 def test_tie_breaks_of_several_kinds_are_a_finding_in_2006_only():
     def codes(edition):
-        found = rank(event(CIRCLE), tiebreaks=("DE", "PS", "BH"), edition=edition)
+        found = rank(event(CIRCLE), Ranking(tiebreaks=("DE", "PS", "BH"), edition=edition))
         return [finding.code for finding in found.diagnostics]
 
     assert codes("2006") == ["TBK014"]
     assert "TBK014" not in codes("2012")
-    assert rank(event(CIRCLE), tiebreaks=("DE", "PS"), edition="2006").diagnostics == ()
+    assert rank(event(CIRCLE), Ranking(tiebreaks=("DE", "PS"), edition="2006")).diagnostics == ()
 
 
 def test_a_list_of_2006_that_mixes_categories_itself_is_noted_and_no_finding():
     unrated = event(CIRCLE, ratings={1: 2000})
-    found = rank(unrated, tiebreaks=("recommended",), edition="2006")
+    found = rank(unrated, Ranking(tiebreaks=("recommended",), edition="2006"))
     assert found.diagnostics == ()
     (note,) = (note for note in found.notes if "mixes categories" in note)
     assert "article 7 of the same text calls improper" in note
     assert "(PS, WIN, BPG: own results; BH, SB: opponents' results)" in note
-    rated = rank(event(CIRCLE), tiebreaks=("recommended",), edition="2006")
+    rated = rank(event(CIRCLE), Ranking(tiebreaks=("recommended",), edition="2006"))
     assert not [note for note in rated.notes if "mixes categories" in note]
 
 
 def test_a_tie_break_that_an_edition_dropped_is_a_finding():
-    found = rank(event(CIRCLE), tiebreaks=("BHS",), edition="2026").diagnostics
+    found = rank(event(CIRCLE), Ranking(tiebreaks=("BHS",), edition="2026")).diagnostics
     assert [(f.code, f.values["edition"]) for f in found] == [("TBK013", "2012")]
-    early = rank(event(CIRCLE), tiebreaks=("PS",), edition="2012").diagnostics
+    early = rank(event(CIRCLE), Ranking(tiebreaks=("PS",), edition="2012")).diagnostics
     assert [(f.code, f.values["edition"]) for f in early] == [("TBK012", "2023")]

@@ -7,7 +7,7 @@ import pytest
 from events import ROUND_ROBIN, event, values
 from team_events import team_event_of
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.regulations import get_edition
 
 # Player 1 wins two games, draws one, and gets a point for a no-show and for a bye.
@@ -144,6 +144,8 @@ def test_the_recommended_lists_are_those_of_the_annexes(edition, swiss, who, art
 
 def test_lots_are_drawn_when_all_tie_breaks_of_the_annex_fail():
     tied = event("1 2w=\n2 1b=\n3 4w=\n4 3b=")
-    found = rank(tied, tiebreaks=("BH", "SB"), edition="2012", lots="seed")
+    found = rank(tied, Ranking(tiebreaks=("BH", "SB"), edition="2012", lots="seed"))
     assert sorted(row.rank for row in found.rows) == [1, 2, 3, 4]
-    assert {row.rank for row in rank(tied, tiebreaks=("BH", "SB"), edition="2012").rows} == {1}
+    assert {
+        row.rank for row in rank(tied, Ranking(tiebreaks=("BH", "SB"), edition="2012")).rows
+    } == {1}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from older_team_opinion import OlderTeamOpinion
 from team_strategies import team_events
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 
 EDITIONS = ("2006", "2009", "2012")
 UNITS = ("MP", "GP")
@@ -33,7 +33,7 @@ PLAIN = {"SB": None, "SB:MP": "M", "SB:GP": "G", "SB/C1": None}
 
 def agrees(tournament, edition, code, of, primary="MPTS"):
     other = OlderTeamOpinion(tournament, edition)
-    standings = rank(tournament, tiebreaks=(primary, code), edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=(primary, code), edition=edition))
     assert standings.edition == edition
     key = standings.columns[-1].key
     for row in standings.rows:
@@ -120,7 +120,7 @@ def test_the_other_score_breaks_ties(code, tournament, edition):
 @given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
 def test_direct_encounters_of_teams_agree(primary, unit, tournament, edition):
     other = OlderTeamOpinion(tournament, edition)
-    standings = rank(tournament, tiebreaks=(primary, "DE"), edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=(primary, "DE"), edition=edition))
     for _, rows in groupby(standings.rows, key=lambda row: other.score(row.id, unit)):
         found = list(rows)
         computed = [

@@ -9,7 +9,7 @@ from decimal import ROUND_HALF_UP, Decimal
 import pytest
 from team_events import team_event_of
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 
 MATCHES = """
 1-8 1=10  2-9 1110  3-10 101=  4-11 0111  5-12 1111  6-13 01==  7-14 =1=0
@@ -53,7 +53,7 @@ def event():
 
 
 def compare(tournament, codes, edition, line, places=None):
-    standings = rank(tournament, tiebreaks=codes, edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
     found = {row.id: standings.texts(row)[codes[-1]] for row in standings.rows}
     expected = {n: text for n, text in enumerate(line.split(), 1) if text != "."}
     if places is not None:
@@ -80,7 +80,7 @@ def test_exercise_34_the_other_score_breaks_ties(event):
 
 def order(tournament, code, group, **options):
     """Return a group that is equal on match points in the order that a code gives it."""
-    standings = rank(tournament, tiebreaks=("MPTS", code), edition="2023", **options)
+    standings = rank(tournament, Ranking(tiebreaks=("MPTS", code), edition="2023", **options))
     found = {row.id: row.rank for row in standings.rows}
     places = sorted({found[n] for n in group})
     return [sorted(n for n in group if found[n] == place) for place in places]

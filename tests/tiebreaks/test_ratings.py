@@ -5,7 +5,7 @@ from events import THREE_ONE_NIL, event, ranks, values
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.regulations.rating_tables import expected_score, rating_difference
 from trfkit.tiebreaks.art10_ratings import _performance
 from trfkit.tiebreaks.column import half_up
@@ -185,7 +185,7 @@ def test_one_unrated_player_leaves_everybody_without_a_value():
     for code in ("ARO", "TPR", "PTP", "APRO", "APPO"):
         assert set(values(tournament, code).values()) == {None}
         assert ranks(tournament, code) == ranks(tournament, "PTS")
-        (finding,) = rank(tournament, tiebreaks=(code,), edition="2026").diagnostics
+        (finding,) = rank(tournament, Ranking(tiebreaks=(code,), edition="2026")).diagnostics
         assert (finding.code, finding.values["count"]) == ("TBK006", 1)
 
 
@@ -193,7 +193,10 @@ def test_a_rating_can_stand_in_for_the_unrated():
     tournament = event(FOUR, ratings={1: 2000, 2: 1900, 3: 1801})
     assert values(tournament, "ARO/U1700") == values(event(FOUR, ratings=RATED), "ARO")
     assert values(tournament, "ARO", unrated=1700) == values(tournament, "ARO/U1700")
-    assert rank(tournament, tiebreaks=("ARO",), unrated=1700, edition="2026").diagnostics == ()
+    assert (
+        rank(tournament, Ranking(tiebreaks=("ARO",), unrated=1700, edition="2026")).diagnostics
+        == ()
+    )
 
 
 def test_forfeited_games_have_no_rating():

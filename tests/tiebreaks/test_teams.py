@@ -6,12 +6,12 @@ import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
 from trfkit.model.scoring import system_of
-from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.tiebreaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
 
 
 def standings(tournament, *codes, edition="2026", **options):
-    return rank(tournament, tiebreaks=codes, edition=edition, **options)
+    return rank(tournament, Ranking(tiebreaks=codes, edition=edition, **options))
 
 
 def values(tournament, *codes, **options):
@@ -133,7 +133,7 @@ def test_the_divisor_of_sssc(rounds, boards, codes, divisor):
     from trfkit.ranking import explain  # noqa: PLC0415 - only this test explains
 
     event = team_event_of("1-2 1111", teams=2, boards=boards, rounds=rounds)
-    found = explain(event, 1, codes[-1], tiebreaks=codes, edition="2026")
+    found = explain(event, 1, codes[-1], Ranking(tiebreaks=codes, edition="2026"))
     assert found.steps[0].text.startswith(f"the divisor is {divisor}")
 
 
@@ -171,7 +171,7 @@ def test_the_cut_of_2023_looks_at_the_primary_score(primary, code, old, new):
 )
 def test_teams_have_lists_by_default_too(kind, codes):
     event = team_event_of("1-2 11  3-4 1=", teams=4, kind=kind)
-    assert rank(event, edition="2026").tiebreaks == tuple(codes.split())
+    assert rank(event, Ranking(edition="2026")).tiebreaks == tuple(codes.split())
 
 
 def test_the_list_the_record_and_the_option_choose_the_primary_score():
@@ -252,7 +252,7 @@ def test_without_a_divisor_there_is_no_value_and_it_is_said_why(change, code, wh
     found = standings(event, "MPTS", code)
     assert values(event, "MPTS", code) == {1: None, 2: None}
     assert f"{code}: no value for anybody; its divisor is {why} (13.4.2)" in found.notes
-    page = explain(event, 1, code, edition="2026")
+    page = explain(event, 1, code, Ranking(edition="2026"))
     assert [step.text for step in page.steps] == [
         f"the divisor is {why}",
         "the rules define no value",

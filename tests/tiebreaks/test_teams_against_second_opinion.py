@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from team_opinion import TeamOpinion
 from team_strategies import team_events
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 
 EDITIONS = st.sampled_from(["2023", "2024", "2026"])
 
@@ -31,7 +31,7 @@ CODES = {
 @given(tournament=team_events(), edition=EDITIONS)
 def test_values_agree(code, tournament, edition):
     other = TeamOpinion(tournament, edition)
-    standings = rank(tournament, tiebreaks=("MPTS", code), edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=("MPTS", code), edition=edition))
     key = standings.columns[-1].key
     for row in standings.rows:
         text = standings.texts(row)[key]
@@ -44,7 +44,7 @@ def test_values_agree(code, tournament, edition):
 def test_game_points_can_be_primary(tournament, edition):
     other = TeamOpinion(tournament, edition)
     codes = ("GPTS", "MPvGP", "SSSC", "EMGSB/C1")
-    standings = rank(tournament, tiebreaks=codes, edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
     for row in standings.rows:
         texts = standings.texts(row)
         share = other.schedule(row.id, primary="GP")
@@ -57,7 +57,7 @@ def test_game_points_can_be_primary(tournament, edition):
 @settings(deadline=None, max_examples=60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_each_score_of_a_team_is_what_its_rounds_bring(tournament, edition):
-    standings = rank(tournament, tiebreaks=("MPTS",), edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=("MPTS",), edition=edition))
     other = TeamOpinion(tournament, edition)
     for row in standings.rows:
         assert Fraction(row.match_points, 10) == other.score(row.id, "MP")

@@ -7,7 +7,7 @@ from generated import round_robin, swiss
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.ranking import Refusal
+from trfkit.ranking import Ranking, Refusal
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.against import verify_against
@@ -37,7 +37,7 @@ def diagnosis_of(found, label):
 
 
 def test_a_table_that_agrees_has_no_difference():
-    found = verify_against(EVENT, stating(), edition="2026")
+    found = verify_against(EVENT, stating(), Ranking(edition="2026"))
     assert counts(found) == {
         "PTS": (30, 30),
         "BH/C1": (30, 30),
@@ -55,7 +55,7 @@ def test_a_table_that_agrees_has_no_difference():
 
 def test_one_falsified_cell_is_named_with_what_would_be_right():
     right = VALUES["SB"][7]
-    found = verify_against(EVENT, stating(change={("SB", 7): "99,5"}), edition="2026")
+    found = verify_against(EVENT, stating(change={("SB", 7): "99,5"}), Ranking(edition="2026"))
     (difference,) = found.differences
     assert (difference.column, difference.tiebreak, difference.id) == ("SB", "SB", 7)
     assert (difference.stated, difference.computed) == ("99.5", right)
@@ -71,7 +71,7 @@ def test_a_trailing_zero_and_a_decimal_comma_are_the_same_number():
 
 @pytest.mark.parametrize("text", ["1e9999999", "-1e-9999999"])
 def test_a_number_too_long_to_write_out_is_none(text):
-    found = verify_against(EVENT, stating(change={("SB", 7): text}), edition="2026")
+    found = verify_against(EVENT, stating(change={("SB", 7): text}), Ranking(edition="2026"))
     assert [(one.id, one.stated) for one in found.differences] == [(7, text)]
     with pytest.raises(Refusal, match="a tolerance is a number such as"):
         verify_against(EVENT, stating(), tolerance=Decimal(text))
@@ -88,7 +88,7 @@ def test_a_cell_without_a_number_differs_from_a_value():
 def test_a_blank_cell_agrees_with_a_value_that_does_not_exist():
     lonely = event("1 2w1\n2 1b0\n3 Z\n4 Z")
     values, _ = computed(lonely, "ARO")
-    found = verify_against(lonely, table(lonely, [("ARO", values["ARO"])]), edition="2026")
+    found = verify_against(lonely, table(lonely, [("ARO", values["ARO"])]), Ranking(edition="2026"))
     assert values["ARO"][3] == ""
     assert counts(found) == {"ARO": (4, 4)}
 
@@ -100,20 +100,20 @@ def test_an_order_code_is_asked_behind_the_list_that_its_source_names():
     assert values["DE"] != alone["DE"], "the example needs groups that WIN parts"
     of_list = StatedColumn(label="DE", code="DE", before=("PTS",))
     columns = [("WIN", values["WIN"]), (of_list, alone["DE"])]
-    assert verify_against(robin, table(robin, columns), edition="2026").differences == ()
+    assert verify_against(robin, table(robin, columns), Ranking(edition="2026")).differences == ()
 
 
 def test_ranks_follow_the_list_that_their_source_names():
     _, ranks = computed(EVENT, "PTS", "SB")
     stated = stating(ranks=ranks, ranked_by=("PTS", "SB"))
-    found = verify_against(EVENT, stated, edition="2026")
+    found = verify_against(EVENT, stated, Ranking(edition="2026"))
     assert (found.ranks.equal, found.ranks.compared) == (30, 30)
     assert "the ranks follow a list of their own: PTS,SB" in found.notes
-    assert verify_against(EVENT, stating(ranks=ranks), edition="2026").ranks.equal < 30
+    assert verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026")).ranks.equal < 30
 
 
 def test_a_list_with_unknown_codes_is_not_followed():
-    found = verify_against(EVENT, stating(ranked_by=("PTS", "QQQ")), edition="2026")
+    found = verify_against(EVENT, stating(ranked_by=("PTS", "QQQ")), Ranking(edition="2026"))
     assert found.ranks.equal == 30
     assert "the ranks follow a list with codes that are not known: QQQ" in found.notes
 
@@ -128,7 +128,7 @@ def swapped(ranks, one, other):
 def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_agrees():
     of_family = StatedColumn(label="BH", caption="Buchholz Tie-Breaks (variabel with parameter)")
     columns = [(of_family, VALUES["BH"]), ("SB", VALUES["SB"])]
-    found = verify_against(EVENT, table(EVENT, columns), edition="2026")
+    found = verify_against(EVENT, table(EVENT, columns), Ranking(edition="2026"))
     diagnosis = diagnosis_of(found, "BH")
     assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2026"})
     assert (diagnosis.equal, diagnosis.compared) == (30, 30)
@@ -141,7 +141,7 @@ def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_a
 
 
 def test_a_blank_cell_is_wrong_for_the_column_and_for_its_diagnosis():
-    found = verify_against(EVENT, stating(change={("SB", 7): ""}), edition="2026")
+    found = verify_against(EVENT, stating(change={("SB", 7): ""}), Ranking(edition="2026"))
     diagnosis = diagnosis_of(found, "SB")
     assert diagnosis.text == "SB agrees with SB for 29 of 30, 1 cell is blank"
     assert (diagnosis.equal, diagnosis.compared) == counts(found)["SB"] == (29, 30)
@@ -149,7 +149,9 @@ def test_a_blank_cell_is_wrong_for_the_column_and_for_its_diagnosis():
 
 def test_two_swapped_ranks_are_told_with_who_moves():
     first, second = sorted(RANKS, key=RANKS.get)[:2]
-    found = verify_against(EVENT, stating(ranks=swapped(RANKS, first, second)), edition="2026")
+    found = verify_against(
+        EVENT, stating(ranks=swapped(RANKS, first, second)), Ranking(edition="2026")
+    )
     place = found.ranks.first_difference
     assert (found.ranks.equal, found.ranks.compared) == (28, 30)
     assert (place.rank, place.id, place.stated, place.computed) == (1, second, 1, 2)
@@ -166,7 +168,7 @@ def test_ranks_that_follow_falsified_values_are_said_to():
     first = min(RANKS[who] for who in group)
     behind = {who: RANKS[who] + 1 for who in group if who != last}
     ranks = RANKS | behind | {last: first}
-    found = verify_against(EVENT, stating(change=change, ranks=ranks), edition="2026")
+    found = verify_against(EVENT, stating(change=change, ranks=ranks), Ranking(edition="2026"))
     of_ranks = next(one for one in found.diagnosis if one.column == "Rk.")
     assert (of_ranks.variant, of_ranks.equal) == ("ranks-as-stated", 30)
     wrong = [one for one in found.differences if one.column == "Rk."]
@@ -183,19 +185,19 @@ def test_those_whom_the_columns_leave_tied_may_stand_in_any_order():
 
 def test_without_columns_ranks_follow_the_list_of_the_file():
     listed = replace(EVENT, tiebreaks=("BH/C1", "BH", "SB"))
-    found = verify_against(listed, table(listed, [], ranks=RANKS), edition="2026")
+    found = verify_against(listed, table(listed, [], ranks=RANKS), Ranking(edition="2026"))
     assert counts(found) == {"Rk.": (30, 30)}
     assert found.columns[0].tiebreak == "PTS,BH/C1,BH,SB"
 
 
 def test_without_any_list_a_rank_is_right_if_the_points_allow_it():
-    found = verify_against(EVENT, table(EVENT, [], ranks=RANKS), edition="2026")
+    found = verify_against(EVENT, table(EVENT, [], ranks=RANKS), Ranking(edition="2026"))
     assert counts(found) == {"Rk.": (30, 30)}
     assert "no list of tie-breaks: a rank is right if the points allow it" in found.notes
 
 
 def test_a_list_by_option_stands_in_for_the_columns():
-    found = verify_against(EVENT, stating(), tiebreaks=("SB", "BH"), edition="2026")
+    found = verify_against(EVENT, stating(), Ranking(tiebreaks=("SB", "BH"), edition="2026"))
     assert found.columns[-1].tiebreak == "PTS,SB,BH"
 
 
@@ -204,7 +206,7 @@ def test_ranks_end_at_a_column_that_is_nothing_known():
     columns = [("PTS", VALUES["PTS"]), ("TB1", strange), ("BH", VALUES["BH"])]
     by_strange = sorted(RANKS, key=lambda w: (-Decimal(VALUES["PTS"][w]), -int(strange[w])))
     ranks = {who: place for place, who in enumerate(by_strange, start=1)}
-    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), edition="2026")
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert [one.label for one in found.unmapped] == ["TB1"]
     assert counts(found)["Rk."] == (30, 30)
     assert "ranks are compared up to TB1, which no code was found for" in found.notes
@@ -218,7 +220,7 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
     for ranks in (among_all, alone):
         whole = stating(ranks=ranks)
         rows = tuple(row for row in whole.rows if row.rank is not None)
-        found = verify_against(EVENT, replace(whole, rows=rows), edition="2026")
+        found = verify_against(EVENT, replace(whole, rows=rows), Ranking(edition="2026"))
         assert (found.ranks.equal, found.ranks.compared) == (len(women), len(women))
         assert len(found.rows.only_computed) == 20
 
@@ -229,7 +231,7 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
 def test_a_table_of_an_earlier_round_is_known_by_its_points():
     values, ranks = computed(EVENT, *CODES, rounds=3)
     columns = [(code, values[code]) for code in CODES]
-    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), edition="2026")
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.differences == ()
     assert "30 of 30 points are those after round 3: the table is of then" in found.notes
 
@@ -237,18 +239,20 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
 def test_a_table_that_names_its_round_is_taken_at_its_word():
     values, _ = computed(EVENT, "BH", rounds=2)
     of_two = table(EVENT, [("BH", values["BH"])], after=2)
-    assert verify_against(EVENT, of_two, edition="2026").differences == ()
-    assert verify_against(EVENT, replace(of_two, after=None), edition="2026").differences
+    assert verify_against(EVENT, of_two, Ranking(edition="2026")).differences == ()
+    assert verify_against(EVENT, replace(of_two, after=None), Ranking(edition="2026")).differences
 
 
 def test_a_table_about_more_rounds_than_were_played_says_so():
-    found = verify_against(EVENT, stating(after=9), edition="2026")
+    found = verify_against(EVENT, stating(after=9), Ranking(edition="2026"))
     assert "the table is about 9 rounds, of which 5 have results" in found.notes
 
 
 def test_rounds_can_be_given():
     values, _ = computed(EVENT, "BH", rounds=2)
-    asked = verify_against(EVENT, table(EVENT, [("BH", values["BH"])]), rounds=2, edition="2026")
+    asked = verify_against(
+        EVENT, table(EVENT, [("BH", values["BH"])]), Ranking(rounds=2, edition="2026")
+    )
     assert asked.differences == ()
 
 
@@ -285,7 +289,7 @@ def test_a_tolerance_lets_nothing_pass_where_all_digits_are_printed():
         EVENT,
         stating(change={("SB", 7): str(Decimal(VALUES["SB"][7]) + Decimal("0.25"))}),
         tolerance=Decimal("0.5"),
-        edition="2026",
+        ranking=Ranking(edition="2026"),
     )
     assert [one.id for one in found.differences] == [7]
     assert [column.tolerance for column in found.columns] == [None] * 5
@@ -380,7 +384,7 @@ def test_a_doubtful_row_takes_no_part():
     rows = tuple(
         replace(row, name="Quite Another") if row.number == 7 else row for row in whole.rows
     )
-    found = verify_against(EVENT, replace(whole, rows=rows), edition="2026")
+    found = verify_against(EVENT, replace(whole, rows=rows), Ranking(edition="2026"))
     assert found.differences == ()
     assert [doubt.id for doubt in found.rows.doubtful] == [7]
     assert found.rows.matched == 29
@@ -395,7 +399,7 @@ def test_a_table_of_strangers_is_refused():
 
 def test_columns_of_one_heading_get_labels_of_their_own():
     columns = [("Buch", VALUES["BH"]), ("Buch", VALUES["BH/C1"])]
-    found = verify_against(EVENT, table(EVENT, columns), edition="2026")
+    found = verify_against(EVENT, table(EVENT, columns), Ranking(edition="2026"))
     assert [(one.label, one.tiebreak) for one in found.columns] == [
         ("Buch", "BH"),
         ("Buch#2", "BH/C1"),
@@ -412,7 +416,7 @@ def test_the_edition_of_a_caption_is_that_of_its_column_and_of_the_ranks():
         (StatedColumn(label="TB1", code="BH", edition="2012"), values["BH/V2012"]),
         (StatedColumn(label="TB2", code="SB", edition="2012"), values["SB/V2012"]),
     ]
-    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), edition="2026")
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert values["BH/V2012"] != VALUES["BH"], "the example needs unplayed rounds"
     assert found.differences == ()
     assert [one.edition for one in found.columns] == ["2026", "2012", "2012", "2026"]
@@ -421,7 +425,9 @@ def test_the_edition_of_a_caption_is_that_of_its_column_and_of_the_ranks():
 
 def test_another_edition_than_was_asked_is_a_difference_that_the_diagnosis_explains():
     values, _ = computed(EVENT, "BH/V2012")
-    found = verify_against(EVENT, table(EVENT, [("BH", values["BH/V2012"])]), edition="2026")
+    found = verify_against(
+        EVENT, table(EVENT, [("BH", values["BH/V2012"])]), Ranking(edition="2026")
+    )
     (column,) = found.columns
     assert (column.tiebreak, column.edition) == ("BH", "2026")
     assert column.equal < 30
@@ -463,7 +469,7 @@ def of_teams(*columns, kind=True, ranks=None):
 def test_a_table_of_teams_is_held_against_their_scores():
     values, ranks = computed(LEAGUE, "MPTS", "GPTS", "EMMSB", "EDE")
     stated = of_teams(*((code, values[code]) for code in values), ranks=ranks)
-    found = verify_against(LEAGUE, stated, edition="2026")
+    found = verify_against(LEAGUE, stated, Ranking(edition="2026"))
     assert counts(found) == {
         "MPTS": (4, 4),
         "GPTS": (4, 4),
@@ -477,7 +483,7 @@ def test_a_table_of_teams_is_held_against_their_scores():
 def test_a_table_of_the_players_of_a_team_event_is_of_players():
     values, _ = computed(LEAGUE, "PTS", kind="individual-round-robin")
     players = table(LEAGUE, [("PTS", values["PTS"])], of_teams=False)
-    found = verify_against(LEAGUE, players, edition="2026")
+    found = verify_against(LEAGUE, players, Ranking(edition="2026"))
     assert counts(found) == {"PTS": (8, 8)}
     assert found.kind == "individual-round-robin"
     assert any("players of a team event" in note for note in found.notes)
@@ -488,7 +494,7 @@ def test_points_of_teams_are_part_of_the_list_that_the_ranks_follow():
     stated = of_teams(*((code, values[code]) for code in values), ranks=ranks)
     first, *rest = stated.columns
     with_points = replace(stated, columns=(replace(first, of_points=True), *rest))
-    found = verify_against(LEAGUE, with_points, edition="2026")
+    found = verify_against(LEAGUE, with_points, Ranking(edition="2026"))
     assert found.differences == ()
     assert found.columns[-1].tiebreak == "MPTS,GPTS,EDE"
 
@@ -498,7 +504,7 @@ def test_the_first_score_of_a_table_of_teams_is_the_primary_one():
     by_matches, _ = computed(LEAGUE, "MPTS", "BH", primary="mp")
     assert values["BH"] != by_matches["BH"], "the example needs the scores to differ"
     stated = of_teams(*((code, values[code]) for code in values), ranks=ranks)
-    found = verify_against(LEAGUE, stated, mapping={"BH": "BH"}, edition="2026")
+    found = verify_against(LEAGUE, stated, mapping={"BH": "BH"}, ranking=Ranking(edition="2026"))
     assert found.differences == ()
     assert found.columns[-1].tiebreak == "GPTS,MPTS,BH,EDE"
 
@@ -507,7 +513,7 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     values, _ = computed(LEAGUE, "MPTS")
     players = table(LEAGUE, [("PTS", {})], of_teams=False)
     teams = of_teams(("MPTS", values["MPTS"]))
-    found = verify_against(LEAGUE, (players, teams), edition="2026")
+    found = verify_against(LEAGUE, (players, teams), Ranking(edition="2026"))
     assert counts(found) == {"MPTS": (4, 4)}
     assert "another table was not compared" in found.notes
 
@@ -515,6 +521,6 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
 def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
     short = replace(stating(), rows=stating().rows[:9])
     narrow = table(EVENT, [("BH", VALUES["BH"])])
-    found = verify_against(EVENT, (short, narrow, stating()), edition="2026")
+    found = verify_against(EVENT, (short, narrow, stating()), Ranking(edition="2026"))
     assert (found.rows.matched, len(found.columns)) == (30, 5)
     assert "2 other tables were not compared" in found.notes

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.ranking import Refusal
+from trfkit.ranking import Ranking, Refusal
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.verification.against import verify_against
 from trfkit.verification.each_round import each_round
@@ -64,7 +64,9 @@ def tables(draw):
 @given(st.sampled_from(EVENTS), tables(), st.sampled_from([None, Decimal("0.5")]))
 def test_any_table_is_compared_or_refused(tournament, table, tolerance):
     try:
-        found = verify_against(tournament, table, tolerance=tolerance, edition="2026")
+        found = verify_against(
+            tournament, table, tolerance=tolerance, ranking=Ranking(edition="2026")
+        )
     except Refusal:
         return
     shape = found.to_json()
@@ -81,7 +83,7 @@ def test_any_table_is_compared_or_refused(tournament, table, tolerance):
 @given(st.sampled_from(EVENTS), st.lists(tables(), max_size=2))
 def test_any_tables_of_rounds_are_compared_or_refused(tournament, some):
     try:
-        found = each_round(tournament, tables=some, edition="2026")
+        found = each_round(tournament, tables=some, ranking=Ranking(edition="2026"))
     except Refusal:
         return
     assert len(found.rounds) == tournament.rounds_played

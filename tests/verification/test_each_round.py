@@ -9,7 +9,7 @@ from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
-from trfkit.ranking import Refusal, rank
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.verification.each_round import DecidedBy, each_round
 
 CODES = ("BH/C1", "BH", "SB")
@@ -34,7 +34,7 @@ def swapped(ranks, first, second):
 
 def clear(rounds):
     """Return two neighbouring places that the list decides."""
-    rows = rank(EVENT, tiebreaks=CODES, edition="2026", rounds=rounds).rows
+    rows = rank(EVENT, Ranking(tiebreaks=CODES, edition="2026", rounds=rounds)).rows
     return next((a.rank, b.rank) for a, b in pairwise(rows) if a.rank + 1 == b.rank)
 
 
@@ -43,7 +43,7 @@ def sources(found):
 
 
 def test_a_file_whose_ranks_follow_its_list_is_right_after_its_last_round():
-    found = each_round(stating(places(5)), edition="2026")
+    found = each_round(stating(places(5)), Ranking(edition="2026"))
     assert found.is_right
     assert [one.round for one in found.rounds] == [1, 2, 3, 4, 5]
     assert [[s.source for s in one.stated] for one in found.rounds] == [
@@ -59,9 +59,9 @@ def test_a_file_whose_ranks_follow_its_list_is_right_after_its_last_round():
 
 
 def test_nothing_is_made_up_for_rounds_of_which_nothing_is_stated():
-    found = each_round(stating(places(5)), edition="2026")
+    found = each_round(stating(places(5)), Ranking(edition="2026"))
     assert "nothing states the places after round 1, 2, 3, 4" in found.notes
-    silent = each_round(EVENT, edition="2026")
+    silent = each_round(EVENT, Ranking(edition="2026"))
     assert silent.is_right
     assert "nothing states the places after round 1, 2, 3, 4, 5" in silent.notes
 
@@ -69,7 +69,7 @@ def test_nothing_is_made_up_for_rounds_of_which_nothing_is_stated():
 def test_two_places_against_the_list_are_named_with_what_decides():
     first, second = clear(5)
     ranks, one, other = swapped(places(5), first, second)
-    found = each_round(stating(ranks), edition="2026")
+    found = each_round(stating(ranks), Ranking(edition="2026"))
     (last,) = found.rounds[-1].stated
     assert not found.is_right
     assert (last.equal, last.compared) == (28, 30)
@@ -78,7 +78,7 @@ def test_two_places_against_the_list_are_named_with_what_decides():
         (second, one, str(first), (other,)),
     ]
     by = last.wrong[0].by
-    standings = rank(EVENT, tiebreaks=CODES, edition="2026")
+    standings = rank(EVENT, Ranking(tiebreaks=CODES, edition="2026"))
     rows = {row.id: standings.texts(row) for row in standings.rows}
     key = next(key for key in rows[one] if rows[one][key] != rows[other][key])
     assert by == DecidedBy(key, rows[other][key], rows[one][key])
@@ -87,12 +87,12 @@ def test_two_places_against_the_list_are_named_with_what_decides():
 def test_places_that_the_list_leaves_open_may_be_in_any_order_and_are_told():
     by_points = replace(EVENT, tiebreaks=("PTS",))
     ranks = places(5)
-    for one in each_round(stating(ranks, by_points), edition="2026").rounds:
-        rows = rank(EVENT, tiebreaks=("PTS",), edition="2026", rounds=one.round).rows
+    for one in each_round(stating(ranks, by_points), Ranking(edition="2026")).rounds:
+        rows = rank(EVENT, Ranking(tiebreaks=("PTS",), edition="2026", rounds=one.round)).rows
         tied = {row.rank for row in rows if [r.rank for r in rows].count(row.rank) > 1}
         assert {group.first for group in one.undecided} == tied
         assert all(group.last - group.first + 1 == len(group.ids) for group in one.undecided)
-    assert each_round(stating(ranks, by_points), edition="2026").is_right
+    assert each_round(stating(ranks, by_points), Ranking(edition="2026")).is_right
 
 
 def test_tables_of_earlier_rounds_are_held_against_the_standings_of_then():
@@ -103,7 +103,7 @@ def test_tables_of_earlier_rounds_are_held_against_the_standings_of_then():
         table(EVENT, [], ranks=places(2), after=2, title="Ranking after round 2"),
         table(EVENT, columns, ranks=wrong),
     )
-    found = each_round(EVENT, tables=tables, edition="2026")
+    found = each_round(EVENT, tables=tables, ranking=Ranking(edition="2026"))
     assert [len(one.stated) for one in found.rounds] == [0, 1, 1, 0, 0]
     assert found.rounds[1].stated[0].source == "Ranking after round 2"
     assert found.rounds[1].stated[0].wrong == ()
@@ -116,7 +116,7 @@ def test_lines_of_the_file_state_the_places_of_the_round_that_they_name():
     rows = tuple(AnnotatedRow(who, place, ("1",)) for who, place in sorted(ranks.items()))
     lines = annotation_lines(Annotation("2026", 4, ("BH",), rows))
     noted = replace(EVENT, comments=tuple(line.removeprefix("###") for line in lines))
-    found = each_round(noted, edition="2026")
+    found = each_round(noted, Ranking(edition="2026"))
     assert [[s.source for s in one.stated] for one in found.rounds] == [
         [],
         [],
@@ -128,13 +128,13 @@ def test_lines_of_the_file_state_the_places_of_the_round_that_they_name():
 
 
 def test_a_list_by_option_goes_before_that_of_the_file():
-    assert each_round(EVENT, tiebreaks=("SB",), edition="2026").tiebreaks == ("PTS", "SB")
+    assert each_round(EVENT, Ranking(tiebreaks=("SB",), edition="2026")).tiebreaks == ("PTS", "SB")
 
 
 def test_a_table_of_strangers_is_refused():
     strangers = replace(table(EVENT, [], ranks=places(5)), rows=())
     with pytest.raises(Refusal):
-        each_round(EVENT, tables=(strangers,), edition="2026")
+        each_round(EVENT, tables=(strangers,), ranking=Ranking(edition="2026"))
 
 
 def test_ranks_of_teams_are_those_of_their_records():
@@ -150,7 +150,9 @@ def test_ranks_of_teams_are_those_of_their_records():
     )
     ranks = {1: 1, 2: 2, 3: 4, 4: 3}
     teams = tuple(replace(t, stated_rank=ranks[t.number]) for t in league.teams)
-    found = each_round(replace(league, teams=teams), tiebreaks=("MPTS", "GPTS"), edition="2026")
+    found = each_round(
+        replace(league, teams=teams), Ranking(tiebreaks=("MPTS", "GPTS"), edition="2026")
+    )
     (last,) = found.rounds[-1].stated
     assert last.source == "310.rank"
     assert {wrong.id for wrong in last.wrong} <= {3, 4}
@@ -160,7 +162,7 @@ def test_ranks_of_teams_are_those_of_their_records():
 def test_the_shape_of_the_report():
     first, second = clear(5)
     ranks, one, _ = swapped(places(5), first, second)
-    shape = each_round(stating(ranks), edition="2026").to_json()
+    shape = each_round(stating(ranks), Ranking(edition="2026")).to_json()
     assert shape["schema"] == "trfkit.each-round/1"
     assert shape["tournament"] == {"name": None, "kind": "individual-swiss"}
     assert set(shape) == {

@@ -7,7 +7,7 @@ import pytest
 from generated import swiss
 from stated import computed, printed
 
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.verification.coverage import covered
 from trfkit.verification.fitting import decimal, orders_groups, places, printed_places
 
@@ -52,7 +52,7 @@ EVENT = swiss(11, players=20, rounds=5)
 
 
 def standings(rounds):
-    return rank(EVENT, tiebreaks=("PTS",), rounds=rounds)
+    return rank(EVENT, Ranking(tiebreaks=("PTS",), rounds=rounds))
 
 
 def points(rounds):

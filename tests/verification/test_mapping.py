@@ -9,7 +9,8 @@ from events import event
 from generated import round_robin, swiss
 from stated import table
 
-from trfkit.ranking import Refusal
+from trfkit.ranking import Ranking, Refusal
+from trfkit.ranking.options import RankingOptions
 from trfkit.reading.stated import StatedColumn
 from trfkit.verification.against import verify_against
 from trfkit.verification.candidates import codes_to_try
@@ -28,7 +29,11 @@ def values(code, edition="2026", trial=TRIAL):
 
 
 def mapped(*columns, tournament=EVENT, edition="2026", **options):
-    return verify_against(tournament, table(tournament, columns), edition=edition, **options)
+    of_ranking = {
+        name: options.pop(name) for name in RankingOptions.__annotations__.keys() & options
+    }
+    ranking = Ranking(edition=edition, **of_ranking)
+    return verify_against(tournament, table(tournament, columns), ranking, **options)
 
 
 def column(label, **fields):
@@ -142,7 +147,7 @@ def test_a_column_of_another_edition_is_still_its_code():
 
 
 def test_a_column_that_only_a_variant_gives_is_found_with_it():
-    earlier = values("BH/C1", trial=Trial(EVENT, rounds=6))
+    earlier = values("BH/C1", trial=Trial(EVENT, Ranking(rounds=6)))
     found = mapped((column("Pts.", of_points=True), values("PTS")), ("TBx", earlier))
     (_, only) = found.columns
     (diagnosis,) = found.diagnosis
@@ -184,7 +189,7 @@ def test_points_are_no_direct_encounter_though_both_fit():
     points = values("PTS", trial=Trial(some))
     stated = table(some, [("TB1", points)])
     top = sorted(stated.rows, key=lambda row: -row.values[0].value)[:15]
-    found = verify_against(some, replace(stated, rows=tuple(top)), edition="2026")
+    found = verify_against(some, replace(stated, rows=tuple(top)), Ranking(edition="2026"))
     (only,) = found.columns
     assert (only.tiebreak, only.equal, only.compared) == ("PTS", 15, 15)
     assert not {"DE", "DE/P"} & {one.tiebreak for one in only.alternatives}

@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 
+from trfkit.ranking import Ranking
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.verification.against import verify_against
 from trfkit.verification.candidates import codes_to_try
@@ -49,7 +50,7 @@ def mapped(column, of_code, tournament=EVENT):
         for team, v in zip(tournament.teams, of_code.values(), strict=True)
     )
     table = StatedTable(source="csv", columns=(column,), rows=rows, of_teams=True)
-    return verify_against(tournament, table, edition="2026")
+    return verify_against(tournament, table, Ranking(edition="2026"))
 
 
 FOUND_BY_VALUES = [

@@ -16,7 +16,7 @@ from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
 
 from trfkit.model import STANDARD, Outcome
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.regulations import AVAILABLE, POLICIES
@@ -58,7 +58,7 @@ def trials():
         (Trial(swiss(12, players=60, rounds=3)), ("PTP",)),
         (Trial(replace(swiss(7, forfeited=0.08), rounds=9)), ("FB", "BH")),
         (Trial(team_swiss(2)), TEAMS),
-        (Trial(team_swiss(4, teams=21), primary="gp"), TEAMS),
+        (Trial(team_swiss(4, teams=21), Ranking(primary="gp")), TEAMS),
         (Trial(team_swiss(5, teams=60, rounds=5)), ("EGMSB/C1", "EMGSB/C1")),
         (Trial(team_swiss(6, teams=60, boards=2, rounds=3)), ("EDEBT",)),
     )
@@ -122,7 +122,7 @@ def test_a_planted_variant_is_named_or_stands_in_the_class_of_the_same_column(va
 @pytest.mark.parametrize("asked", ["2026", "2012"])
 def test_a_column_by_another_edition_is_said_to_follow_it(edition, asked):
     tournament = swiss(0)
-    standings = rank(tournament, tiebreaks=("BH/C1",), edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=("BH/C1",), edition=edition))
     values = {row.id: Decimal(standings.texts(row)["BH/C1"]) for row in standings.rows}
     cells = StatedCells(label="TB5", code="BH/C1", edition=asked, values=values)
     diagnosis, _ = diagnose(Trial(tournament), cells)
@@ -148,7 +148,9 @@ def test_a_column_by_another_policy_is_said_to_read_the_article_so(name, value, 
     tournament = swiss(1, forfeited=0.1)
     if name == "dummy-rounds":
         tournament = replace(tournament, rounds=11)
-    standings = rank(tournament, tiebreaks=(code,), edition=edition, policies={name: value})
+    standings = rank(
+        tournament, Ranking(tiebreaks=(code,), edition=edition, policies={name: value})
+    )
     values = {row.id: Decimal(standings.texts(row)[code]) for row in standings.rows}
     cells = StatedCells(label="TB1", code=code, edition=edition, values=values)
     diagnosis, _ = diagnose(Trial(tournament), cells)
@@ -198,7 +200,7 @@ def test_verify_names_the_variant_of_a_column_that_no_caption_explains(variant, 
     row = next(row for row in VARIANTS if row.id == variant)
     columns = ((one, column(trial, one.apply(basis))) for one in row.expand(Case(trial, basis)))
     change, values = next((c, v) for c, v in columns if len(differing(v, right)) >= ENOUGH)
-    found = verify_against(tournament, table(trial, values), edition=edition)
+    found = verify_against(tournament, table(trial, values), Ranking(edition=edition))
     assert [one.tiebreak for one in found.columns if one.label == "TB1"] == [code]
     (diagnosis,) = [one for one in found.diagnosis if one.column == "TB1"]
     assert (change.variant, change.params) in named(diagnosis)

@@ -6,7 +6,7 @@ import pytest
 from events import ROUND_ROBIN, event
 from team_events import team_event_of
 
-from trfkit.ranking import Refusal, rank
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.trial import Trial
 
@@ -34,7 +34,7 @@ CODES = ("PTS", "BH/C1", "SB", "DE", "ARO", "TPR", "WIN", "PS/C1", "AOB", "KS", 
 
 def computed(tournament, codes, place, edition):
     """Return one column of the standings by id, as fractions."""
-    standings = rank(tournament, tiebreaks=codes, edition=edition)
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
     unit = standings.columns[place].unit
     return {
         row.id: None if row.values[place] is None else Fraction(row.values[place], unit)
@@ -55,9 +55,9 @@ def test_each_column_is_that_of_the_standings(edition):
 @pytest.mark.parametrize("primary", ["mp", "gp"])
 def test_columns_of_teams_are_those_of_the_standings(primary):
     tournament = team_event_of(TEAMS, teams=4)
-    trial = Trial(tournament, primary=primary)
+    trial = Trial(tournament, Ranking(primary=primary))
     codes = ("MPvGP", "EDE", "BH:GP", "EMGSB", "BC", "TBR", "BBE")
-    standings = rank(tournament, tiebreaks=codes, edition="2026", primary=primary)
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition="2026", primary=primary))
     for place, code in enumerate(codes):
         column = standings.columns[place + 1]
         assert trial.values(code, edition="2026", before=codes[:place]) == {

@@ -5,7 +5,7 @@ from events import SWISS, event
 
 from trfkit.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
 from trfkit.model import PlayerAcceleration
-from trfkit.ranking import Refusal, rank
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.units import Points, StartNo
 from trfkit.verification import verify
 
@@ -38,7 +38,9 @@ def columns(found):
 
 
 def test_a_file_that_agrees_with_itself_has_no_difference():
-    found = verify(stating(stated_players=4, stated_rated=4, stated_teams=0), edition="2026")
+    found = verify(
+        stating(stated_players=4, stated_rated=4, stated_teams=0), Ranking(edition="2026")
+    )
     assert columns(found) == {
         "062": (1, 1),
         "072": (1, 1),
@@ -52,20 +54,20 @@ def test_a_file_that_agrees_with_itself_has_no_difference():
 
 
 def test_what_is_not_stated_is_not_compared():
-    found = verify(stating(points={}, ranks={}), edition="2026")
+    found = verify(stating(points={}, ranks={}), Ranking(edition="2026"))
     assert columns(found) == {}
     assert found.ranks.compared == 0
 
 
 def test_counts_that_differ_are_told_with_what_they_count():
-    found = verify(stating(stated_players=5), edition="2026")
+    found = verify(stating(stated_players=5), Ranking(edition="2026"))
     (difference,) = found.differences
     assert (difference.column, difference.id, difference.name) == ("062", 0, "number of players")
     assert (difference.stated, difference.computed) == ("5", "4")
 
 
 def test_points_that_differ_are_told():
-    found = verify(stating(points=POINTS | {3: 15}), edition="2026")
+    found = verify(stating(points=POINTS | {3: 15}), Ranking(edition="2026"))
     (difference,) = found.differences
     assert (difference.column, difference.id, difference.name) == ("001.points", 3, "Player 3")
     assert (difference.stated, difference.computed) == ("1.5", "1")
@@ -89,14 +91,16 @@ def test_points_that_differ_are_told():
 )  # fmt: skip
 def test_points_that_mean_something_else_are_right_and_said(table, points, note):
     played = 2 if "?" in table else 1
-    found = verify(stating(table, points, {}, rounds_played=played), edition="2026")
+    found = verify(stating(table, points, {}, rounds_played=played), Ranking(edition="2026"))
     assert found.differences == ()
     assert any(note in text for text in found.notes)
 
 
 def test_points_may_hold_accelerated_ones():
     faster = (PlayerAcceleration(StartNo(1), (Points(0), Points(0), Points(10))),)
-    found = verify(stating(points=POINTS | {1: 35}, player_accelerations=faster), edition="2026")
+    found = verify(
+        stating(points=POINTS | {1: 35}, player_accelerations=faster), Ranking(edition="2026")
+    )
     assert found.differences == ()
     assert "1 stated points hold accelerated points" in found.notes
 
@@ -104,7 +108,7 @@ def test_points_may_hold_accelerated_ones():
 def test_without_a_list_a_rank_is_right_if_the_points_allow_it():
     table = "1 2w=\n2 1b=\n3 4w=\n4 3b="
     points = dict.fromkeys(range(1, 5), 5)
-    found = verify(stating(table, points, {1: 4, 2: 3, 3: 1, 4: 1}), edition="2026")
+    found = verify(stating(table, points, {1: 4, 2: 3, 3: 1, 4: 1}), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (4, 4)
     assert found.columns[-1].tiebreak == "PTS"
     assert any("no list of tie-breaks" in note for note in found.notes)
@@ -112,7 +116,7 @@ def test_without_a_list_a_rank_is_right_if_the_points_allow_it():
 
 def test_with_a_list_the_ranks_follow_it():
     swapped = {1: 1, 2: 3, 3: 2, 4: 4}
-    found = verify(stating(ranks=swapped, tiebreaks=("BH",)), edition="2026")
+    found = verify(stating(ranks=swapped, tiebreaks=("BH",)), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (2, 4)
     first = found.ranks.first_difference
     assert (first.rank, first.id, first.stated, first.computed) == (2, 3, 2, 3)
@@ -127,38 +131,38 @@ def test_what_the_list_leaves_tied_may_stand_in_any_order():
     table = "1 2w=\n2 1b=\n3 4w=\n4 3b="
     stated = {1: 2, 2: 1, 3: 3, 4: 1}
     points = dict.fromkeys(range(1, 5), 5)
-    found = verify(stating(table, points, stated, tiebreaks=("BH",)), edition="2026")
+    found = verify(stating(table, points, stated, tiebreaks=("BH",)), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (4, 4)
 
 
 def test_who_has_no_rank_takes_no_place():
-    found = verify(stating(ranks={1: 1, 3: 2, 4: 3}), edition="2026")
+    found = verify(stating(ranks={1: 1, 3: 2, 4: 3}), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (3, 3)
 
 
 def test_starting_ranks_in_the_place_of_ranks_are_said_to_be_that():
-    found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 1, 2: 2}), edition="2026")
+    found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 1, 2: 2}), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (0, 2)
     assert "the stated ranks are the starting ranks" in found.notes
-    found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 2, 2: 1}), edition="2026")
+    found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 2, 2: 1}), Ranking(edition="2026"))
     assert "the stated ranks are the starting ranks" not in found.notes
 
 
 def test_a_list_can_be_given():
-    found = verify(stating(), tiebreaks=("SB",), edition="2026")
+    found = verify(stating(), Ranking(tiebreaks=("SB",), edition="2026"))
     assert found.columns[-1].tiebreak == "PTS,SB"
     with pytest.raises(Refusal):
-        verify(stating(), tiebreaks=("BUC",))
+        verify(stating(), Ranking(tiebreaks=("BUC",)))
 
 
 def test_unknown_codes_of_the_file_are_findings():
-    found = verify(stating(tiebreaks=("BUC",)), edition="2026")
+    found = verify(stating(tiebreaks=("BUC",)), Ranking(edition="2026"))
     assert [finding.code for finding in found.diagnostics] == ["TBK002"]
 
 
 def annotated(tournament, *codes, edition="2026", rounds=None, **changes):
     """Return the tournament with its own standings in its comments, some values changed."""
-    standings = rank(tournament, tiebreaks=codes, edition=edition, rounds=rounds)
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition, rounds=rounds))
     rows = tuple(
         AnnotatedRow(row.id, row.rank, tuple(standings.texts(row).values()))
         for row in standings.rows
@@ -170,7 +174,7 @@ def annotated(tournament, *codes, edition="2026", rounds=None, **changes):
 
 
 def test_values_that_trfkit_left_in_the_file_are_compared():
-    found = verify(annotated(stating(), "BH/C1", "DE", "DE"), edition="2026")
+    found = verify(annotated(stating(), "BH/C1", "DE", "DE"), Ranking(edition="2026"))
     assert columns(found) == dict.fromkeys(
         ("001.points", "001.rank", "###.rank", "###.PTS", "###.BH/C1", "###.DE", "###.DE#2"),
         (4, 4),
@@ -181,16 +185,16 @@ def test_values_that_trfkit_left_in_the_file_are_compared():
 def test_they_are_compared_under_their_own_edition_and_round():
     table = "1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z"
     tournament = stating(table, {}, {}, rounds=3, rounds_played=3)
-    found = verify(annotated(tournament, "BH", edition="2024"), edition="2026")
+    found = verify(annotated(tournament, "BH", edition="2024"), Ranking(edition="2026"))
     assert columns(found)["###.BH"] == (3, 3)
     assert {column.edition for column in found.columns} == {"2024"}
     earlier = annotated(tournament, "BH", rounds=2)
-    assert columns(verify(earlier, edition="2026"))["###.BH"] == (3, 3)
+    assert columns(verify(earlier, Ranking(edition="2026")))["###.BH"] == (3, 3)
 
 
 def test_a_changed_value_is_a_difference():
     tournament = annotated(stating(), "BH", id2={"values": ("2", "9.5"), "rank": 3})
-    found = verify(tournament, edition="2026")
+    found = verify(tournament, Ranking(edition="2026"))
     assert [(d.column, d.id, d.stated, d.computed) for d in found.differences] == [
         ("###.rank", 2, "3", "2"),
         ("###.BH", 2, "9.5", "4"),
@@ -198,7 +202,7 @@ def test_a_changed_value_is_a_difference():
 
 
 def test_ranks_follow_the_codes_of_the_notes_where_the_file_has_no_list():
-    found = verify(annotated(stating(), "SB"), edition="2026")
+    found = verify(annotated(stating(), "SB"), Ranking(edition="2026"))
     assert [c.tiebreak for c in found.columns if c.label == "001.rank"] == ["PTS,SB"]
 
 
@@ -214,19 +218,23 @@ def test_ranks_follow_the_codes_of_the_notes_where_the_file_has_no_list():
 def test_notes_that_cannot_be_recomputed_are_said_to_be_so(codes, edition, after):
     note = Annotation(edition, after, codes, (AnnotatedRow(1, 1, ("3",)),))
     lines = tuple(line.removeprefix("###") for line in annotation_lines(note))
-    found = verify(replace(stating(), comments=lines), edition="2026")
+    found = verify(replace(stating(), comments=lines), Ranking(edition="2026"))
     assert any("cannot be recomputed" in text for text in found.notes)
     assert not any(column.label.startswith("###") for column in found.columns)
 
 
 def test_rows_of_players_in_a_team_event_are_informative():
-    found = verify(stating(kind=replace(SWISS, is_team=True), stated_teams=1), edition="2026")
+    found = verify(
+        stating(kind=replace(SWISS, is_team=True), stated_teams=1), Ranking(edition="2026")
+    )
     assert columns(found) == {"082": (0, 1)}
     assert any("informative" in note for note in found.notes)
 
 
 def test_the_json_shape_is_the_contracts():
-    shape = verify(stating(points=POINTS | {3: 15}, name="Tea Cup"), edition="2026").to_json()
+    shape = verify(
+        stating(points=POINTS | {3: 15}, name="Tea Cup"), Ranking(edition="2026")
+    ).to_json()
     assert shape["tournament"] == {"name": "Tea Cup", "kind": "individual-swiss"}
     assert shape["rows"] == {
         "matched": 4,

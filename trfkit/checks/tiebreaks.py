@@ -39,7 +39,7 @@ def codes(case: Case) -> Iterator[Diagnostic]:
     tournament = case.tournament
     if not (tournament.tiebreaks or tournament.standings_order):
         return
-    asked = request(tournament, tiebreaks=None, edition=None, policies={}, kind=None)
+    asked = request(tournament)
     for found in asked.diagnostics:
         text = str(found.values["text"])
         if found.code == "TBK002" and _is_known(text):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +10,7 @@ import click
 
 from trfkit.cli.failures import Failure
 from trfkit.cli.options import kind_option, rules_options
-from trfkit.ranking import Refusal, rank
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.tiebreaks import split_list
 
 if TYPE_CHECKING:
@@ -27,40 +26,10 @@ FIDE_OR_NATIONAL: Final = ("fide", "national")
 MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranking:
-    """How to rank: every field is None where the file, or else a documented default, decides."""
-
-    rules: Rules
-    tiebreaks: tuple[str, ...] | None = None
-    rounds: int | None = None
-    kind: str | None = None
-    rating: str | None = None
-    unrated: int | None = None
-    primary: str | None = None
-    lots: str | None = None
-
-    def standings(self, tournament: Tournament) -> Standings:
-        """Return the standings; a Failure for options that this tournament does not admit."""
-        with refusals():
-            return rank(tournament, lots=self.lots, **self.options())
-
-    def by(self, edition: str) -> Ranking:
-        """Return the same by another edition."""
-        return replace(self, rules=replace(self.rules, edition=edition))
-
-    def options(self) -> dict[str, Any]:
-        """Return what both ``rank`` and ``explain`` take."""
-        return {
-            "tiebreaks": self.tiebreaks,
-            "edition": self.rules.edition,
-            "policies": self.rules.policies,
-            "rounds": self.rounds,
-            "kind": self.kind,
-            "rating": self.rating,
-            "unrated": self.unrated,
-            "primary": self.primary,
-        }
+def standings_of(tournament: Tournament, ranking: Ranking) -> Standings:
+    """Return the standings; a Failure for options that this tournament does not admit."""
+    with refusals():
+        return rank(tournament, ranking)
 
 
 @contextmanager
@@ -108,7 +77,8 @@ def ranking_options(command: Function) -> Function:
         **others: object,
     ) -> object:
         ranking = Ranking(
-            rules=rules,
+            edition=rules.edition,
+            policies=rules.policies,
             tiebreaks=tiebreaks,
             rounds=rounds,
             kind=kind,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trfkit.api import verify
 from trfkit.cli.failures import Failure
@@ -40,17 +40,14 @@ if TYPE_CHECKING:
     from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
     from trfkit.cli.partners import Pair
-    from trfkit.cli.ranking import Ranking
     from trfkit.cli.reading import Loaded
+    from trfkit.ranking import Ranking
     from trfkit.reading.stated import StatedTable
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
     from trfkit.verification import Verification
     from trfkit.verification.each_round import EachRound
     from trfkit.verification.watching import Watch
-
-OPTIONS_OF_LISTS: Final = ("tiebreaks", "edition", "policies")
-"""What there is to choose where places are held against a list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,12 +146,12 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Co
     # Without a table a page is held against its own columns, a TRF against its own records.
     found = verify(
         loaded.tournament,
+        settings.ranking,
         against=_stated(tables) or loaded.result.stated or None,
         mapping=settings.mapping,
         tolerance=settings.tolerance,
         limits=settings.reading.limits,
         watch=settings.watch,
-        **settings.ranking.options(),
     )
     return Comparison(
         file=loaded.name,
@@ -165,12 +162,8 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Co
 
 
 def _each_round(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
-    options = settings.ranking.options()
-    found = each_round(
-        loaded.tournament,
-        tables=(*loaded.result.stated, *_stated(tables)),
-        **{name: options[name] for name in OPTIONS_OF_LISTS},
-    )
+    tables_of_both = (*loaded.result.stated, *_stated(tables))
+    found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     return RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))
 
 

@@ -13,7 +13,7 @@ from trfkit.federations import COUNTRY_OF
 from trfkit.importing.go_columns import printed
 from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
 from trfkit.model.go import BEGINNER
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.regulations.lists import OF_GO
 from trfkit.syntax.h9 import read_round
 from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
@@ -120,7 +120,7 @@ class _Table:
 
     def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
         self._event, self._go, self._report = event, go, report
-        self._standings = rank(event, tiebreaks=_codes(event, go))
+        self._standings = rank(event, Ranking(tiebreaks=_codes(event, go)))
         self._places = {row.id: place for place, row in enumerate(self._standings.rows, start=1)}
         self._players = {player.start_no: player for player in event.players}
         self._rounds = max(event.rounds_played, *map(_last_pairing, event.players), 0)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from trfkit.model import Tournament
-    from trfkit.ranking import Standing, Standings
+    from trfkit.ranking import Ranking, Standing, Standings
 
 POINTS_ONLY: Final = ("PTS",)
 ALL: Final = "all"
@@ -76,27 +78,27 @@ def tied_group(
     *,
     after: Sequence[str] = (),
     own_order_of_three: bool = False,
-    options: Mapping[str, Any],
+    ranking: Ranking = BY_DEFAULT,
 ) -> Tied:
     """Return those who share ``places``.
 
     They share them when they are equal in points and in the tie-breaks that ``after`` lists;
     ``("all",)`` stands for the whole list. Their numbers follow the whole list, which
-    ``options``, those of ``rank``, may name. ``own_order_of_three`` numbers a group of three by
-    progressive score, Koya (round-robins only) and wins, unless the options name a list.
+    ``ranking`` may name. ``own_order_of_three`` numbers a group of three by
+    progressive score, Koya (round-robins only) and wins, unless it names a list.
     Raises Refusal where no single group shares the places.
     """
-    order = rank(tournament, **options)
+    order = rank(tournament, ranking)
     if tuple(after) == (ALL,):
         sharing = order
     else:
-        sharing = rank(tournament, **{**options, "tiebreaks": (*POINTS_ONLY, *after)})
+        sharing = rank(tournament, replace(ranking, tiebreaks=(*POINTS_ONLY, *after)))
     group = _sharing(sharing, places)
     why = ""
-    if own_order_of_three and len(group) == THREE and options.get("tiebreaks") is None:
+    if own_order_of_three and len(group) == THREE and ranking.tiebreaks is None:
         swiss = order.kind.pairings is Pairings.SWISS
         codes = OWN_ORDER_IN_SWISS if swiss else OWN_ORDER
-        order = rank(tournament, **{**options, "tiebreaks": codes})
+        order = rank(tournament, replace(ranking, tiebreaks=codes))
         why = " (6(k)2 numbers three players by 2(a) to 2(c)"
         why += "; of these 2(b), Koya, is for round-robins)" if swiss else ")"
     rows = [row for row in order.rows if row.id in group]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from trfkit.model.view import NOBODY
-from trfkit.ranking.ranks import NO_POLICIES, field_of, run
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.ranks import field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import request
 from trfkit.ranking.sentences import cuts_in_words
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
+    from trfkit.ranking.options import Ranking
     from trfkit.ranking.ranks import Ranked
     from trfkit.ranking.request import Request
     from trfkit.tiebreaks.art06_direct_encounter import Order, Table
@@ -127,33 +129,24 @@ def explain(
     tournament: Tournament,
     participant: int,
     code: str,
-    *,
-    tiebreaks: Sequence[str] | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    primary: str | None = None,
+    ranking: Ranking = BY_DEFAULT,
 ) -> Explanation:
     """Return how the value of ``code`` came about for the player with that starting rank.
 
     In an event of teams it is the team with that number.
 
-    Options are those of ``rank``. A code that orders a tied group is explained for the group
-    that is still tied where the code stands in the list (the file's own, or ``tiebreaks``), or
-    for those with equal points if there is no list or it lacks the code. Raises Refusal for
-    an unknown participant or code, and for options that make no sense.
+    A code that orders a tied group is explained for the group that is still tied where the code
+    stands in the list (the file's own, or that of ``ranking``), or for those with equal points if
+    there is no list or it lacks the code. Raises Refusal for an unknown participant or code, and
+    for options that make no sense.
     """
-    options = _Options(edition=edition, policies=policies, kind=kind, primary=primary)
-    asked = request(tournament, tiebreaks=tiebreaks, **options)
-    wanted = request(tournament, tiebreaks=(asked.points, code), **options)
+    asked = request(tournament, ranking)
+    wanted = request(tournament, replace(ranking, tiebreaks=(asked.points, code)))
     target = wanted.criteria[-1]
     place = next((n for n, c in enumerate(asked.criteria) if c.canonical == target.canonical), None)
-    if not (tiebreaks or tournament.standings_order or tournament.tiebreaks):
+    if not (ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks):
         place = None  # nobody asked for the list by default
-    field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
+    field = field_of(tournament, asked, ranking)
     view = field.view
     if participant not in view.ids:
         raise Refusal(f"no {_who(asked)} {participant} in this tournament")
@@ -200,7 +193,7 @@ def explain(
         canonical=target.canonical,
         title=row.name,
         edition=asked.edition.name,
-        policies=not_default(policies),
+        policies=not_default(ranking.policies),
         rounds=view.rounds,
         value=None if value is None else format_exact(value, step.unit),
         function=function,
@@ -212,15 +205,6 @@ def explain(
         table=tuple(replace(one, article=cite(one.article) or one.article) for one in tables),
         notes=(*wanted.notes, *remarks(field, (target,))),
     )
-
-
-class _Options(TypedDict):
-    """What both requests of an explanation have in common."""
-
-    edition: str | None
-    policies: Mapping[str, str]
-    kind: str | None
-    primary: str | None
 
 
 def _who(asked: Request) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.matches import team_event
@@ -11,6 +10,7 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
 from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
@@ -26,12 +26,11 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
+    from trfkit.ranking.options import Ranking
     from trfkit.ranking.request import Criterion, Request
     from trfkit.tiebreaks import Descriptor, TieBreak
     from trfkit.tiebreaks.art06_direct_encounter import Order
     from trfkit.tiebreaks.column import Column
-
-NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
 Groups = list[list[int]]
 """Tied groups of competitors (numbers from 0), best group first."""
@@ -55,38 +54,16 @@ class Ranked(NamedTuple):
 
 def rank(
     tournament: Tournament,
-    *,
-    tiebreaks: Sequence[str] | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    lots: str | None = None,
-    primary: str | None = None,
+    ranking: Ranking = BY_DEFAULT,
 ) -> Standings:
     """Return the standings of the players, in an event of teams those of the teams.
-
-    ``tiebreaks`` are codes of record 202 (default: the file's own list, else what suits the
-    kind of tournament, as ``("recommended",)`` asks for); points come first unless the list
-    holds them. ``edition`` is chosen by the start date, ``rounds`` counts from 1 (default: all
-    that were played), ``rating`` is ``fide`` or ``national``, ``unrated`` the rating of the
-    unrated, ``lots`` a seed by which the remaining ties are drawn. ``primary`` (``mp``, ``gp``)
-    is the primary score of teams where neither the list nor record 192 says it.
 
     Raises Refusal for an option that cannot be carried out. The cost is linear in the number
     of players and rounds for each tie-break.
     """
-    asked = request(
-        tournament,
-        tiebreaks=tiebreaks,
-        edition=edition,
-        policies=policies,
-        kind=kind,
-        primary=primary,
-    )
-    field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
+    asked = request(tournament, ranking)
+    field = field_of(tournament, asked, ranking)
+    lots = ranking.lots
     groups, found = run(field, asked)
     notes = [*asked.notes, *remarks(field, asked.criteria)]
     if lots is not None:
@@ -109,11 +86,11 @@ def rank(
         rounds_played=tournament.rounds_played,
         rounds=view.rounds,
         provisional=view.provisional,
-        rating_source=ratings_of(tournament, rating).source,
+        rating_source=ratings_of(tournament, ranking.rating).source,
         primary=asked.points,
         list_from=asked.list_from,
         edition=asked.edition.name,
-        policies=not_default(policies),
+        policies=not_default(ranking.policies),
         columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),
         rows=_rows(tournament, field, groups, found),
         notes=tuple(notes),
@@ -121,15 +98,9 @@ def rank(
     )
 
 
-def field_of(
-    tournament: Tournament,
-    asked: Request,
-    *,
-    rounds: int | None,
-    rating: str | None,
-    unrated: int | None,
-) -> Field:
+def field_of(tournament: Tournament, asked: Request, ranking: Ranking) -> Field:
     """Return the field that is to be ranked; raises Refusal for impossible rounds."""
+    rounds, rating, unrated = ranking.rounds, ranking.rating, ranking.unrated
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
         played = tournament.rounds_played
         raise Refusal(f"no standings after round {rounds}: {played} rounds were played")

@@ -14,6 +14,7 @@ from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.lists import OF_GO
 from trfkit.syntax.codes import parse_type_code
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
+    from trfkit.ranking.options import Ranking
     from trfkit.regulations import Edition
     from trfkit.tiebreaks import TieBreak
 
@@ -185,18 +187,11 @@ def choose_primary(
     return Score.MATCH_POINTS, ("no record says which score is primary: match points are used",)
 
 
-def request(
-    tournament: Tournament,
-    *,
-    tiebreaks: Sequence[str] | None,
-    edition: str | None,
-    policies: Mapping[str, str],
-    kind: str | None,
-    primary: str | None = None,
-) -> Request:
+def request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
-    of_kind = choose_kind(tournament, kind)
-    by_edition, on_edition = choose_edition(tournament, edition, policies)
+    tiebreaks, policies, primary = ranking.tiebreaks, ranking.policies, ranking.primary
+    of_kind = choose_kind(tournament, ranking.kind)
+    by_edition, on_edition = choose_edition(tournament, ranking.edition, policies)
     codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
     of_teams = of_kind.is_team and bool(tournament.teams)
     score = None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
-from trfkit.ranking.ranks import NO_POLICIES
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.reading.stated import StatedTable
 from trfkit.units import POINT
 from trfkit.verification.captions import by_code, meaning_of
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.ranking import Standings
+    from trfkit.ranking import Ranking, Standings
     from trfkit.reading.stated import StatedColumn
     from trfkit.verification.choosing import Chosen
     from trfkit.verification.fitting import Fit, Stated
@@ -58,17 +58,10 @@ NO_MAP: Final[Mapping[str, str]] = {}
 def verify_against(
     tournament: Tournament,
     stated: StatedTable | Sequence[StatedTable],
+    ranking: Ranking = BY_DEFAULT,
     *,
     mapping: Mapping[str, str] = NO_MAP,
     tolerance: Decimal | None = None,
-    tiebreaks: Sequence[str] | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    primary: str | None = None,
     most_searched: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> Verification:
@@ -79,30 +72,24 @@ def verify_against(
     of them, else by trial. ``tolerance`` lets values pass that are off by so much, only in
     columns printed with fewer digits than the values have.
 
-    Ranks follow the table's own columns in their order, each by the edition that its caption
-    names; ``tiebreaks`` (or, for a table without such columns, the file's own list) stand in
-    for them. The primary score of teams is that of the first column that names one, where nothing
-    else says it. ``rounds`` are those that the table covers, by default what it says itself, else
-    what its points fit. ``most_searched`` columns at most are looked for, and as many that differ
-    are explained; notes say how many were not. ``watch`` is told how far it is. The other options
-    are those of ``rank``. Raises Refusal for an option
-    that cannot be carried out, and where no row is a participant.
+    Ranks follow the table's own columns in their order, each by the edition that its caption names;
+    the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
+    in for them. The primary score of teams is that of the first column that names one, where
+    nothing else says it. Its ``rounds`` are those that the table covers, by default what it says
+    itself, else what its points fit. ``most_searched`` columns at most are looked for, and as many
+    that differ are explained; notes say how many were not. ``watch`` is told how far it is. Raises
+    Refusal for an option that cannot be carried out, and where no row is a participant.
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
     if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
         raise Refusal("a tolerance is a number such as 0.05")
-    chosen = choose_table(tournament, tables, kind)
-    setting = Setting(
-        tournament=tournament,
-        edition=edition,
-        policies=policies,
-        kind=chosen.kind,
-        rating=rating,
-        unrated=unrated,
-        primary=primary or primary_of(chosen),
+    chosen = choose_table(tournament, tables, ranking.kind)
+    of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
+    setting = Setting(tournament=tournament, ranking=of_table)
+    comparison = _Comparison(
+        setting, chosen, tolerance, ranking.rounds, most=most_searched, watch=watch
     )
-    comparison = _Comparison(setting, chosen, tolerance, rounds, most=most_searched, watch=watch)
-    return comparison.run(mapping, tiebreaks)
+    return comparison.run(mapping, ranking.tiebreaks)
 
 
 def _leaves_its_rule_open(mapped: Mapped) -> bool:

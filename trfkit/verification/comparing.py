@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.points import sums
 from trfkit.emitting.annotation_lines import read_annotation
-from trfkit.ranking.ranks import NO_POLICIES
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY
 from trfkit.ranking.result import by_id
 from trfkit.regulations import AVAILABLE, Refusal
@@ -21,11 +22,11 @@ from trfkit.verification.summary import column, differences, ranks, unexplained
 from trfkit.verification.teams import stated_of_teams
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.emitting.annotation_lines import Annotation
     from trfkit.model.tournament import Player, Tournament
-    from trfkit.ranking import Standings
+    from trfkit.ranking import Ranking, Standings
     from trfkit.verification.summary import Diagnosed
 
 POINTS: Final = "001.points"
@@ -34,42 +35,23 @@ NOTE: Final = "###"
 BY_POINTS: Final = ("PTS",)
 
 
-def verify(
-    tournament: Tournament,
-    *,
-    tiebreaks: Sequence[str] | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    primary: str | None = None,
-) -> Verification:
+def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verification:
     """Compare the points, ranks, counts and ``###`` values of a file with its own results.
 
-    Ranks follow ``tiebreaks``, else the file's record 212 or 202, else the codes of its
-    ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
-    Places that a list leaves tied may stand in any order. Edition and rounds are by default
-    those that ``###`` lines name, as long as the points are still those of that round. The other
-    options are those of ``rank``. Raises Refusal for an option that cannot be carried out.
+    Ranks follow the tie-breaks of ``ranking``, else the file's record 212 or 202, else the codes of
+    its ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
+    Places that a list leaves tied may stand in any order. Edition and rounds are by default those
+    that ``###`` lines name, as long as the points are still those of that round. Raises Refusal for
+    an option that cannot be carried out.
     """
     notes: list[str] = []
     annotation = _annotation(tournament)
-    if annotation is not None and edition is None and annotation.edition in AVAILABLE:
-        edition = annotation.edition
-        notes.append(f"edition {edition}, by which the ### lines were computed")
-    setting = Setting(
-        tournament=tournament,
-        edition=edition,
-        policies=policies,
-        kind=kind,
-        rating=rating,
-        unrated=unrated,
-        primary=primary,
-    )
-    if tiebreaks is None:
-        tiebreaks = file_list(tournament)
+    if annotation is not None and ranking.edition is None and annotation.edition in AVAILABLE:
+        ranking = replace(ranking, edition=annotation.edition)
+        notes.append(f"edition {annotation.edition}, by which the ### lines were computed")
+    setting = Setting(tournament=tournament, ranking=ranking)
+    rounds = ranking.rounds
+    tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
     standings = setting.standings(tiebreaks, rounds)
     if annotation is not None and rounds is None and annotation.after < standings.rounds:
         then = setting.standings(tiebreaks, annotation.after)

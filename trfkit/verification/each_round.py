@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.emitting.annotation_lines import read_annotation
-from trfkit.ranking.ranks import NO_POLICIES
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.verification.cells import compared_ranks
 from trfkit.verification.choosing import choose_table
 from trfkit.verification.comparing import NOTE, RANK, file_list
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Tournament
-    from trfkit.ranking import Standing, Standings
+    from trfkit.ranking import Ranking, Standing, Standings
     from trfkit.reading.stated import StatedTable
 
 
@@ -127,36 +127,19 @@ class _Source(NamedTuple):
 
 def each_round(
     tournament: Tournament,
+    ranking: Ranking = BY_DEFAULT,
     *,
     tables: Sequence[StatedTable] = (),
-    tiebreaks: Sequence[str] | None = None,
-    edition: str | None = None,
-    policies: Mapping[str, str] = NO_POLICIES,
-    kind: str | None = None,
-    rating: str | None = None,
-    unrated: int | None = None,
-    primary: str | None = None,
 ) -> EachRound:
     """Return the places after each round that do not follow the list of tie-breaks.
 
-    The list is ``tiebreaks``, else the file's own (212, 202, or the codes of its ``###`` lines);
-    without any a place is right if the points allow it. ``tables`` state ranks after the round
-    that they name, or that their points fit. The other options are those of ``rank``. Raises
-    Refusal for an option that cannot be carried out, and for a table of which no row is a
-    participant.
+    The list is that of ``ranking``, else the file's own (212, 202, or the codes of its ``###``
+    lines); without any a place is right if the points allow it. ``tables`` state ranks after the
+    round that they name, or that their points fit. Raises Refusal for an option that cannot be
+    carried out, and for a table of which no row is a participant.
     """
-    codes = file_list(tournament) if tiebreaks is None else tiebreaks
-
-    setting = Setting(
-        tournament=tournament,
-        edition=edition,
-        policies=policies,
-        kind=kind,
-        rating=rating,
-        unrated=unrated,
-        primary=primary,
-    )
-    standings = partial(setting.standings, codes)
+    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    standings = partial(Setting(tournament=tournament, ranking=ranking).standings, codes)
     last = standings(tournament.rounds_played)
     notes: list[str] = [*last.notes]
     sources = [

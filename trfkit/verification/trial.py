@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.ranking.ranks import (
-    NO_POLICIES,
-    apply_criterion,
-    field_of,
-    first_groups,
-    next_groups,
-)
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
 from trfkit.ranking.request import request
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 
@@ -20,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
+    from trfkit.ranking.options import Ranking
     from trfkit.ranking.ranks import Groups
     from trfkit.ranking.request import Criterion, Request
     from trfkit.tiebreaks.field import Field
@@ -44,24 +41,14 @@ class Basis(NamedTuple):
 class Trial:
     """The columns of one tournament; what several of them need is computed once.
 
-    The options are those of ``rank``. Raises Refusal where one of them cannot be carried out.
+    Tie-breaks and edition of the ranking are asked for one by one. Raises Refusal where one of them
+    cannot be carried out.
     """
 
-    def __init__(
-        self,
-        tournament: Tournament,
-        *,
-        kind: str | None = None,
-        primary: str | None = None,
-        rounds: int | None = None,
-        rating: str | None = None,
-        unrated: int | None = None,
-        policies: Mapping[str, str] = NO_POLICIES,
-    ) -> None:
-        self._tournament, self._policies = tournament, policies
-        self._kind, self._primary = kind, primary
+    def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
+        self._tournament, self._ranking = tournament, ranking
         asked = self._request((), AVAILABLE[-1])
-        field = field_of(tournament, asked, rounds=rounds, rating=rating, unrated=unrated)
+        field = field_of(tournament, asked, ranking)
         self._fields = {asked.edition.name: field}
         self._columns: dict[object, Vector] = {}
         self._groups: dict[object, Groups] = {}
@@ -78,7 +65,7 @@ class Trial:
         """Return the field under the edition of this name; raises Refusal if there is none."""
         if edition not in self._fields:
             base = next(iter(self._fields.values()))
-            held = with_policies(get_edition(edition), self._policies)
+            held = with_policies(get_edition(edition), self._ranking.policies)
             self._fields[edition] = base.under(held)
         return self._fields[edition]
 
@@ -135,14 +122,8 @@ class Trial:
         return self._criteria[key]
 
     def _request(self, codes: Sequence[str], edition: str) -> Request:
-        return request(
-            self._tournament,
-            tiebreaks=codes,
-            edition=edition,
-            policies=self._policies,
-            kind=self._kind,
-            primary=self._primary,
-        )
+        ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
+        return request(self._tournament, ranking)
 
 
 def compute(basis: Basis) -> Vector:

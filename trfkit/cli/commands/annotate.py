@@ -11,9 +11,10 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, output_options, reading_options
-from trfkit.cli.ranking import ranking_options
+from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.emitting.report import unread
+from trfkit.ranking import Ranking
 from trfkit.ranking.request import request
 from trfkit.reports.origin import Origin, origin_text
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from trfkit.annotation import Annotated
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
-    from trfkit.cli.ranking import Ranking
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
@@ -64,7 +64,7 @@ def command(
     if loaded.result.document is None:
         what = f"{file} is no TRF, and only a TRF can be annotated"
         raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
-    standings = ranking.standings(loaded.tournament)
+    standings = standings_of(loaded.tournament, ranking)
     annotated = annotate(loaded.result, standings, import_notes=import_notes)
     left_out = unread(loaded.result.diagnostics, "what was computed")
     findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
@@ -98,12 +98,6 @@ def _of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagn
 
     An option may ask for a code that is for other events; a record may not state one.
     """
-    found = request(
-        tournament,
-        tiebreaks=None,
-        edition=standings.edition,
-        policies=standings.policies,
-        kind=None,
-    )
+    found = request(tournament, Ranking(edition=standings.edition, policies=standings.policies))
     said = [(one.code, one.values) for one in standings.diagnostics]
     yield from (one for one in found.diagnostics if (one.code, one.values) not in said)

@@ -20,7 +20,7 @@ from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from trfkit.cli.options import Reading
-    from trfkit.cli.ranking import Ranking
+    from trfkit.ranking import Ranking
 
 WORDS_FOR_VALUE: Final = 3
 
@@ -53,7 +53,7 @@ def command(*, words: tuple[str, ...], ranking: Ranking, reading: Reading, forma
         raise click.UsageError(f"{number!r} is no participant's number.")
     loaded = load(source(file, reading.most), reading)
     with refusals():
-        explanation = explain(loaded.tournament, int(number), code, **ranking.options())
+        explanation = explain(loaded.tournament, int(number), code, ranking)
     console.notes(remarks(explanation.notes))
     origin = Origin(
         inputs=(loaded.input,), edition=explanation.edition, policies=explanation.policies

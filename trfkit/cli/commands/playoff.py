@@ -12,15 +12,15 @@ from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
     Reading,
-    Rules,
     examples,
     format_option,
     output_options,
     reading_options,
 )
-from trfkit.cli.ranking import Ranking, ranking_options, refusals
+from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.playoffs import SOURCES, Answers, Format, Places, parse_places, plan, tied_group
+from trfkit.ranking import Ranking
 from trfkit.regulations import edition_for
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme, playoff_json, playoff_text
@@ -144,7 +144,7 @@ def command(
     if (file is None) is (players is None):
         raise click.UsageError("Either FILE or --players was expected.")
     if players is not None:
-        plain = Ranking(rules=Rules(ranking.rules.edition))
+        plain = Ranking(edition=ranking.edition)
         if places is not None or ranking != plain or reading != Reading():
             raise click.UsageError("With --players there is no file to read and rank.")
         programme, origin, code = _of_number(players, answers, ranking)
@@ -172,7 +172,7 @@ def _of_file(
             places,
             after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
             own_order_of_three=SOURCES[edition].own_order_of_three,
-            options=ranking.options(),
+            ranking=ranking,
         )
         made = plan(
             len(tied.entrants), edition, answers, place=places.first, of_teams=tied.of_teams
@@ -190,8 +190,8 @@ def _of_file(
 
 def _edition(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
     """Return the edition by option or start date, and what to say about it."""
-    if ranking.rules.edition is not None:
-        return ranking.rules.edition, ()
+    if ranking.edition is not None:
+        return ranking.edition, ()
     chosen = edition_for(start)
     return chosen.edition, (chosen.remark,) if chosen.remark else ()
 

@@ -19,7 +19,7 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.ranking import ranking_options
+from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.tables import show_table
 from trfkit.reports.categories import parse_condition
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
-    from trfkit.cli.ranking import Ranking
+    from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
     from trfkit.reports.teams import TeamList
 
@@ -114,8 +114,9 @@ def command(
     tournament; points come first unless the list holds them.
     """
     loaded = load(source(file, reading.most), reading)
-    rankings = [ranking.by(edition) for edition in editions] or [ranking]
-    found = [replace(one, lots=lots).standings(loaded.tournament) for one in rankings]
+    drawn = replace(ranking, lots=lots)
+    rankings = [replace(drawn, edition=edition) for edition in editions] or [drawn]
+    found = [standings_of(loaded.tournament, one) for one in rankings]
     code = loaded.exit_code
     for standings in found:
         console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))

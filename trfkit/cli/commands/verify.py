@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
-    from trfkit.cli.ranking import Ranking
     from trfkit.cli.verifying import Verified
+    from trfkit.ranking import Ranking
 
 FORMATS: Final = ("text", "json", "csv", "html")
 LARGEST_TOLERANCE: Final = 1000

@@ -1,0 +1,69 @@
+"""How to rank: one value that everything takes which ranks, compares or explains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
+
+from trfkit.tiebreaks.descriptor import split_list
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """The options of a ranking; each is None where the file, or else a documented default, decides.
+
+    ``tiebreaks`` are codes of record 202 (default: the file's own list, else what suits the kind
+    of tournament, as ``("recommended",)`` asks for); points come first unless the list holds
+    them. ``edition`` is a year such as ``"2026"``, by default the one in force on the start date;
+    ``policies`` choose between readings of it. ``rounds`` counts from 1 (default: all that were
+    played). ``kind`` is a name such as ``individual-swiss``, ``rating`` is ``fide`` or
+    ``national``, ``unrated`` the rating of the unrated, ``primary`` (``mp``, ``gp``) the primary
+    score of teams where neither the list nor record 192 says it. ``lots`` is a seed by which
+    the remaining ties are drawn.
+    """
+
+    tiebreaks: tuple[str, ...] | None = None
+    edition: str | None = None
+    policies: Mapping[str, str] = field(default_factory=lambda: NO_POLICIES)
+    rounds: int | None = None
+    kind: str | None = None
+    rating: str | None = None
+    unrated: int | None = None
+    primary: str | None = None
+    lots: str | None = None
+
+
+class RankingOptions(TypedDict, total=False):
+    """The fields of ``Ranking`` as a caller may write them: a list as text, a year as a number."""
+
+    tiebreaks: Sequence[str] | str | None
+    edition: str | int | None
+    policies: Mapping[str, str]
+    rounds: int | None
+    kind: str | None
+    rating: Literal["fide", "national"] | None
+    unrated: int | None
+    primary: Literal["mp", "gp"] | None
+    lots: str | None
+
+
+def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
+    """Return a ranking with the options that were given by name in the place of its own."""
+    changes: dict[str, Any] = dict(options)
+    tiebreaks = changes.get("tiebreaks")
+    if tiebreaks is not None:
+        codes = split_list(tiebreaks) if isinstance(tiebreaks, str) else tiebreaks
+        changes["tiebreaks"] = tuple(codes)
+    if changes.get("edition") is not None:
+        changes["edition"] = str(changes["edition"])
+    return replace(ranking or BY_DEFAULT, **changes)
+
+
+BY_DEFAULT: Final = Ranking()
+"""Everything as the file says, and what it leaves open by default."""
