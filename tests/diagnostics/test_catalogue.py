@@ -151,5 +151,5 @@ def test_some_severities_depend_on_the_profile(code, profile, severity):
 
 
 def test_the_data_may_decide_the_severity():
-    found = Diagnostic(code="HDR003", severity=Severity.ERROR)
+    found = Diagnostic(code="HDR003", own_severity=Severity.ERROR)
     assert severity_in(found, Profile.PAIRING) is Severity.ERROR

@@ -45,7 +45,7 @@ def test_more_are_one_that_stands_where_the_first_stood():
         {"code": "RES001"},
         {"line": 8},
         {"line": None},
-        {"severity": Severity.WARNING},
+        {"own_severity": Severity.WARNING},
         {"old": "x", "new": "y"},
     ],
 )

@@ -373,7 +373,7 @@ class TestPlayers:
         assert "though it looks like" in message(found)
 
     def test_a_line_of_words_with_an_unknown_tag_is_none(self):
-        assert finding("SYN006", "145 of the organisers", *four_players()).severity is None
+        assert finding("SYN006", "145 of the organisers", *four_players()).own_severity is None
 
     def test_a_line_of_numbers_that_stands_off_is_put_right_or_an_error(self):
         rows = four_players()

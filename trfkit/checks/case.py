@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -188,10 +188,7 @@ _ANY: Final = -1
 _FIELD_DAMAGE: Final = frozenset({"SYN007", "SYN008"})
 """Damage of one field: it explains nothing about a round, unless it stands in that round."""
 
-_FIELDS: Final = (
-    "line", "column", "end_column", "record", "participant", "team", "round", "severity",
-    "old", "new", "fix", "caused_by",
-)  # fmt: skip
+_FIELDS: Final = frozenset(field.name for field in fields(Diagnostic)) - {"code", "values"}
 
 
 def is_mutual(case: Case, player: Player, number: int) -> bool:

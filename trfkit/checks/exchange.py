@@ -119,7 +119,7 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
         if amiss is not None:
             severity, what, how = amiss
             place = case.at_record(tag, index)
-            yield case.note("PAI007", **place, severity=severity, tag=tag, what=what, how=how)
+            yield case.note("PAI007", **place, own_severity=severity, tag=tag, what=what, how=how)
 
 
 class _Rounds(NamedTuple):

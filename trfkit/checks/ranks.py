@@ -73,7 +73,7 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
             yield _misplaced(case, player, [p for p in ranked if p.start_no in kept], points)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
-    yield case.note("RNK002", **place, what=what, severity=severity)
+    yield case.note("RNK002", **place, what=what, own_severity=severity)
 
 
 def _misplaced(

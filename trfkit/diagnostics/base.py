@@ -55,8 +55,8 @@ class Diagnostic:
     ``code`` is a row of ``trfkit.diagnostics.catalogue``, which holds its name, severity,
     profiles, message template, hint and page; ``values`` fills the template. ``line`` and
     ``column`` are 1-based, ``end_column`` is exclusive, all in characters of the decoded line;
-    None for what concerns the whole file. ``severity`` is set only where the data, not the
-    code, decide it. ``old`` and ``new`` are set on a repair: the text as found and as it was
+    None for what concerns the whole file. ``own_severity`` is set only where the data, not the
+    code, decide it; ``severity`` is never None. ``old`` and ``new`` are set on a repair: the text as found and as it was
     read. ``caused_by`` points to the finding that this one follows from. ``also`` are further
     findings of the same code that this one stands for, in the same line or behind it.
     """
@@ -70,7 +70,7 @@ class Diagnostic:
     team: int | None = None
     round: int | None = None
     values: Mapping[str, Any] = field(default_factory=lambda: NO_VALUES)
-    severity: Severity | None = None
+    own_severity: Severity | None = None
     old: str | None = None
     new: str | None = None
     fix: Fix | None = None
@@ -81,6 +81,60 @@ class Diagnostic:
     def is_repair(self) -> bool:
         """Whether reading replaced what the file says by something else."""
         return self.new is not None
+
+    # What the catalogue says of a code is loaded when somebody asks for it.
+
+    @property
+    def name(self) -> str:
+        """The name of the code, in words with hyphens."""
+        from trfkit.diagnostics.catalogue import entry  # noqa: PLC0415 - see above
+
+        return entry(self.code).name
+
+    @property
+    def severity(self) -> Severity:
+        """How bad it is: under the profile of the check that found it, else under the default."""
+        from trfkit.diagnostics.catalogue import severity_in  # noqa: PLC0415 - see above
+
+        return severity_in(self)
+
+    @property
+    def message(self) -> str:
+        """The sentence: what is, what was expected; one line, no full stop."""
+        from trfkit.diagnostics.catalogue import message  # noqa: PLC0415 - see above
+
+        return message(self)
+
+    @property
+    def hint(self) -> str | None:
+        """What to do about it, None where nothing more can be said."""
+        from trfkit.diagnostics.catalogue import hint  # noqa: PLC0415 - see above
+
+        return hint(self)
+
+    def under(self, profile: Profile) -> Diagnostic:
+        """Return the same with the severity that it has under a profile."""
+        from trfkit.diagnostics.catalogue import severity_in  # noqa: PLC0415 - see above
+
+        return replace(self, own_severity=severity_in(self, profile))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the shape of one finding of ``trfkit check --format json``.
+
+        ``caused_by`` is left out, which is an index into a list of findings there.
+        """
+        from trfkit.diagnostics.render.machine import finding_json  # noqa: PLC0415 - see above
+
+        shape = finding_json(self, self.severity)
+        del shape["caused_by"]
+        return shape
+
+    def __str__(self) -> str:
+        """The line that ``trfkit check`` prints: place, severity, code and sentence."""
+        place = "" if self.line is None else f"{self.line}:"
+        if place and self.column is not None:
+            place += f"{self.column}:"
+        return f"{place} {self.severity} {self.code} {self.message}".lstrip()
 
 
 class TrfError(ValueError):

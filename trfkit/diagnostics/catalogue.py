@@ -88,7 +88,7 @@ def hint(diagnostic: Diagnostic) -> str | None:
 
 def severity_in(diagnostic: Diagnostic, profile: Profile = Profile.PAIRING) -> Severity:
     """Return how bad a finding is: as its data say, else as its code says in ``profile``."""
-    return diagnostic.severity or entry(diagnostic.code).severity_in(profile)
+    return diagnostic.own_severity or entry(diagnostic.code).severity_in(profile)
 
 
 def selected(

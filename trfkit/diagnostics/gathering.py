@@ -45,7 +45,7 @@ def gathered(
     lines: dict[object, list[Diagnostic]] = {}
     for one in found:
         if one.line is not None:
-            key = (one.line, one.code, one.severity, one.is_repair, one.column is None)
+            key = (one.line, one.code, one.own_severity, one.is_repair, one.column is None)
             lines.setdefault(key, []).append(one)
     found = _together(found, [in_order(group) for group in lines.values() if _is_large(group)])
     excess = {code for code, count in Counter(one.code for one in found).items() if count > most}

@@ -37,7 +37,7 @@ class GoNotes(list[Diagnostic]):
                 end_column=at.column + len(at.text) if at else None,
                 participant=participant,
                 round=round,
-                severity=severity,
+                own_severity=severity,
                 values=values,
             )
         )

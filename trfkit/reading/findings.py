@@ -39,7 +39,7 @@ class Findings(list[Diagnostic]):
             team=team,
             round=round,
             values=values,
-            severity=severity,
+            own_severity=severity,
             old=old,
             new=new,
         )

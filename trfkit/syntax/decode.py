@@ -177,14 +177,14 @@ def _text_findings(text: str, told: Collection[int]) -> Iterable[Diagnostic]:
         where = _count(len(blanks), "line")
         what = f"no-break spaces stand in place of blanks in {where}; read as blanks"
         yield Diagnostic(
-            code="SYN018", line=blanks[0], severity=Severity.WARNING, values={"what": what},
+            code="SYN018", line=blanks[0], own_severity=Severity.WARNING, values={"what": what},
             old="\u00a0", new=" ",
         )  # fmt: skip
     loose = [number for number, line in lines if not is_normalized("NFC", line)]
     if loose:
         what = f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
         yield Diagnostic(
-            code="SYN018", line=loose[0], severity=Severity.INFO, values={"what": what}
+            code="SYN018", line=loose[0], own_severity=Severity.INFO, values={"what": what}
         )
     for number, line in lines[:_MOST_LINES]:
         twice = None if number in told else undone(line)

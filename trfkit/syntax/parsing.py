@@ -102,7 +102,7 @@ def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
                 record=record.tag,
                 values={"tag": record.tag, "text": record.text.strip(), "though": _though(record)},
-                severity=Severity.ERROR if _though(record) else None,
+                own_severity=Severity.ERROR if _though(record) else None,
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind not in _FREE:
             yield from _tab(record)
