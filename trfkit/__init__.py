@@ -1,72 +1,98 @@
 """Reads, checks, ranks and explains chess tournament report files (TRF).
 
-The names below are the public face; they are imported when they are first used, so that
+The names below are the public face; each is imported when it is first used, so that
 ``import trfkit`` costs next to nothing. Nothing here prints, asks the clock or uses a network.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from trfkit.api import (
-        Annotated,
-        Converted,
-        Diagnostic,
-        Explanation,
-        Limits,
-        Profile,
-        Ranking,
-        ReadResult,
-        Refusal,
-        Severity,
-        Standings,
-        Tournament,
-        TrfError,
-        Verification,
-        annotate,
-        check,
-        convert,
-        explain,
-        read,
-        standings,
-        verify,
-        write,
-    )
+    from trfkit.annotation import Annotated
+    from trfkit.api.building import Builder, BuildError
+    from trfkit.api.files import annotate, check, convert, formats, read, write
+    from trfkit.api.rendering import render
+    from trfkit.api.rules import editions, explain, playoff, rate, standings, tiebreaks
+    from trfkit.api.standings import Row, Standings, Value
+    from trfkit.api.verifying import verify
+    from trfkit.conversion import Converted
+    from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
+    from trfkit.limits import Limits
+    from trfkit.model import Tournament
+    from trfkit.playoffs import Answers
+    from trfkit.ranking import Explanation, Ranking, Refusal
+    from trfkit.rating.fide.request import FideRequest
+    from trfkit.rating.ufgo.request import UfgoRequest
+    from trfkit.reading import ReadResult
+    from trfkit.verification import Verification
+
+_HOMES = {
+    "trfkit.annotation": ("Annotated",),
+    "trfkit.api.building": ("BuildError", "Builder"),
+    "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
+    "trfkit.api.rendering": ("render",),
+    "trfkit.api.rules": ("editions", "explain", "playoff", "rate", "standings", "tiebreaks"),
+    "trfkit.api.standings": ("Row", "Standings", "Value"),
+    "trfkit.api.verifying": ("verify",),
+    "trfkit.conversion": ("Converted",),
+    "trfkit.diagnostics": ("Diagnostic", "Profile", "Severity", "TrfError"),
+    "trfkit.limits": ("Limits",),
+    "trfkit.model": ("Tournament",),
+    "trfkit.playoffs": ("Answers",),
+    "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
+    "trfkit.rating.fide.request": ("FideRequest",),
+    "trfkit.rating.ufgo.request": ("UfgoRequest",),
+    "trfkit.reading": ("ReadResult",),
+    "trfkit.verification": ("Verification",),
+}
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Annotated",
+    "Answers",
+    "BuildError",
+    "Builder",
     "Converted",
     "Diagnostic",
     "Explanation",
+    "FideRequest",
     "Limits",
     "Profile",
     "Ranking",
     "ReadResult",
     "Refusal",
+    "Row",
     "Severity",
     "Standings",
     "Tournament",
     "TrfError",
+    "UfgoRequest",
+    "Value",
     "Verification",
     "__version__",
     "annotate",
     "check",
     "convert",
+    "editions",
     "explain",
+    "formats",
+    "playoff",
+    "rate",
     "read",
+    "render",
     "standings",
+    "tiebreaks",
     "verify",
     "write",
 ]
 
 
 def __getattr__(name: str) -> object:
-    if name not in __all__:
+    if name not in _HOME:
         raise AttributeError(f"module 'trfkit' has no attribute {name!r}")
-    from trfkit import api  # noqa: PLC0415 - the whole point is to import it late
-
-    value: object = getattr(api, name)
+    value: object = getattr(import_module(_HOME[name]), name)
     globals()[name] = value
     return value
 

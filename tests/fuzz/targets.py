@@ -25,9 +25,8 @@ from generated import team_swiss
 from jsonschema import Draft202012Validator
 from lxml import etree
 
-from trfkit import importing, reading
+from trfkit import importing, read, reading, verify
 from trfkit.annotation import annotate
-from trfkit.api import read, verify
 from trfkit.checks import check
 from trfkit.cli import run
 from trfkit.conversion import FORMATS, convert

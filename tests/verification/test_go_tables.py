@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from stated import computed, printed
 
-from trfkit.api import verify
+from trfkit import verify
 from trfkit.importing import read
 from trfkit.ranking import Ranking
 from trfkit.verification.against import verify_against

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trfkit.api import verify
+from trfkit.api.verifying import verify
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors

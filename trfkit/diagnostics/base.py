@@ -52,12 +52,12 @@ class Fix:
 class Diagnostic:
     """One finding about one place of one file.
 
-    ``code`` is a row of ``trfkit.diagnostics.catalogue``, which holds its name, severity,
-    profiles, message template, hint and page; ``values`` fills the template. ``line`` and
-    ``column`` are 1-based, ``end_column`` is exclusive, all in characters of the decoded line;
-    None for what concerns the whole file. ``own_severity`` is set only where the data, not the
-    code, decide it; ``severity`` is never None. ``old`` and ``new`` are set on a repair: the text as found and as it was
-    read. ``caused_by`` points to the finding that this one follows from. ``also`` are further
+    ``code`` is a row of ``trfkit.diagnostics.catalogue``, which holds its name, severity, profiles,
+    message template, hint and page; ``values`` fills the template. ``line`` and ``column`` are
+    1-based, ``end_column`` is exclusive, all in characters of the decoded line; None for what
+    concerns the whole file. ``own_severity`` is set only where the data, not the code, decide it;
+    ``severity`` is never None. ``old`` and ``new`` are set on a repair: the text as found and as it
+    was read. ``caused_by`` points to the finding that this one follows from. ``also`` are further
     findings of the same code that this one stands for, in the same line or behind it.
     """
 

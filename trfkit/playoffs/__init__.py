@@ -1,6 +1,6 @@
 """Play-offs: what the regulations of each edition prescribe for those who are tied."""
 
-from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, PARAMETERS, Answers
+from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, NOTHING, PARAMETERS, Answers
 from trfkit.playoffs.berger import LARGEST, Round, berger
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Fact, Format, Parameter, Plan, Rule, Stage
 from trfkit.playoffs.planning import SOURCES, plan
@@ -12,6 +12,7 @@ __all__ = [
     "BY_TABLE",
     "COLOURS_BY_TABLE",
     "LARGEST",
+    "NOTHING",
     "PARAMETERS",
     "SOURCES",
     "Answers",

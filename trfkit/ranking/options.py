@@ -39,14 +39,28 @@ class Ranking:
     lots: str | None = None
 
 
+EditionName = Literal["2006", "2009", "2012", "2023", "2024", "2026"]
+Year = Literal[2006, 2009, 2012, 2023, 2024, 2026]
+KindName = Literal[
+    "individual-swiss",
+    "individual-round-robin",
+    "individual-knockout",
+    "individual-other",
+    "team-swiss",
+    "team-round-robin",
+    "team-knockout",
+    "team-other",
+]
+
+
 class RankingOptions(TypedDict, total=False):
     """The fields of ``Ranking`` as a caller may write them: a list as text, a year as a number."""
 
     tiebreaks: Sequence[str] | str | None
-    edition: str | int | None
+    edition: EditionName | Year | None
     policies: Mapping[str, str]
     rounds: int | None
-    kind: str | None
+    kind: KindName | None
     rating: Literal["fide", "national"] | None
     unrated: int | None
     primary: Literal["mp", "gp"] | None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from trfkit.api.rules import playoff
 from trfkit.cli import console
 from trfkit.cli.files import source
 from trfkit.cli.options import (
@@ -19,24 +20,21 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.playoffs import SOURCES, Answers, Format, Places, parse_places, plan, tied_group
+from trfkit.playoffs import Answers, Format, Places, parse_places
 from trfkit.ranking import Ranking
-from trfkit.regulations import edition_for
 from trfkit.reports.origin import Origin
-from trfkit.reports.playoff import Programme, playoff_json, playoff_text
+from trfkit.reports.playoff import playoff_json, playoff_text
 from trfkit.reports.text import to_json
-from trfkit.tiebreaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import date
 
     from trfkit.cli.files import Target
+    from trfkit.reports.playoff import Programme
 
     Function = Callable[..., Any]
 
 FIRST: Final = Places(1, 1)
-NO_TIE_BREAK: Final = "none"
 SYSTEMS: Final = tuple(system.value for system in Format)
 
 
@@ -155,45 +153,24 @@ def command(
 
 
 def _of_number(players: int, answers: Answers, ranking: Ranking) -> tuple[Programme, Origin, int]:
-    edition, said = _edition(ranking, None)
     with refusals():
-        made = plan(players, edition, answers)
-    return Programme(made, remarks=said), Origin(edition=edition), 0
+        programme = playoff(players, answers=answers, ranking=ranking)
+    return programme, Origin(edition=programme.plan.edition), 0
 
 
 def _of_file(
     file: str, places: Places, answers: Answers, ranking: Ranking, reading: Reading
 ) -> tuple[Programme, Origin, int]:
     loaded = load(source(file, reading.most), reading)
-    edition, said = _edition(ranking, loaded.tournament.start)
     with refusals():
-        tied = tied_group(
-            loaded.tournament,
-            places,
-            after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
-            own_order_of_three=SOURCES[edition].own_order_of_three,
-            ranking=ranking,
-        )
-        made = plan(
-            len(tied.entrants), edition, answers, place=places.first, of_teams=tied.of_teams
-        )
-    standings = tied.standings
+        programme = playoff(loaded.tournament, places, answers, ranking)
+    assert programme.tied is not None  # noqa: S101 - it is of a tournament
+    standings = programme.tied.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     console.notes(remarks(standings.notes))
-    origin = Origin(inputs=(loaded.input,), edition=edition, policies=standings.policies)
-    return (
-        Programme(made, tied, said),
-        origin,
-        max(loaded.exit_code, exit_code(standings.diagnostics)),
-    )
-
-
-def _edition(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
-    """Return the edition by option or start date, and what to say about it."""
-    if ranking.edition is not None:
-        return ranking.edition, ()
-    chosen = edition_for(start)
-    return chosen.edition, (chosen.remark,) if chosen.remark else ()
+    edition, policies = programme.plan.edition, standings.policies
+    origin = Origin(inputs=(loaded.input,), edition=edition, policies=policies)
+    return programme, origin, max(loaded.exit_code, exit_code(standings.diagnostics))
 
 
 def _written(programme: Programme, origin: Origin, format_: str) -> str:

@@ -1,10 +1,18 @@
 """``import trfkit``: what a program does with it."""
 
+import json
+from decimal import Decimal
+from fractions import Fraction
+from typing import get_args
+
 import clean
 import pytest
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
+from trfkit.model import Event
+from trfkit.ranking.options import EditionName, KindName, Year
+from trfkit.regulations import AVAILABLE
 
 DATA = clean.SWISS.encode()
 ODD = DATA.replace(b"2026/05/01", b"1.5.2026  ", 1)
@@ -90,10 +98,10 @@ def test_a_file_is_verified_and_checked():
     assert {d.code for d in trfkit.check(result, Profile.PAIRING)} >= {"SCR001"}
 
 
-def test_a_finding_has_no_severity_of_its_own_unless_the_data_decide():
+def test_a_finding_of_reading_has_a_severity_whoever_decides_it():
     (finding,) = trfkit.read(DATA + b"145 what\n").diagnostics
 
-    assert finding.severity in {None, *Severity}
+    assert (finding.own_severity, finding.severity) == (None, Severity.WARNING)
 
 
 def test_a_tournament_is_written_and_reads_as_the_same(tournament):
@@ -183,3 +191,98 @@ def test_a_tournament_is_held_against_its_own_file(tournament):
     found = trfkit.verify(tournament)
     assert found.differences == ()
     assert {column.label for column in found.columns} >= {"001.points", "001.rank"}
+
+
+# The names, and what they take and give ----------------------------------------------------------
+
+
+def test_each_public_name_has_one_home_and_is_there():
+    assert [*trfkit._HOME] == [name for name in trfkit._HOME if hasattr(trfkit, name)]
+    assert {*trfkit.__all__} == {*trfkit._HOME, "__version__"}
+    assert dir(trfkit) == sorted(trfkit.__all__)
+
+
+def test_everything_takes_what_reading_gave_or_the_tournament(tournament):
+    result = trfkit.read(DATA)
+
+    assert trfkit.standings(result).rows == trfkit.standings(tournament).rows
+    assert trfkit.explain(result, 2, "BH") == trfkit.explain(tournament, 2, "BH")
+    assert trfkit.verify(result) == trfkit.verify(tournament)
+    assert trfkit.rate(result, "fide") == trfkit.rate(tournament, "fide")
+    assert trfkit.playoff(result, "2-3") == trfkit.playoff(tournament, "2-3")
+    assert trfkit.write(result) == trfkit.write(tournament)
+
+
+def test_nothing_read_is_refused_with_the_reason():
+    nothing = trfkit.read(b"")
+    for function in (trfkit.standings, trfkit.verify, trfkit.write):
+        with pytest.raises(Refusal, match="nothing was read that is a tournament: "):
+            function(nothing)
+
+
+def test_numbers_at_the_door_are_exact_and_stand_beside_their_text(tournament):
+    standings = trfkit.standings(tournament, tiebreaks="BH/C1,AOB,MPTS", edition=2026)
+    first = standings.rows[0]
+
+    assert (standings.edition, standings.kind) == ("2026", "individual-swiss")
+    assert (first.points, type(first.points)) == (Decimal("2.5"), Decimal)
+    assert all(isinstance(row.values["AOB"].number, Fraction | None) for row in standings.rows)
+    assert first.values["BH/C1"].text == "3.5"
+    assert first.values["BH/C1"].number == Fraction(7, 2)
+    assert first.values["MPTS"] == (None, None)
+    assert standings.row(first.id) is first
+    with pytest.raises(KeyError):
+        standings.row(99)
+
+
+def test_a_finding_says_all_about_itself():
+    damaged = DATA.replace(b"1991/01/02  2.0", b"1991/01/02  2.5")
+    findings = trfkit.check(trfkit.read(damaged))
+    wrong = next(finding for finding in findings if finding.code == "SCR001")
+
+    assert all(finding.severity in Severity for finding in findings)
+    assert (wrong.name, wrong.severity) == ("points-mismatch", Severity.ERROR)
+    assert str(wrong).startswith(f"{wrong.line}:{wrong.column}: error SCR001 ")
+    assert wrong.message in str(wrong)
+    assert wrong.hint
+    shape = wrong.to_json()
+    assert (shape["severity"], shape["message"]) == ("error", wrong.message)
+    assert json.dumps(shape)
+
+
+def test_a_severity_is_that_of_the_profile_that_was_asked():
+    nameless = trfkit.read(DATA.replace(b"012 Lakeside Open", b"012 "))
+    severities = {
+        profile: {finding.code: finding.severity for finding in trfkit.check(nameless, profile)}
+        for profile in (Profile.PAIRING, Profile.UPLOAD)
+    }
+    assert severities[Profile.PAIRING]["HDR001"] is Severity.WARNING
+    assert severities[Profile.UPLOAD]["HDR001"] is Severity.ERROR
+
+
+def test_a_tournament_is_rated():
+    rated = trfkit.rate(trfkit.read(DATA), "fide", trfkit.FideRequest(coefficient=20))
+
+    assert rated.system == "fide"
+    assert all(isinstance(p.change, Fraction) for p in rated.players if p.start is not None)
+    with pytest.raises(Refusal, match="no ratings by 'ufgo' with a FideRequest"):
+        trfkit.rate(trfkit.read(DATA), "ufgo", trfkit.FideRequest())
+
+
+def test_a_play_off_is_planned_for_a_number_of_players_or_a_place(tournament):
+    assert trfkit.playoff(4, edition=2012).plan.players == 4
+    shared = trfkit.playoff(tournament, "2", edition=2012)
+    assert [entrant.id for entrant in shared.tied.entrants] == [2, 6]
+    with pytest.raises(ValueError, match="a place such as 1"):
+        trfkit.playoff(tournament, "first")
+
+
+def test_what_the_program_knows_is_listed():
+    assert tuple(edition.name for edition in trfkit.editions()) == AVAILABLE
+    assert {row.name for row in trfkit.formats() if row.writable} >= {"trf", "trf26", "h9"}
+
+
+def test_editions_and_kinds_are_literals_that_a_type_checker_knows():
+    assert get_args(EditionName) == AVAILABLE
+    assert tuple(map(str, get_args(Year))) == AVAILABLE
+    assert {*get_args(KindName)} == {f"{w}-{e}" for w in ("individual", "team") for e in Event}

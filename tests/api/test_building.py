@@ -1,0 +1,186 @@
+"""A tournament built from rows is the one that its TRF gives back; a wrong row is named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trfkit
+from trfkit import Builder, BuildError
+from trfkit.model import Outcome
+
+
+def four(**header):
+    builder = Builder("Lakeside Four", **header)
+    for name in ("Nord, Ada", "Ost, Ben", "Sued, Cleo", "West, Dan"):
+        builder.player(name, rating=2000)
+    return builder
+
+
+def through_trf(tournament):
+    """Return what a TRF-26 of it gives back, without what only the file states."""
+    again = trfkit.read(trfkit.write(tournament)).tournament
+    players = tuple(replace(player, stated_points=None) for player in again.players)
+    return replace(
+        again, players=players, stated_players=None, stated_rated=None, stated_teams=None
+    )
+
+
+def test_a_built_tournament_comes_back_from_its_file():
+    builder = Builder(
+        "Lakeside Open", rounds=3, city="Lakeside", federation="GER", start=date(2026, 5, 1),
+        end=date(2026, 5, 3), type_code="FIDE_DUTCH_2025", time_control="90+30",
+        tiebreaks=("BH/C1", "SB"), scoring={"W": 3, "D": "1", "P": Decimal("1.5")},
+    )  # fmt: skip
+    one = builder.player("Nord, Ada", rating=2100, title="WGM", sex="w", birth=date(1990, 1, 31))
+    two = builder.player("Ost, Ben", number=7, federation="GER", fide_id=1000001, birth=1985)
+    three = builder.player("Sued, Cleo")
+    builder.game(1, one, two, "1-0")
+    builder.bye(1, three, "pairing-allocated")
+    builder.game(2, three, one, "1/2-1/2", rated=False)
+    builder.bye(2, two, "half-point")
+    builder.game(3, two, three, "*")
+    builder.requested_bye(3, one, "zero-point")
+
+    tournament = builder.build()
+
+    assert (one, two, three) == (1, 7, 8)
+    assert [player.start_no for player in tournament.players] == [1, 7, 8]
+    assert tournament.rounds_played == 2
+    assert tournament.players[0].rounds[1].outcome is Outcome.SHORT_DRAW
+    assert trfkit.standings(tournament).row(8).points == Decimal("2.5")
+    assert through_trf(tournament) == tournament
+
+
+def test_teams_are_built_from_their_members():
+    builder = four(type_code="FIDE_TEAM_ROUNDROBIN", start=date(2026, 5, 1))
+    builder.team("North", [1, 2], nickname="NOR")
+    builder.team("South", [3, 4])
+    builder.game(1, 1, 3, "1-0")
+    builder.game(1, 4, 2, "1/2-1/2")
+
+    standings = trfkit.standings(builder.build(), tiebreaks=["MPTS", "GPTS"])
+
+    assert [(row.name, row.points, row.game_points) for row in standings.rows] == [
+        ("North", Decimal(2), Decimal("1.5")),
+        ("South", Decimal(0), Decimal("0.5")),
+    ]
+    assert through_trf(builder.build()).teams == builder.build().teams
+
+
+def test_byes_and_forfeits_of_teams_have_rows_of_their_own():
+    builder = four(type_code="FIDE_TEAM_SWISS_DUTCH", rounds=2)
+    for number in (1, 2, 3):
+        builder.team(f"Team {number}", [number])
+    builder.game(1, 1, 2, "1-0")
+    builder.team_bye(1, 3)
+    builder.forfeited_match(2, 3, 1, "+-")
+    builder.team_bye(2, 2)
+
+    tournament = builder.build()
+
+    assert (tournament.rounds_played, tournament.team_byes.teams) == (2, (3, 2))
+    assert through_trf(tournament) == tournament
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        (lambda b: b.player("X", number=2), "player 2 (X): Ost, Ben has this starting rank"),
+        (lambda b: b.player("X", number=10000), "from 1 to 9999"),
+        (lambda b: b.player("X", title="WCM+"), "player 5 (X): no title 'WCM+'"),
+        (lambda b: b.game(1, 1, 9, "1-0"), "round 1, 1 - 9: there is no player 9"),
+        (lambda b: b.game(1, 9, 1, "1-0"), "round 1, 9 - 1: there is no player 9"),
+        (lambda b: b.game(1, 2, 2, "1-0"), "nobody plays against himself"),
+        (lambda b: b.game(1, 1, 2, "2-0"), "round 1, 1 - 2: no result '2-0'"),
+        (lambda b: b.game(4, 1, 2, "1-0"), "rounds are numbers from 1 to 3"),
+        (lambda b: b.game(0, 1, 2, "1-0"), "rounds are numbers from 1 to 3"),
+        (lambda b: b.game(2, 1, 3, "1-0"), "player 3 has a row in this round already"),
+        (lambda b: b.bye(2, 3, "half-point"), "round 2, bye of 3: player 3 has a row"),
+        (lambda b: b.bye(1, 3, "half"), "no bye 'half'"),
+        (lambda b: b.bye(1, 5, "half-point"), "there is no player 5"),
+        (lambda b: b.requested_bye(3, 8, "half-point"), "there is no player or team 8"),
+        (lambda b: b.requested_bye(3, 1, "pairing-allocated"), "no such bye"),
+        (lambda b: b.requested_bye(9, 1, "half-point"), "from 1 to 3"),
+        (lambda b: b.team("A", [1, 9]), "team 2 (A): there is no player 9"),
+        (lambda b: b.team("A", [1, 1]), "a player is listed twice"),
+        (lambda b: b.team("A", [4]), "player 4 is in team 1 too"),
+        (lambda b: b.team("A", [1], number=1), "Team has this number"),
+        (lambda b: b.team_bye(1, 3), "there is no team 3"),
+        (lambda b: (b.team_bye(1, 1), b.team_bye(1, 1)), "team 1 has the bye of this round"),
+        (lambda b: b.forfeited_match(1, 1, 1, "+-"), "no team plays against itself"),
+        (lambda b: b.forfeited_match(1, 1, 2, "+="), "no result '+='"),
+    ],
+)
+def test_a_row_that_cannot_be_is_named_and_changes_nothing(row, says):
+    builder = four(rounds=3)
+    builder.team("Team", [4])
+    builder.game(2, 2, 3, "1-0")
+    before = builder.build()
+
+    with pytest.raises(BuildError) as caught:
+        row(builder)
+
+    assert says in str(caught.value)
+    assert builder.build() == before or "team 1 has the bye" in says
+
+
+@pytest.mark.parametrize(
+    ("scoring", "says"),
+    [
+        ({"V": 1}, "scoring V: the letters of record 162 are W, D, L"),
+        ({"W": "much"}, "'much' is no number"),
+        ({"W": "1.25"}, "no score from 0.0 to 99.9"),
+        ({"W": 100}, "no score from 0.0 to 99.9"),
+        ({"W": -1}, "no score from 0.0 to 99.9"),
+    ],
+)
+def test_a_scoring_that_cannot_be_is_named(scoring, says):
+    with pytest.raises(BuildError, match=says):
+        Builder(scoring=scoring)
+
+
+def test_a_tournament_needs_a_player_and_rounds_that_can_be():
+    with pytest.raises(BuildError, match="needs a player"):
+        Builder().build()
+    with pytest.raises(BuildError, match="1 to 200 rounds, not 0"):
+        Builder(rounds=0)
+
+
+@st.composite
+def rows_of_events(draw):
+    """The rounds of an event: who plays whom with which result, and who has which bye."""
+    players = draw(st.integers(2, 7))
+    rounds = []
+    for _ in range(draw(st.integers(1, 4))):
+        order = draw(st.permutations(range(1, players + 1)))
+        boards = draw(st.integers(1, players // 2))
+        results = st.sampled_from(["1-0", "0-1", "1/2-1/2", "0-0", "+/-", "-/-"])
+        games = [(order[2 * b], order[2 * b + 1], draw(results)) for b in range(boards)]
+        byes = [
+            (who, draw(st.sampled_from(["full-point", "half-point", "zero-point"])))
+            for who in order[2 * boards :]
+        ]
+        rounds.append((games, byes))
+    return players, rounds
+
+
+@given(rows_of_events())
+def test_any_event_comes_back_from_its_file(event):
+    players, rounds = event
+    builder = Builder(rounds=len(rounds), type_code="CUSTOM_SWISS")
+    for number in range(1, players + 1):
+        builder.player(f"Player {number}")
+    for number, (games, byes) in enumerate(rounds, start=1):
+        for white, black, result in games:
+            builder.game(number, white, black, result)
+        for who, kind in byes:
+            builder.bye(number, who, kind)
+    tournament = builder.build()
+
+    assert through_trf(tournament) == tournament

@@ -1,0 +1,1 @@
+"""The functions behind the names of ``import trfkit``: typed, documented, nothing printed."""

@@ -1,0 +1,378 @@
+"""A tournament from one's own data, row by row; what contradicts itself is refused at its row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    ABSENT,
+    STANDARD,
+    ByeType,
+    Colour,
+    ForfeitedMatch,
+    Outcome,
+    PartialDate,
+    Player,
+    RequestedByes,
+    RoundEntry,
+    Sex,
+    Team,
+    TeamByes,
+    Title,
+    Tournament,
+)
+from trfkit.reading.headers import INDIVIDUAL_SYMBOLS, point_system
+from trfkit.reading.kind import kind_of
+from trfkit.reading.rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.units import POINT, Points, StartNo, TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import date
+
+    from trfkit.model import PointSystem
+
+Result = Literal[
+    "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "+/-", "-/+", "-/-", "*", "adjourned"
+]
+Bye = Literal["pairing-allocated", "full-point", "half-point", "zero-point"]
+
+RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = {
+    "1-0": (Outcome.WIN, Outcome.LOSS),
+    "0-1": (Outcome.LOSS, Outcome.WIN),
+    "1/2-1/2": (Outcome.DRAW, Outcome.DRAW),
+    "0-0": (Outcome.LOSS, Outcome.LOSS),
+    "1/2-0": (Outcome.DRAW, Outcome.LOSS),
+    "0-1/2": (Outcome.LOSS, Outcome.DRAW),
+    "+/-": (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    "-/+": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+    "-/-": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
+    "*": (Outcome.PENDING, Outcome.PENDING),
+    "adjourned": (Outcome.ADJOURNED, Outcome.ADJOURNED),
+}
+"""What a result means for White and for Black."""
+
+UNRATED: Final = {
+    Outcome.WIN: Outcome.SHORT_WIN,
+    Outcome.DRAW: Outcome.SHORT_DRAW,
+    Outcome.LOSS: Outcome.SHORT_LOSS,
+}
+BYES: Final[Mapping[str, Outcome]] = {
+    "pairing-allocated": Outcome.PAIRING_ALLOCATED_BYE,
+    "full-point": Outcome.FULL_POINT_BYE,
+    "half-point": Outcome.HALF_POINT_BYE,
+    "zero-point": Outcome.ZERO_POINT_BYE,
+}
+REQUESTS: Final[Mapping[str, ByeType]] = {
+    "full-point": ByeType.FULL,
+    "half-point": ByeType.HALF,
+    "zero-point": ByeType.ZERO,
+}
+FORFEITED: Final = ("+-", "-+", "--")
+LARGEST: Final = 9999
+"""The largest starting rank that four columns hold."""
+
+
+class BuildError(ValueError):
+    """A row that contradicts what was said before; its text names the row."""
+
+
+class _Cell(NamedTuple):
+    """Where a player's round stands."""
+
+    player: StartNo
+    round: int
+
+
+class Builder:
+    """Collects a tournament and gives it as a ``Tournament``.
+
+    ``player`` and ``team`` return the number by which the other rows name them. Every method
+    raises BuildError for a row that cannot be, and names it: an unknown player, a second result
+    in a round, a round beyond the last one. A player without a row in a round is absent.
+
+    ``rounds`` is the number of rounds that are to be played. ``type_code`` is a code of record
+    192 such as ``FIDE_DUTCH_2025`` or ``FIDE_ROUNDROBIN``; without one the games tell what kind
+    of tournament it is. ``scoring`` says what results are worth, by the letters of record 162
+    (``{"W": 3, "D": 1}``); ``tiebreaks`` are codes of record 202.
+    """
+
+    def __init__(
+        self,
+        name: str | None = None,
+        *,
+        rounds: int | None = None,
+        city: str | None = None,
+        federation: str | None = None,
+        start: date | None = None,
+        end: date | None = None,
+        type_code: str | None = None,
+        time_control: str | None = None,
+        tiebreaks: Iterable[str] = (),
+        scoring: Mapping[str, int | str | Decimal] | None = None,
+    ) -> None:
+        if rounds is not None and not 0 < rounds <= DEFAULT_LIMITS.rounds:
+            most = DEFAULT_LIMITS.rounds
+            raise BuildError(f"a tournament has 1 to {most} rounds, not {rounds}")
+        self._last_round = DEFAULT_LIMITS.rounds if rounds is None else rounds
+        self._rounds = rounds
+        self._header = {
+            "name": name,
+            "city": city,
+            "federation": federation,
+            "start": start,
+            "end": end,
+            "type_code": type_code,
+            "time_control": time_control,
+        }
+        self._tiebreaks = tuple(tiebreaks)
+        self._scoring = STANDARD if scoring is None else _scoring(scoring)
+        self._players: dict[StartNo, Player] = {}
+        self._entries: dict[_Cell, RoundEntry] = {}
+        self._teams: dict[TeamNo, Team] = {}
+        self._requested: list[RequestedByes] = []
+        self._team_byes: dict[int, TeamNo] = {}
+        self._forfeited: list[ForfeitedMatch] = []
+
+    def player(
+        self,
+        name: str,
+        *,
+        number: int | None = None,
+        rating: int | None = None,
+        title: str | None = None,
+        sex: Literal["m", "w"] | None = None,
+        federation: str | None = None,
+        fide_id: int | None = None,
+        birth: date | int | None = None,
+    ) -> StartNo:
+        """Add a player and return the starting rank: ``number``, by default the next free one.
+
+        ``birth`` is a date, or a year where no more is known.
+        """
+        start_no = StartNo(number or max(self._players, default=0) + 1)
+        row = f"player {start_no} ({name})"
+        if not 0 < start_no <= LARGEST:
+            raise BuildError(f"{row}: starting ranks are numbers from 1 to {LARGEST}")
+        if start_no in self._players:
+            raise BuildError(f"{row}: {self._players[start_no].name} has this starting rank")
+        if title is not None and title not in set(Title):
+            raise BuildError(f"{row}: no title '{title}'; there are {', '.join(Title)}")
+        self._players[start_no] = Player(
+            start_no=start_no,
+            name=name,
+            sex=None if sex is None else Sex(sex),
+            title=None if title is None else Title(title),
+            rating=rating,
+            federation=federation,
+            fide_id=fide_id,
+            birth=_birth(birth),
+        )
+        return start_no
+
+    def game(
+        self,
+        round: int,  # noqa: A002 - the word for it
+        white: int,
+        black: int,
+        result: Result,
+        *,
+        rated: bool = True,
+    ) -> None:
+        """Add a game of a round (from 1), or a pairing whose result is open (``*``).
+
+        ``rated`` is False for a game too short to be rated.
+        """
+        row = f"round {round}, {white} - {black}"
+        if result not in RESULTS:
+            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(RESULTS)}")
+        if white == black:
+            raise BuildError(f"{row}: nobody plays against himself")
+        outcomes = RESULTS[result]
+        if not rated:
+            outcomes = UNRATED.get(outcomes[0], outcomes[0]), UNRATED.get(outcomes[1], outcomes[1])
+        for number in (white, black):
+            self._check_free(row, number, round)
+        for own, other, outcome, colour in (
+            (white, black, outcomes[0], Colour.WHITE),
+            (black, white, outcomes[1], Colour.BLACK),
+        ):
+            entry = RoundEntry(outcome, StartNo(other), colour)
+            self._entries[_Cell(StartNo(own), round)] = entry
+
+    def bye(self, round: int, player: int, kind: Bye) -> None:  # noqa: A002 - the word for it
+        """Add a player's round without an opponent."""
+        row = f"round {round}, bye of {player}"
+        if kind not in BYES:
+            raise BuildError(f"{row}: no bye '{kind}'; there are {', '.join(BYES)}")
+        self._check_free(row, player, round)
+        self._entries[_Cell(StartNo(player), round)] = RoundEntry(BYES[kind])
+
+    def requested_bye(
+        self,
+        round: int,  # noqa: A002 - the word for it
+        player: int,
+        kind: Literal["full-point", "half-point", "zero-point"],
+    ) -> None:
+        """Add a bye that a player (in an event of teams: a team) asks for in a round to come."""
+        row = f"round {round}, requested bye of {player}"
+        if kind not in REQUESTS:
+            raise BuildError(f"{row}: no such bye '{kind}'; there are {', '.join(REQUESTS)}")
+        self._check_round(row, round)
+        if player not in self._players and player not in self._teams:
+            raise BuildError(f"{row}: there is no player or team {player}")
+        self._requested.append(RequestedByes(REQUESTS[kind], round, (player,)))
+
+    def team(
+        self,
+        name: str,
+        members: Iterable[int],
+        *,
+        number: int | None = None,
+        nickname: str | None = None,
+    ) -> TeamNo:
+        """Add a team with its members in board order, and return its number."""
+        team_no = TeamNo(number or max(self._teams, default=0) + 1)
+        row = f"team {team_no} ({name})"
+        if team_no in self._teams:
+            raise BuildError(f"{row}: {self._teams[team_no].name} has this number")
+        of_team = tuple(StartNo(member) for member in members)
+        for member in of_team:
+            self._known(row, member)
+            for other in self._teams.values():
+                if member in other.members:
+                    raise BuildError(f"{row}: player {member} is in team {other.number} too")
+        if len(set(of_team)) < len(of_team):
+            raise BuildError(f"{row}: a player is listed twice")
+        self._teams[team_no] = Team(number=team_no, name=name, nickname=nickname, members=of_team)
+        return team_no
+
+    def team_bye(self, round: int, team: int) -> None:  # noqa: A002 - the word for it
+        """Add the pairing-allocated bye of a team (record 320)."""
+        row = f"round {round}, bye of team {team}"
+        self._check_round(row, round)
+        self._known_team(row, team)
+        if round in self._team_byes:
+            raise BuildError(f"{row}: team {self._team_byes[round]} has the bye of this round")
+        self._team_byes[round] = TeamNo(team)
+
+    def forfeited_match(
+        self,
+        round: int,  # noqa: A002 - the word for it
+        white: int,
+        black: int,
+        result: Literal["+-", "-+", "--"],
+    ) -> None:
+        """Add a match that a team did not turn up for (record 330)."""
+        row = f"round {round}, match {white} - {black}"
+        self._check_round(row, round)
+        if result not in FORFEITED:
+            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(FORFEITED)}")
+        if white == black:
+            raise BuildError(f"{row}: no team plays against itself")
+        for team in (white, black):
+            self._known_team(row, team)
+        self._forfeited.append(ForfeitedMatch(result, round, TeamNo(white), TeamNo(black)))
+
+    def build(self) -> Tournament:
+        """Return the tournament; raises BuildError where nobody takes part."""
+        if not self._players:
+            raise BuildError("a tournament needs a player")
+        players = tuple(
+            replace(player, rounds=self._rounds_of(player.start_no))
+            for player in sorted(self._players.values(), key=lambda player: player.start_no)
+        )
+        teams = tuple(self._teams[number] for number in sorted(self._teams))
+        played = rounds_with_forfeits(
+            rounds_with_results(players) or self._rounds_of_byes(),
+            self._rounds,
+            self._forfeited,
+            self._teams,
+        )
+        type_code = self._header["type_code"]
+        kind = kind_of(
+            None if type_code is None else str(type_code),
+            None,
+            players,
+            teams,
+            played,
+            has_310=bool(teams),
+        )
+        return Tournament(
+            **self._header,  # type: ignore[arg-type]
+            kind=kind,
+            players=players,
+            teams=teams,
+            rounds=self._rounds,
+            rounds_played=played,
+            tiebreaks=self._tiebreaks,
+            point_system=self._scoring,
+            requested_byes=tuple(self._requested),
+            team_byes=self._byes_of_teams(),
+            forfeited_matches=tuple(self._forfeited),
+        )
+
+    def _rounds_of(self, player: StartNo) -> tuple[RoundEntry, ...]:
+        own = {cell.round: entry for cell, entry in self._entries.items() if cell.player == player}
+        entries = [own.get(number, ABSENT) for number in range(1, max(own, default=0) + 1)]
+        while entries and entries[-1] == ABSENT:
+            entries.pop()
+        return tuple(entries)
+
+    def _rounds_of_byes(self) -> int:
+        """Return the last round of an event in which nobody ever had an opponent."""
+        if any(entry.opponent is not None for entry in self._entries.values()):
+            return 0
+        return max((cell.round for cell, e in self._entries.items() if e != ABSENT), default=0)
+
+    def _byes_of_teams(self) -> TeamByes | None:
+        if not self._team_byes:
+            return None
+        last = max(self._team_byes)
+        return TeamByes(None, None, tuple(self._team_byes.get(n) for n in range(1, last + 1)))
+
+    def _check_free(self, row: str, player: int, number: int) -> None:
+        self._check_round(row, number)
+        self._known(row, player)
+        if _Cell(StartNo(player), number) in self._entries:
+            raise BuildError(f"{row}: player {player} has a row in this round already")
+
+    def _check_round(self, row: str, number: int) -> None:
+        if not 0 < number <= self._last_round:
+            raise BuildError(f"{row}: rounds are numbers from 1 to {self._last_round}")
+
+    def _known(self, row: str, player: int) -> None:
+        if player not in self._players:
+            raise BuildError(f"{row}: there is no player {player}")
+
+    def _known_team(self, row: str, team: int) -> None:
+        if team not in self._teams:
+            raise BuildError(f"{row}: there is no team {team}")
+
+
+def _birth(birth: date | int | None) -> PartialDate | None:
+    if birth is None:
+        return None
+    if isinstance(birth, int):
+        return PartialDate(birth)
+    return PartialDate(birth.year, birth.month, birth.day)
+
+
+def _scoring(values: Mapping[str, int | str | Decimal]) -> PointSystem:
+    """Return the point system of record 162; raises BuildError for what is no score of it."""
+    scaled = {}
+    for letter, value in values.items():
+        try:
+            tenths = Decimal(value) * POINT
+        except InvalidOperation:
+            raise BuildError(f"scoring {letter}: '{value}' is no number") from None
+        if letter not in INDIVIDUAL_SYMBOLS:
+            known = ", ".join(INDIVIDUAL_SYMBOLS)
+            raise BuildError(f"scoring {letter}: the letters of record 162 are {known}")
+        if not 0 <= tenths < 1000 or tenths != int(tenths):  # noqa: PLR2004 - 99.9 points
+            raise BuildError(f"scoring {letter}: {value} is no score from 0.0 to 99.9")
+        scaled[letter] = Points(int(tenths))
+    return point_system(scaled)

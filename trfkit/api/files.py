@@ -1,0 +1,107 @@
+"""Files in and out: reading, checking, converting, writing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trfkit import checks, conversion, importing
+from trfkit.annotation import Annotated
+from trfkit.annotation import annotate as annotate_document
+from trfkit.api.sources import tournament_of
+from trfkit.conversion import FORMATS, Converted
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.strict import require_none
+from trfkit.limits import DEFAULT_LIMITS
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Sequence
+    from datetime import date
+
+    from trfkit.api.sources import Source
+    from trfkit.api.standings import Standings
+    from trfkit.conversion.formats import Format
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.limits import Limits
+    from trfkit.reading.result import ReadResult
+
+
+def read(
+    source: str | os.PathLike[str] | bytes,
+    *,
+    strict: bool = False,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> ReadResult:
+    """Return the tournament, the document and the findings of a file, or of its bytes.
+
+    Files are TRFs, or of any other format that ``formats`` lists as readable; those have no
+    document, and say in ``stated`` what tables they hold.
+
+    Never raises for what the file holds, unless ``strict``: then TrfError for any repair, and
+    any error of reading or of the checks, carrying all of them. OSError where the file cannot
+    be read.
+    """
+    data = source if isinstance(source, bytes) else Path(source).read_bytes()
+    result = importing.read(data, encoding=encoding, limits=limits)
+    if strict:
+        require_none((*result.diagnostics, *checks.errors_found(result)))
+    return result
+
+
+def check(
+    result: ReadResult,
+    profile: Profile = Profile.PAIRING,
+    today: date | None = None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    most: int = DEFAULT_LIMITS.findings,
+) -> tuple[Diagnostic, ...]:
+    """Return the findings of reading and of every check, in the order of the file.
+
+    Each has the severity that it has under ``profile``. What follows from another finding stands
+    behind it. Many of one code in one line are one, and of one code in the file there are at
+    most ``most``. Reported are those whose code belongs to ``profile`` or starts with one of
+    ``select``, but with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005,
+    HDR029, PLR008) and by no other.
+    """
+    found = checks.check(result, profile, today, select=select, ignore=ignore, most=most)
+    return tuple(finding.under(profile) for finding in found)
+
+
+def convert(result: ReadResult, to: str) -> Converted:
+    """Return what was read as a file of the format ``to``, with each loss and assumption.
+
+    ``trf`` gives the document itself, byte for byte. Refusal where nothing was read, ValueError
+    for a format that cannot be written.
+    """
+    tournament_of(result)
+    return conversion.convert(result, to)
+
+
+def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:
+    """Return the document with points, ranks and tie-breaks as ``standings`` has them.
+
+    ``standings`` are those of the tournament that ``result`` holds. Points and ranks change in
+    their columns; the values follow as ``###`` lines, in place of earlier ones, after a line for
+    everything that reading repaired or assumed where ``import_notes`` asks for it. Every other
+    line stays byte for byte. Refusal where nothing was read.
+    """
+    tournament_of(result)
+    return annotate_document(result, standings.computed, import_notes=import_notes)
+
+
+def write(source: Source, format: str = "trf26") -> bytes:  # noqa: A002 - the contract's name
+    """Return a tournament as a file of a format that ``formats`` lists as written.
+
+    What the format cannot carry is left out; ``convert`` lists it. ValueError for a format
+    that cannot be written.
+    """
+    return conversion.write(tournament_of(source), format).data
+
+
+def formats() -> tuple[Format, ...]:
+    """Return the formats there is a name for, and whether they are read and written."""
+    return FORMATS

@@ -1,0 +1,161 @@
+"""What follows from the regulations: standings, explanations, ratings, play-offs, and the lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, overload
+
+from trfkit.api.sources import tournament_of
+from trfkit.api.standings import public
+from trfkit.playoffs import NOTHING, SOURCES, Answers, Places, parse_places, plan, tied_group
+from trfkit.ranking import explain as explain_value
+from trfkit.ranking import rank
+from trfkit.ranking.options import ranking_of
+from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_edition
+from trfkit.reports.playoff import Programme
+from trfkit.reports.rules import tie_breaks_of
+from trfkit.tiebreaks import split_list
+
+if TYPE_CHECKING:
+    from datetime import date
+    from typing import Unpack
+
+    from trfkit.api.sources import Source
+    from trfkit.api.standings import Standings
+    from trfkit.ranking import Explanation, Ranking
+    from trfkit.ranking.options import EditionName, KindName, RankingOptions, Year
+    from trfkit.rating.fide.rate import FidePlayer
+    from trfkit.rating.fide.request import FideRequest
+    from trfkit.rating.result import Rating
+    from trfkit.rating.ufgo.rate import UfgoPlayer
+    from trfkit.rating.ufgo.request import UfgoRequest
+    from trfkit.regulations import Edition
+    from trfkit.tiebreaks import TieBreak
+
+NO_TIE_BREAK: Final = "none"
+"""As the answer to 3.1.2: all with equal points qualify."""
+
+
+def standings(
+    source: Source, ranking: Ranking | None = None, **options: Unpack[RankingOptions]
+) -> Standings:
+    """Return the standings of a tournament by the options of ``Ranking``.
+
+    They are given as one value, or by name (``edition=2026``, ``tiebreaks="BH/C1,SB"``), which
+    goes before the value. Raises Refusal for an option that cannot be carried out.
+    """
+    tournament = tournament_of(source)
+    return public(rank(tournament, ranking_of(ranking, options)), tournament)
+
+
+def explain(
+    source: Source,
+    participant: int,
+    code: str,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Explanation:
+    """Return how a value came about: of a player by starting rank, of a team by its number.
+
+    ``code`` is a tie-break such as ``"BH/C1"``; the options are those of ``standings``. A code
+    that orders a tied group is explained for the group that is still tied where the code stands
+    in the list. Raises Refusal for an unknown participant or code, and for an option that cannot
+    be carried out.
+    """
+    asked = ranking_of(ranking, options)
+    return explain_value(tournament_of(source), participant, code, asked)
+
+
+@overload
+def rate(
+    source: Source, system: Literal["fide"], request: FideRequest | None = None
+) -> Rating[FidePlayer]: ...
+
+
+@overload
+def rate(
+    source: Source, system: Literal["ufgo"], request: UfgoRequest | None = None
+) -> Rating[UfgoPlayer]: ...
+
+
+def rate(
+    source: Source,
+    system: Literal["fide", "ufgo"],
+    request: FideRequest | UfgoRequest | None = None,
+) -> Rating[FidePlayer] | Rating[UfgoPlayer]:
+    """Return the ratings after an event, game by game, as exact fractions.
+
+    By FIDE's regulations (``fide``) or those of the Ukrainian Go Federation (``ufgo``);
+    ``request`` says what the file does not, a ``FideRequest`` or a ``UfgoRequest``. Raises
+    Refusal for what cannot be carried out.
+    """
+    from trfkit.rating.fide.rate import rate_fide  # noqa: PLC0415 - few programs rate
+    from trfkit.rating.fide.request import FideRequest  # noqa: PLC0415 - see above
+    from trfkit.rating.ufgo.rate import rate_ufgo  # noqa: PLC0415 - see above
+    from trfkit.rating.ufgo.request import UfgoRequest  # noqa: PLC0415 - see above
+
+    tournament = tournament_of(source)
+    match system, request:
+        case "fide", None | FideRequest():
+            return rate_fide(tournament, request or FideRequest())
+        case "ufgo", None | UfgoRequest():
+            return rate_ufgo(tournament, request or UfgoRequest())
+    raise Refusal(f"no ratings by '{system}' with a {type(request).__name__}; there are fide, ufgo")
+
+
+def playoff(
+    source: Source | int,
+    places: str | Places = "1",
+    answers: Answers = NOTHING,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Programme:
+    """Return what the regulations prescribe for those who share ``places`` (``"1"``, ``"1-4"``).
+
+    ``source`` may be a number of players instead of a tournament. ``answers`` are what the
+    organiser has fixed, from the edition of 2023 on; the other options are those of
+    ``standings``. Raises Refusal where no single group shares the places, and for an option or an
+    answer that makes no sense, ValueError for places that cannot be read.
+    """
+    asked = ranking_of(ranking, options)
+    if isinstance(source, int):
+        edition, said = _edition_of_playoff(asked, None)
+        return Programme(plan(source, edition, answers), remarks=said)
+    tournament = tournament_of(source)
+    shared = parse_places(places) if isinstance(places, str) else places
+    edition, said = _edition_of_playoff(asked, tournament.start)
+    tied = tied_group(
+        tournament,
+        shared,
+        after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
+        own_order_of_three=SOURCES[edition].own_order_of_three,
+        ranking=asked,
+    )
+    players = len(tied.entrants)
+    made = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
+    return Programme(made, tied, said)
+
+
+def _edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
+    """Return the edition by option or start date, and what to say about it."""
+    if ranking.edition is not None:
+        return get_edition(ranking.edition).name, ()
+    chosen = edition_for(start)
+    return chosen.edition, (chosen.remark,) if chosen.remark else ()
+
+
+def tiebreaks(
+    edition: EditionName | Year | None = None, kind: KindName | None = None
+) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks of an edition in the handbook's order, by default the newest's.
+
+    ``kind`` leaves those that suit a kind of tournament. Raises Refusal for an unknown edition.
+    """
+    rules = NEWEST if edition is None else get_edition(str(edition))
+    team = None if kind is None else kind.startswith("team")
+    predetermined = None if kind is None else not kind.endswith("swiss")
+    return tie_breaks_of(rules, team=team, predetermined=predetermined)
+
+
+def editions() -> tuple[Edition, ...]:
+    """Return the editions of the regulations on tie-breaks, oldest first."""
+    return EDITIONS

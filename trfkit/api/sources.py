@@ -1,0 +1,23 @@
+"""What the public functions take: the result of reading, or a tournament."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model.tournament import Tournament
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from trfkit.reading.result import ReadResult
+
+    Source = ReadResult | Tournament
+
+
+def tournament_of(source: Source) -> Tournament:
+    """Return the tournament itself; raises Refusal where reading found none, saying why."""
+    if isinstance(source, Tournament):
+        return source
+    if source.tournament is None:
+        why = "; ".join(finding.message for finding in source.diagnostics[:1])
+        raise Refusal(f"nothing was read that is a tournament: {why}")
+    return source.tournament

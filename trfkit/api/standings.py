@@ -1,0 +1,126 @@
+"""Standings as a program takes them: exact numbers, each with its printed text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.units import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit import ranking
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model.tournament import Tournament
+
+
+class Value(NamedTuple):
+    """The value of a tie-break, and the same as it is printed; None where there is none."""
+
+    number: Fraction | None
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One participant's line: ``id`` is the starting rank, or the number of a team.
+
+    ``values`` are by tie-break as it was asked for, ``#2`` behind one listed before. Match and
+    game points are None for players. Who is not ``ranked`` stands at the end.
+    """
+
+    rank: int
+    id: int
+    name: str
+    points: Decimal
+    values: Mapping[str, Value]
+    match_points: Decimal | None = None
+    game_points: Decimal | None = None
+    ranked: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standings:
+    """The standings after ``rounds`` rounds, best first.
+
+    Those whom nothing separates share the best rank and stand in the order of their ids.
+    ``tiebreaks`` are the codes as asked for, ``canonical`` their normal forms; ``list_from`` is
+    the record (``202``, ``212``) that names them, else ``option`` or ``default``. ``policies``
+    holds the readings that are not the default, ``notes`` what a reader has to know about how the
+    standings came about, ``diagnostics`` what is wrong with the list.
+    """
+
+    name: str | None
+    kind: str
+    rounds: int
+    provisional: bool
+    primary: str
+    list_from: str
+    edition: str
+    policies: Mapping[str, str]
+    tiebreaks: tuple[str, ...]
+    canonical: tuple[str, ...]
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    tournament: Tournament = field(repr=False)
+    computed: ranking.Standings = field(repr=False)
+    """What the rows were made of; its numbers are scaled, and its shape may change."""
+
+    def row(self, number: int) -> Row:
+        """Return the line of the participant with this id; KeyError where there is none."""
+        for row in self.rows:
+            if row.id == number:
+                return row
+        raise KeyError(number)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.standings/1``, without the provenance."""
+        return self.computed.to_json()
+
+
+def public(computed: ranking.Standings, tournament: Tournament) -> Standings:
+    """Return standings with exact numbers in the place of scaled ones."""
+    return Standings(
+        name=computed.name,
+        kind=str(computed.kind),
+        rounds=computed.rounds,
+        provisional=computed.provisional,
+        primary=computed.primary,
+        list_from=computed.list_from,
+        edition=computed.edition,
+        policies=computed.policies,
+        tiebreaks=computed.tiebreaks,
+        canonical=computed.canonical,
+        rows=tuple(_row(row, computed) for row in computed.rows),
+        notes=computed.notes,
+        diagnostics=computed.diagnostics,
+        tournament=tournament,
+        computed=computed,
+    )
+
+
+def _row(row: ranking.Standing, computed: ranking.Standings) -> Row:
+    cells = zip(computed.columns, row.values, strict=True)
+    return Row(
+        rank=row.rank,
+        id=row.id,
+        name=row.name,
+        points=_points(row.points),
+        values={
+            column.key: Value(None, None)
+            if scaled is None
+            else Value(Fraction(scaled, column.unit), column.text(scaled))
+            for column, scaled in cells
+        },
+        match_points=None if row.match_points is None else _points(row.match_points),
+        game_points=None if row.game_points is None else _points(row.game_points),
+        ranked=row.ranked,
+    )
+
+
+def _points(tenths: int) -> Decimal:
+    return Decimal(tenths) / POINT

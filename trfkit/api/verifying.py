@@ -1,0 +1,86 @@
+"""Stated values held against computed ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trfkit import importing
+from trfkit.api.sources import tournament_of
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.ranking import Refusal
+from trfkit.ranking.options import ranking_of
+from trfkit.verification import verify as verify_itself
+from trfkit.verification.watching import unwatched
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Mapping, Sequence
+    from decimal import Decimal
+    from typing import Unpack
+
+    from trfkit.api.sources import Source
+    from trfkit.limits import Limits
+    from trfkit.ranking import Ranking
+    from trfkit.ranking.options import RankingOptions
+    from trfkit.reading.stated import StatedTable
+    from trfkit.verification import Verification
+    from trfkit.verification.watching import Watch
+
+
+def verify(
+    source: Source,
+    ranking: Ranking | None = None,
+    *,
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable] | None = None,
+    mapping: Mapping[str, str] | str | None = None,
+    tolerance: Decimal | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    watch: Watch = unwatched,
+    **options: Unpack[RankingOptions],
+) -> Verification:
+    """Return stated values compared with computed ones, and what explains the differences.
+
+    Without ``against`` they are those that the tournament's own file states. With it they are
+    those of a table made by other software: a path, its bytes, or what reading gave
+    (``read(page).stated``). ``mapping`` says what columns are, by label or caption, as a mapping
+    or as ``"TB1=APRO/U1400,TB2=DE"``; the rest is mapped by what the table says, else by trial.
+    ``tolerance`` lets values pass that are off by so much in columns printed with fewer digits;
+    ``rounds`` are those that the table covers, by default as it says or as its points fit.
+    ``limits`` bound the table, and how many of its columns are looked for (``searched``);
+    ``watch`` is told how far that is: what is looked for, the columns done, and their number. The
+    other options are those of ``standings``. Raises Refusal for an option that cannot be carried
+    out and for a table without any participant, OSError where the file cannot be read.
+    """
+    tournament = tournament_of(source)
+    ranked_by = ranking_of(ranking, options)
+    if against is None:
+        if mapping or tolerance is not None:
+            raise Refusal("a map or a tolerance is for the columns of a table, and there is none")
+        return verify_itself(tournament, ranked_by)
+    from trfkit.verification.against import verify_against  # noqa: PLC0415 - only for tables
+    from trfkit.verification.mapping import parse_map  # noqa: PLC0415 - see above
+
+    return verify_against(
+        tournament,
+        _tables(against, limits),
+        ranked_by,
+        mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
+        tolerance=tolerance,
+        most_searched=limits.searched,
+        watch=watch,
+    )
+
+
+def _tables(
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable], limits: Limits
+) -> StatedTable | Sequence[StatedTable]:
+    """Return the tables of a file, or those that were given."""
+    if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
+        return against
+    data = against if isinstance(against, bytes) else Path(against).read_bytes()
+    stated = importing.read_stated(data, limits=limits)
+    if not stated.tables:
+        found = "; ".join(finding.message for finding in stated.diagnostics)
+        raise Refusal(f"there is no table to compare with: {found}")
+    return stated.tables
