@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import inspect
 import tomllib
+from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+import trfkit
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
 from trfkit.reports.variants import variants_rows
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 DOCS = Path(__file__).parent
+
+LONGEST_DEFAULT: Final = 20
 
 HEADINGS: Final = {
     "annex_2006": "Annex B.II of 2006/07",
@@ -32,6 +40,11 @@ sections of annex 3 without a letter go by E and G. Readings that a policy choos
 [editions.md](editions.md) and [decisions.md](decisions.md).
 """
 
+_LIBRARY: Final = """\
+What each name takes and gives; [library.md](library.md) shows them at work and says what stays.
+Functions first, then types.
+"""
+
 _VARIANTS: Final = """\
 The rules that `trfkit verify` tries where a column differs, the preferred ones first. How one of
 them comes to be named is told in [verification.md](verification.md).
@@ -46,7 +59,82 @@ def pages() -> dict[Path, str]:
         DOCS / "tiebreaks.md": tie_breaks_page(),
         DOCS / "handbook-map.md": handbook_page(),
         DOCS / "variants.md": variants_page(),
+        DOCS / "library-reference.md": library_page(),
     }
+
+
+def library_page() -> str:
+    """Return docs/library-reference.md: every public name, from its signature and docstring."""
+    functions, types = [], []
+    for name in trfkit.__all__:
+        described = getattr(trfkit, name)
+        if inspect.isclass(described):
+            types.append(_type(name, described))
+        elif callable(described):
+            functions.append(f"## `{name}{_signature(described)}`\n\n{_docstring(described)}")
+    head = f"# The names of trfkit\n\n{GENERATED}\n{_LIBRARY}".rstrip()
+    return "\n\n".join((head, *functions, *types)) + "\n"
+
+
+def _signature(function: Callable[..., object]) -> str:
+    """Return the arguments and what is given back, as they are written in the code."""
+    signature = inspect.signature(function)
+    written = []
+    for parameter in signature.parameters.values():
+        if parameter.name == "self":
+            continue
+        if parameter.kind is parameter.KEYWORD_ONLY and "*" not in written:
+            written.append("*")
+        text = "**" * (parameter.kind is parameter.VAR_KEYWORD) + parameter.name
+        if parameter.annotation is not parameter.empty:
+            text += f": {parameter.annotation}"
+        if parameter.default is not parameter.empty:
+            text += f" = {_default(parameter.default)}"
+        written.append(text)
+    gives = signature.return_annotation
+    arrow = "" if gives is signature.empty else f" -> {gives}"
+    return f"({', '.join(written)}){arrow}"
+
+
+def _default(value: object) -> str:
+    """Return a default value: what is long to write is named by its type."""
+    if inspect.isfunction(value):
+        return value.__name__
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    written = repr(value)
+    return written if len(written) <= LONGEST_DEFAULT else f"{type(value).__name__}()"
+
+
+def _docstring(described: object) -> str:
+    return _as_markdown(inspect.getdoc(described) or "")
+
+
+def _type(name: str, described: type) -> str:
+    """Return a type with the attributes and methods that it states itself."""
+    stated = getattr(described, "__annotations__", {})
+    own = {field: getattr(kind, "__forward_arg__", str(kind)) for field, kind in stated.items()}
+    lines = [f"- `{field}: {kind}`" for field, kind in own.items() if not field.startswith("_")]
+    if issubclass(described, Enum):
+        lines = [f"- `{member.name}` = `{member.value}`" for member in described]
+    for attribute, value in vars(described).items():
+        if attribute.startswith("_") or attribute in own:
+            continue
+        if isinstance(value, property):
+            kind = inspect.signature(value.fget).return_annotation  # type: ignore[arg-type]
+            lines.append(f"- `{attribute}: {kind}`: {_first_line(value)}")
+        elif inspect.isfunction(value):
+            lines.append(f"- `{attribute}{_signature(value)}`: {_first_line(value)}")
+    listed = "\n".join(lines)
+    return f"## `{name}`\n\n{_docstring(described)}\n\n{listed}".rstrip()
+
+
+def _first_line(described: object) -> str:
+    return _as_markdown((inspect.getdoc(described) or "").partition("\n\n")[0].replace("\n", " "))
+
+
+def _as_markdown(docstring: str) -> str:
+    return docstring.replace("``", "`")
 
 
 def variants_page() -> str:
