@@ -2,10 +2,14 @@
 
 import pytest
 
-from trfkit.playoffs import SOURCES, Answers, Basis, Format, plan
-from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.playoffs import Answers, Basis, Format, plan
+from trfkit.regulations import EDITIONS, Refusal
 
-EVERY = [(edition, players) for edition in SOURCES for players in range(2, 14)]
+EVERY = [
+    pytest.param(edition, players, id=f"{edition.name}-{players}")
+    for edition in EDITIONS
+    for players in range(2, 14)
+]
 SYSTEMS = [
     Answers(system=system, pairs=pairs)
     for system in (Format.ROUND_ROBIN, Format.KNOCKOUT)
@@ -13,15 +17,11 @@ SYSTEMS = [
 ]
 
 
-def test_every_edition_of_the_tie_breaks_has_its_play_offs():
-    assert set(AVAILABLE) <= set(SOURCES)
-
-
 @pytest.mark.parametrize(("edition", "players"), EVERY)
 def test_whatever_is_not_firm_is_told_under_not_stated(edition, players):
-    plans = [plan(players, edition)]
-    if SOURCES[edition].scheme is None:
-        plans += [plan(players, edition, answers) for answers in SYSTEMS]
+    plans = [plan(players, edition.name)]
+    if edition.play_off.scheme is None:
+        plans += [plan(players, edition.name, answers) for answers in SYSTEMS]
 
     for made in plans:
         for stage in made.stages:
@@ -33,7 +33,7 @@ def test_whatever_is_not_firm_is_told_under_not_stated(edition, players):
 
 @pytest.mark.parametrize(("edition", "players"), EVERY)
 def test_every_thing_that_is_said_names_its_item(edition, players):
-    made = plan(players, edition)
+    made = plan(players, edition.name)
 
     assert made.article
     assert all(fact.item for stage in made.stages for fact in stage.facts.values())

@@ -8,11 +8,13 @@ import pytest
 from trfkit.playoffs import Places, parse_places, tied_group
 from trfkit.ranking import Ranking
 from trfkit.reading import read
-from trfkit.regulations import Refusal
+from trfkit.regulations import Refusal, get_edition
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LAKESIDE = read(builders.SWISS.encode()).tournament
 """2.5: 1; 2: 2 and 6; 1.5: 3 and 7; 1: 4; 0: 5. By BH/C1: 2 before 6, 3 before 7."""
+
+OF_THREE = get_edition("2006").play_off.order_of_three
 
 
 def sample(name):
@@ -70,7 +72,7 @@ def test_three_players_of_a_swiss_get_numbers_by_progressive_score_and_wins():
     options = {"edition": "2006"}
 
     by_own_order = tied(
-        sample("open-swiss.trf"), 8, own_order_of_three=True, ranking=Ranking(**options)
+        sample("open-swiss.trf"), 8, order_of_three=OF_THREE, ranking=Ranking(**options)
     )
     by_the_list = tied(
         sample("open-swiss.trf"), 8, ranking=Ranking(**options, tiebreaks=("BH/C1",))
@@ -82,7 +84,7 @@ def test_three_players_of_a_swiss_get_numbers_by_progressive_score_and_wins():
 
 def test_three_players_of_a_round_robin_get_numbers_by_koya_too():
     group = tied(
-        sample("codepage-1250.trf"), 2, own_order_of_three=True, ranking=Ranking(edition="2006")
+        sample("codepage-1250.trf"), 2, order_of_three=OF_THREE, ranking=Ranking(edition="2006")
     )
 
     assert ids(group) == [1, 2, 3]
@@ -92,7 +94,7 @@ def test_three_players_of_a_round_robin_get_numbers_by_koya_too():
 def test_a_list_that_was_asked_for_numbers_three_players_as_well():
     options = {"tiebreaks": ("BH/C1",)}
 
-    group = tied(sample("open-swiss.trf"), 8, own_order_of_three=True, ranking=Ranking(**options))
+    group = tied(sample("open-swiss.trf"), 8, order_of_three=OF_THREE, ranking=Ranking(**options))
 
     assert ids(group) == [2, 7, 10]
 

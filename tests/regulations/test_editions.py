@@ -4,7 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from trfkit.regulations import AVAILABLE, EDITIONS, Edition, Refusal, edition_for, get_edition
+from trfkit.regulations import (
+    AVAILABLE,
+    EDITIONS,
+    NEWEST,
+    Edition,
+    Refusal,
+    edition_for,
+    get_edition,
+)
 from trfkit.regulations.editions import SPANS, TOPICS, differences
 
 
@@ -29,13 +37,14 @@ def test_the_start_date_chooses_the_edition(start, edition):
 
 def test_without_a_date_the_newest_edition_is_used_and_said():
     chosen = edition_for(None)
-    assert chosen.edition == "2026"
+    assert chosen.edition == NEWEST.name == AVAILABLE[-1]
     assert "no start date" in chosen.remark
 
 
 def test_world_level_events_of_the_change_over_get_a_remark():
     assert "world-level" in edition_for(date(2023, 9, 1)).remark
     assert "world-level" not in edition_for(date(2023, 8, 31)).remark
+    assert "world-level" not in edition_for(date(2024, 4, 1)).remark
     assert "assumed" in edition_for(date(2005, 1, 1)).remark
 
 
@@ -54,10 +63,12 @@ def test_an_edition_that_does_not_exist_is_refused_with_those_that_do():
         get_edition("1999")
 
 
-def test_each_edition_starts_when_its_span_does():
+def test_each_edition_applies_from_its_own_day_and_the_oldest_before_that_too():
     first = {span.edition: span.first for span in SPANS}
-    assert AVAILABLE == tuple(first) == ("2006", "2009", "2012", "2023", "2024", "2026")
-    assert [first[e.name] for e in EDITIONS[1:]] == [e.effective for e in EDITIONS[1:]]
+    assert tuple(first) == AVAILABLE
+    assert AVAILABLE[:6] == ("2006", "2009", "2012", "2023", "2024", "2026")
+    assert list(first.values()) == [None, *(edition.effective for edition in EDITIONS[1:])]
+    assert SPANS[-1].last is None
 
 
 def test_what_2026_changed_is_read_off_its_data():
@@ -99,7 +110,8 @@ def test_the_oldest_edition_has_nothing_to_be_compared_with():
 
 
 def test_every_rule_of_an_edition_has_a_topic():
-    told = {"name", "title", "effective", "recommended", "mandatory", "go"}
+    told = {"name", "title", "effective", "world_level", "at_its_end", "is_annex"}
+    told |= {"recommended", "play_off", "mandatory", "go"}
     told |= {"articles", "team_articles"}
     assert {field.name for field in fields(Edition)} == TOPICS.keys() | told
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, overload
 
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
-from trfkit.playoffs import NOTHING, SOURCES, Answers, Places, parse_places, plan, tied_group
+from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking import rank
 from trfkit.ranking.options import ranking_of
@@ -127,7 +127,7 @@ def playoff(
         tournament,
         shared,
         after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
-        own_order_of_three=SOURCES[edition].own_order_of_three,
+        order_of_three=get_edition(edition).play_off.order_of_three,
         ranking=asked,
     )
     players = len(tied.entrants)

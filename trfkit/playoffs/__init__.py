@@ -3,7 +3,7 @@
 from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, NOTHING, PARAMETERS, Answers
 from trfkit.playoffs.berger import LARGEST, Round, berger
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Fact, Format, Parameter, Plan, Rule, Stage
-from trfkit.playoffs.planning import SOURCES, plan
+from trfkit.playoffs.planning import plan
 from trfkit.playoffs.tied import Entrant, Places, Tied, parse_places, tied_group
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "LARGEST",
     "NOTHING",
     "PARAMETERS",
-    "SOURCES",
     "Answers",
     "Basis",
     "Entrant",

@@ -454,7 +454,7 @@ SCHEMES: Final[Mapping[int, Scheme]] = MappingProxyType({
 """By the number of tied players; 11 stands for eleven or more."""
 
 
-def plan_2006(players: int, edition: str = "2006") -> Plan:
+def plan_2006(players: int, edition: str) -> Plan:
     """Return the scheme of item 6(k) for ``players``, at least 2, who share first place."""
     scheme = SCHEMES[min(players, max(SCHEMES))]
     out = tuple(range(BEST + 1, players + 1)) if players >= max(SCHEMES) else ()

@@ -155,7 +155,7 @@ SCHEMES: Final[Mapping[int, Scheme]] = MappingProxyType({
 """By the number of tied players; 5 stands for five or more."""
 
 
-def plan_2012(players: int, edition: str = "2012") -> Plan:
+def plan_2012(players: int, edition: str) -> Plan:
     """Return what 12.1.1 says of ``players``, at least 2."""
     most = max(SCHEMES)
     scheme = SCHEMES[min(players, most)]

@@ -10,18 +10,17 @@ from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import Refusal
+from trfkit.tiebreaks import BY_CODE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standing, Standings
+    from trfkit.regulations.edition import OwnOrder
 
 POINTS_ONLY: Final = ("PTS",)
 ALL: Final = "all"
-OWN_ORDER: Final = ("PS", "KS", "WIN")
-OWN_ORDER_IN_SWISS: Final = ("PS", "WIN")
-"""2(a) to 2(c) of 2006, by which item 6(k)2 numbers three players; Koya is for round-robins."""
 THREE: Final = 3
 
 
@@ -77,15 +76,15 @@ def tied_group(
     places: Places,
     *,
     after: Sequence[str] = (),
-    own_order_of_three: bool = False,
+    order_of_three: OwnOrder | None = None,
     ranking: Ranking = BY_DEFAULT,
 ) -> Tied:
     """Return those who share ``places``.
 
     They share them when they are equal in points and in the tie-breaks that ``after`` lists;
     ``("all",)`` stands for the whole list. Their numbers follow the whole list, which
-    ``ranking`` may name. ``own_order_of_three`` numbers a group of three by
-    progressive score, Koya (round-robins only) and wins, unless it names a list.
+    ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
+    is for round-robins only, unless it names a list.
     Raises Refusal where no single group shares the places.
     """
     order = rank(tournament, ranking)
@@ -95,12 +94,12 @@ def tied_group(
         sharing = rank(tournament, replace(ranking, tiebreaks=(*POINTS_ONLY, *after)))
     group = _sharing(sharing, places)
     why = ""
-    if own_order_of_three and len(group) == THREE and ranking.tiebreaks is None:
+    own = order_of_three
+    if own is not None and len(group) == THREE and ranking.tiebreaks is None:
         swiss = order.kind.pairings is Pairings.SWISS
-        codes = OWN_ORDER_IN_SWISS if swiss else OWN_ORDER
+        codes = tuple(code for code in own.codes if BY_CODE[code].swiss or not swiss)
         order = rank(tournament, replace(ranking, tiebreaks=codes))
-        why = " (6(k)2 numbers three players by 2(a) to 2(c)"
-        why += "; of these 2(b), Koya, is for round-robins)" if swiss else ")"
+        why = f" ({own.says}; {own.in_swiss})" if codes != own.codes else f" ({own.says})"
     rows = [row for row in order.rows if row.id in group]
     entrants = tuple(
         Entrant(number, row.id, row.name, row.points) for number, row in enumerate(rows, start=1)

@@ -110,6 +110,35 @@ class Recommended(NamedTuple):
         return f"{said}; the play-off is left out" if PLAY_OFF in self.items else said
 
 
+class Scheme(StrEnum):
+    """The texts that work out a play-off, where organisers need not fix it by parameters."""
+
+    ANNEX_2006 = "6(k)"
+    ANNEX_2012 = "12.1.1"
+
+
+class OwnOrder(NamedTuple):
+    """Tie-breaks of a play-off's own; ``in_swiss`` says why some are left out in a Swiss."""
+
+    codes: tuple[str, ...]
+    says: str
+    in_swiss: str
+
+
+class PlayOff(NamedTuple):
+    """What an edition says of play-offs.
+
+    ``scheme`` is None where it prescribes parameters and no scheme. ``order_of_three`` numbers
+    three players, ``first_place`` is the item that speaks of those who share first place,
+    ``gap`` is said of every plan.
+    """
+
+    scheme: Scheme | None
+    order_of_three: OwnOrder | None = None
+    first_place: str = ""
+    gap: str = ""
+
+
 class Rounding(Protocol):
     """Returns a gain in tenths: from points of games and of rounds without one."""
 
@@ -180,6 +209,12 @@ class Edition:
     says, read literally, of forfeits in articles 7 and 10; the rules in force are
     ``games_of_record`` and ``games_for_ratings``.
 
+    ``effective`` is its first day; the oldest here also stands for all days before. It lasts
+    until the next one begins; ``at_its_end`` says what is not sure about that.
+    ``world_level`` is the day from which it applied to world-level events, where that was
+    before ``effective``; ``is_annex`` tells that it is a text from before the regulations
+    of today, which a reader might not expect.
+
     ``go`` are the rules of Go tournaments, the same in every edition.
 
     ``articles`` maps articles of the newest edition to the edition's own where those differ;
@@ -190,6 +225,9 @@ class Edition:
     name: str
     title: str
     effective: date
+    world_level: date | None
+    at_its_end: str
+    is_annex: bool
     opponents: Rule[SeenAsDraws]
     opponents_worth: Rule[Worth]
     own_round: Rule[OwnRound]
@@ -224,6 +262,7 @@ class Edition:
     not_predetermined: tuple[str, ...]
     mandatory: tuple[str, ...]
     recommended: tuple[Recommended, ...]
+    play_off: PlayOff
     articles: Mapping[str, str]
     team_articles: Mapping[str, str]
 

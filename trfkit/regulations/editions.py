@@ -8,15 +8,16 @@ computed. An edition keeps the rules of the one before for what only that one de
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from datetime import date
+from datetime import date, timedelta
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
-from trfkit.regulations.edition import Edition, Refusal, Rule
+from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 _INDIVIDUAL: Final = (
     "PTS", "DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "BH", "AOB", "FB", "SB", "KS",
@@ -33,6 +34,9 @@ E2006: Final = Edition(
     name="2006",
     title="Annex B.II to the tournament rules, congress of 2006 in Turin",
     effective=date(1998, 1, 1),
+    world_level=None,
+    at_its_end="the last day is assumed",
+    is_annex=True,
     opponents=older.OPPONENTS_2006,
     opponents_worth=unplayed.WORTH_A_DRAW,
     own_round=older.ONESELF_2006,
@@ -70,6 +74,11 @@ E2006: Final = Edition(
     not_predetermined=(),
     mandatory=(),
     recommended=lists.OF_2006,
+    play_off=PlayOff(
+        Scheme.ANNEX_2006,
+        order_of_three=lists.ORDER_OF_THREE,
+        first_place="6(k)",
+    ),
     articles=articles.OF_2006,
     team_articles=articles.OF_TEAMS_2006,
 )  # fmt: skip
@@ -79,6 +88,7 @@ E2009: Final = replace(
     name="2009",
     title="Annex 3 to the tournament rules, with the rule of the congress of 2009",
     effective=date(2010, 1, 1),
+    at_its_end="",
     opponents=older.OPPONENTS_2009,
     own_round=older.ONESELF_2009,
     encounter=older.SUM_DECIDES,
@@ -93,6 +103,11 @@ E2009: Final = replace(
         *_TEAM_BERGER,
     ),
     recommended=lists.OF_2012,
+    play_off=PlayOff(
+        Scheme.ANNEX_2012,
+        gap="annex 3 is known here in its text of July 2012 (inferred: its play-offs held in "
+        "edition 2009 too)",
+    ),
     articles=articles.OF_2012,
     team_articles=articles.OF_TEAMS_2012,
 )  # fmt: skip
@@ -105,6 +120,7 @@ E2012: Final = replace(
     opponents=older.OPPONENTS_2012,
     own_round=older.VIRTUAL_OPPONENT,
     sum_of_buchholz=older.MET_ONLY,
+    play_off=PlayOff(Scheme.ANNEX_2012),
 )
 
 E2023: Final = replace(
@@ -112,6 +128,8 @@ E2023: Final = replace(
     name="2023",
     title="Play-off and tie-break regulations, Council of 1 August 2023",
     effective=date(2024, 4, 1),
+    world_level=date(2023, 9, 1),
+    is_annex=False,
     opponents=unplayed.TRAILING_BYES_ARE_DRAWS,
     own_round=unplayed.OWN_SCORE,
     regular_forfeits=unplayed.REGULAR_FORFEITS,
@@ -130,6 +148,7 @@ E2023: Final = replace(
     codes=(*_INDIVIDUAL, *_TEAM),
     names=MappingProxyType({"REP": "GE"}),
     recommended=lists.BY_DEFAULT,
+    play_off=PlayOff(None),
     articles=MappingProxyType({}),
     team_articles=MappingProxyType({}),
 )
@@ -139,6 +158,10 @@ E2024: Final = replace(
     name="2024",
     title="Play-off and tie-break regulations, Council of 29 July 2024",
     effective=date(2024, 8, 1),
+    world_level=None,
+    play_off=PlayOff(
+        None, gap="article 3 is known here in the text of 2023 (read: unchanged since)"
+    ),
     extended_cut=teams.LOWEST_SCORE_OF_CODE,
     names=_NO_NAMES,
 )
@@ -209,17 +232,15 @@ class Span(NamedTuple):
     remark: str = ""
 
 
-SPANS: Final = (
-    Span("2006", None, date(2009, 12, 31), "the last day is assumed"),
-    Span("2009", date(2010, 1, 1), date(2012, 6, 30)),
-    Span("2012", date(2012, 7, 1), date(2024, 3, 31)),
-    Span("2023", date(2024, 4, 1), date(2024, 7, 31)),
-    Span("2024", date(2024, 8, 1), date(2026, 2, 28)),
-    Span("2026", date(2026, 3, 1), None),
-)
+def _spans() -> Iterator[Span]:
+    """Yield the span of each edition: up to the day before the next one begins."""
+    for edition, following in zip_longest(EDITIONS, EDITIONS[1:]):
+        first = None if edition is EDITIONS[0] else edition.effective
+        last = None if following is None else following.effective - timedelta(days=1)
+        yield Span(edition.name, first, last, edition.at_its_end)
 
-_WORLD_LEVEL: Final = date(2023, 9, 1)
-"""From here until edition 2023 applied to all, it applied to world-level events only."""
+
+SPANS: Final = tuple(_spans())
 
 
 class Chosen(NamedTuple):
@@ -232,22 +253,23 @@ class Chosen(NamedTuple):
 def edition_for(start: date | None) -> Chosen:
     """Return the name of the edition for a tournament that starts on ``start``.
 
-    Without a date it is the newest, and the remark says so; it also names an edition from
-    before 2023, which a reader might not expect.
+    Without a date it is the newest, and the remark says so; it also names an annex, which a
+    reader might not expect.
     """
     if start is None:
         return Chosen(NEWEST.name, f"no start date: edition {NEWEST.name}, the newest, is used")
-    span = next(s for s in SPANS if s.last is None or start <= s.last)
-    remark = ""
-    if start < _WORLD_LEVEL:
-        remark = f"edition {span.edition} by the start date {start}"
-        remark += f": {span.remark}" if span.remark else ""
-    if span.edition == "2012" and start >= _WORLD_LEVEL:
-        remark = (
-            f"edition 2012 by the start date {start}; world-level events followed edition 2023 "
-            f"from {_WORLD_LEVEL}"
+    place = max(i for i, edition in enumerate(EDITIONS) if i == 0 or edition.effective <= start)
+    edition, following = EDITIONS[place], (*EDITIONS, None)[place + 1]
+    remark = f"edition {edition.name} by the start date {start}"
+    if following and following.world_level and start >= following.world_level:
+        remark += (
+            f"; world-level events followed edition {following.name} from {following.world_level}"
         )
-    return Chosen(span.edition, remark)
+        return Chosen(edition.name, remark)
+    if not edition.is_annex:
+        return Chosen(edition.name, "")
+    remark += f": {edition.at_its_end}" if edition.at_its_end else ""
+    return Chosen(edition.name, remark)
 
 
 def get_edition(name: str) -> Edition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from trfkit.regulations.edition import PLAY_OFF, Recommended
+from trfkit.regulations.edition import PLAY_OFF, OwnOrder, Recommended
 
 
 def _individual(article: str, *items: str, swiss: bool, rated: bool | None = None) -> Recommended:
@@ -31,6 +31,13 @@ OF_2006: Final = (
     *_by_primary("7(b)", "MPvGP", "DE", PLAY_OFF, swiss=False),
     *_by_primary("7(e)", "MPvGP", "DE", PLAY_OFF, "BH", swiss=True),
 )
+
+ORDER_OF_THREE: Final = OwnOrder(
+    ("PS", "KS", "WIN"),
+    "6(k)2 numbers three players by 2(a) to 2(c)",
+    in_swiss="of these 2(b), Koya, is for round-robins",
+)
+"""What numbers three players in a play-off of 2006."""
 
 OF_2012: Final = (
     _individual("G(a)", "DE", "WIN", "SB", "KS", swiss=False),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.regulations.editions import E2023, E2026
 from trfkit.verification import meaning as m
 from trfkit.verification.meaning import Family, Meaning
 
@@ -118,13 +119,13 @@ def _buchholz(given: Parameters) -> Meaning:
     if cut is None:
         return _NO_CODE
     name = "FB" if given.text(4) == "F" else "BH"
-    edition = "2026" if given.text(6) == "1" else "2023"
-    return _code(f"{name}{given.score(0, '0', '1')}{cut}{given.forfeits(3)}", edition)
+    edition = E2026 if given.text(6) == "1" else E2023
+    return _code(f"{name}{given.score(0, '0', '1')}{cut}{given.forfeits(3)}", edition.name)
 
 
 def _sonneborn(given: Parameters) -> Meaning:
     cut = given.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"SB{cut}{given.forfeits(3)}", "2023")
+    return _NO_CODE if cut is None else _code(f"SB{cut}{given.forfeits(3)}", E2023.name)
 
 
 def _progressive(given: Parameters) -> Meaning:
@@ -244,8 +245,8 @@ NUMBERS: Final = (
     Number(81, "Direct Encounter (DE)", m.ENCOUNTER, read=_encounter),
     Number(82, "Extended Sonneborn-Berger for teams (ESB)", m.SONNEBORN, read=_extended_sonneborn),
     Number(83, "Extended Direct Encounter for teams (EDE)", m.ENCOUNTER, read=_extended_encounter),
-    Number(84, "Buchholz Tie-Break Variable (2023)", m.BUCHHOLZ, read=_buchholz, edition="2023"),
-    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", m.SONNEBORN, read=_sonneborn, edition="2023"),
+    Number(84, "Buchholz Tie-Break Variable (2023)", m.BUCHHOLZ, read=_buchholz, edition=E2023.name),
+    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", m.SONNEBORN, read=_sonneborn, edition=E2023.name),
     Number(86, "FIDE Tiebreak (Progressive Score)", m.PROGRESSIVE, read=_progressive),
     Number(87, "Koya System (KS)", m.KOYA, read=_koya),
     Number(88, "Performance Tie-Breaks (TPR, APRO, PTP, APPO)", Family(("TPR", "APRO", "PTP", "APPO"), ()), read=_performance),
