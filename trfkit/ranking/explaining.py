@@ -193,7 +193,7 @@ def explain(
         canonical=target.canonical,
         title=row.name,
         edition=asked.edition.name,
-        policies=not_default(ranking.policies),
+        policies=not_default(ranking.policies, asked.edition.name),
         rounds=view.rounds,
         value=None if value is None else format_exact(value, step.unit),
         function=function,

@@ -90,7 +90,7 @@ def rank(
         primary=asked.points,
         list_from=asked.list_from,
         edition=asked.edition.name,
-        policies=not_default(ranking.policies),
+        policies=not_default(ranking.policies, asked.edition.name),
         columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),
         rows=_rows(tournament, field, groups, found),
         notes=tuple(notes),

@@ -1,32 +1,65 @@
 """The named readings of ambiguous rules: ``--policy NAME=VALUE``.
 
-Each policy is a choice between rules; choosing replaces one field of the edition, so that no
-formula knows of it. The default is what the edition holds.
+Each policy is a choice between rules; choosing replaces fields of the edition, so that no formula
+knows of it. The default is what the edition holds.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.regulations import go, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
+from trfkit.regulations.editions import get_edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from trfkit.regulations.edition import GoRules
 
-class Option(NamedTuple):
-    """One reading: its name, what it means, and the edition that follows from it."""
+    Reading = Rule[Any] | Mapping[Rule[Any], Rule[Any]] | Callable[[Any], Any] | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One reading: its name, what it means, and the rules of an edition that follow from it.
+
+    ``rules`` are by the name of the field. A rule stands there whatever the edition holds; a
+    mapping exchanges those rules that it names and leaves others; a function makes the new one
+    of the one held; a text names another field of the edition, whose rule is taken. With no
+    rules the edition stays as it is.
+    """
 
     name: str
     says: str
-    choose: Callable[[Edition], Edition]
+    rules: Mapping[str, Reading]
+
+    def choose(self, edition: Edition) -> Edition:
+        """Return the edition by this reading."""
+        rules: dict[str, Any] = {
+            field: _read(reading, field, edition) for field, reading in self.rules.items()
+        }
+        return replace(edition, **rules)
+
+
+def _option(name: str, says: str, **rules: Reading) -> Option:
+    return Option(name, says, MappingProxyType(rules))
+
+
+def _read(reading: Reading, field: str, edition: Edition) -> object:
+    if isinstance(reading, Rule):
+        return reading
+    held = getattr(edition, field)
+    if isinstance(reading, str):
+        return getattr(edition, reading)
+    return reading(held) if callable(reading) else reading.get(held, held)
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A rule that can be read in several ways; the first option is the default.
+    """A rule that can be read in several ways.
 
     ``of_go`` marks those that only Go tournaments follow.
     """
@@ -37,28 +70,18 @@ class Policy:
     options: tuple[Option, ...]
     of_go: bool = False
 
-    @property
-    def default(self) -> str:
-        """The name of the reading that is used unless another is asked for."""
-        return self.options[0].name
+    def default_in(self, edition: Edition) -> str:
+        """Return the name of the reading that the edition holds itself.
+
+        Where the policy is about other texts, that is the first one; "" where the edition has a
+        rule that is none of the readings.
+        """
+        held = (option.name for option in self.options if option.choose(edition) == edition)
+        return next(held, "")
 
 
-def _instead(field: str, readings: Mapping[Rule[Any], Rule[Any]]) -> Callable[[Edition], Edition]:
-    """Return a choice that exchanges rules where an edition holds them, and leaves others."""
-
-    def choose(edition: Edition) -> Edition:
-        held = getattr(edition, field)
-        return replace(edition, **{field: readings.get(held, held)})
-
-    return choose
-
-
-def _as_held(edition: Edition) -> Edition:
-    return edition
-
-
-def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Edition], Edition]:
-    """Return a choice that changes the direct encounter of the editions before 2023.
+def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Rule[Encounter]], Any]:
+    """Return a reading that changes the direct encounter of the editions before 2023.
 
     ``unmet`` only changes that of 2009 and 2012, which place those who have not all met.
     """
@@ -71,14 +94,7 @@ def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Edition], Edi
             how = how._replace(unmet=unmet)
         return replace(rule, apply=how)
 
-    def choose(edition: Edition) -> Edition:
-        return replace(
-            edition,
-            encounter=changed(edition.encounter),
-            team_encounter=changed(edition.team_encounter),
-        )
-
-    return choose
+    return changed
 
 
 _OLDER_ENCOUNTERS: Final = {
@@ -90,9 +106,13 @@ _OLDER_ENCOUNTERS: Final = {
 """Articles on direct encounter before 2023, and whether they place those who have not all met."""
 
 
-def _go(**rules: Rule[Any]) -> Callable[[Edition], Edition]:
-    """Return a choice that exchanges some rules of Go tournaments."""
-    return lambda edition: replace(edition, go=edition.go._replace(**rules))
+def _encounters(name: str, says: str, met: Reading) -> Option:
+    return _option(name, says, encounter=met, team_encounter=met)
+
+
+def _go(**rules: Rule[Any]) -> Callable[[GoRules], GoRules]:
+    """Return a reading that exchanges some rules of Go tournaments."""
+    return lambda held: held._replace(**rules)
 
 
 POLICIES: Final = (
@@ -101,15 +121,9 @@ POLICIES: Final = (
         "16.4.2",
         "which rounds of the tournament limit the dummy's score by a draw in each",
         (
-            Option(
-                "scheduled",
-                "all that are scheduled",
-                lambda e: replace(e, length=unplayed.SCHEDULED_ROUNDS),
-            ),
-            Option(
-                "completed",
-                "those that the standings cover",
-                lambda e: replace(e, length=unplayed.COMPLETED_ROUNDS),
+            _option("scheduled", "all that are scheduled", length=unplayed.SCHEDULED_ROUNDS),
+            _option(
+                "completed", "those that the standings cover", length=unplayed.COMPLETED_ROUNDS
             ),
         ),
     ),
@@ -118,15 +132,15 @@ POLICIES: Final = (
         "16.5",
         "which of several voluntary unplayed rounds a cut looks at",
         (
-            Option(
+            _option(
                 "lowest-contribution",
                 "the one that contributes least, as the text says",
-                lambda e: replace(e, cut=unplayed.LOWEST_CONTRIBUTION),
+                cut=unplayed.LOWEST_CONTRIBUTION,
             ),
-            Option(
+            _option(
                 "lowest-dummy",
                 "the one with the lowest dummy, as some programs do",
-                lambda e: replace(e, cut=unplayed.LOWEST_DUMMY),
+                cut=unplayed.LOWEST_DUMMY,
             ),
         ),
     ),
@@ -135,23 +149,17 @@ POLICIES: Final = (
         "15.2",
         "whether forfeits of a round-robin count in WON, BPG, BWG and for ratings",
         (
-            Option(
+            _option(
                 "over-the-board",
                 "never: these articles speak of games over the board",
-                lambda e: replace(
-                    e,
-                    games_of_record=unplayed.OVER_THE_BOARD,
-                    games_for_ratings=unplayed.OVER_THE_BOARD,
-                ),
+                games_of_record=unplayed.OVER_THE_BOARD,
+                games_for_ratings=unplayed.OVER_THE_BOARD,
             ),
-            Option(
+            _option(
                 "regular",
                 "as far as 15.2 of the edition calls them regular games",
-                lambda e: replace(
-                    e,
-                    games_of_record=e.predetermined_record,
-                    games_for_ratings=e.predetermined_ratings,
-                ),
+                games_of_record="predetermined_record",
+                games_for_ratings="predetermined_ratings",
             ),
         ),
     ),
@@ -160,16 +168,12 @@ POLICIES: Final = (
         "7.7",
         "what the points of a game are compared with",
         (
-            Option(
+            _option(
                 "opponent",
                 "with the opponent's points, as the text says",
-                lambda e: replace(e, standard=records.BETTER_THAN_OPPONENT),
+                standard=records.BETTER_THAN_OPPONENT,
             ),
-            Option(
-                "draw",
-                "with those of a draw",
-                lambda e: replace(e, standard=records.BETTER_THAN_A_DRAW),
-            ),
+            _option("draw", "with those of a draw", standard=records.BETTER_THAN_A_DRAW),
         ),
     ),
     Policy(
@@ -179,21 +183,17 @@ POLICIES: Final = (
         "end, games won by forfeit being completed; the article speaks of those who withdrew, "
         "which no record says",
         (
-            Option(
+            _option(
                 "unranked",
                 "listed at the end without a rank; his results stay in the others' scores",
-                lambda e: replace(e, few_games=records.UNRANKED),
+                few_games=records.UNRANKED,
             ),
-            Option(
+            _option(
                 "not-counted",
                 "listed at the end without a rank, and no game of his counts for anybody",
-                lambda e: replace(e, few_games=records.NOT_COUNTED),
+                few_games=records.NOT_COUNTED,
             ),
-            Option(
-                "ranked",
-                "ranked like everybody",
-                lambda e: replace(e, few_games=records.EVERYBODY_RANKED),
-            ),
+            _option("ranked", "ranked like everybody", few_games=records.EVERYBODY_RANKED),
         ),
     ),
     Policy(
@@ -201,15 +201,15 @@ POLICIES: Final = (
         "9.2",
         "which number of games the maximum possible score is made of",
         (
-            Option(
+            _option(
                 "paired",
                 "the most games that anybody was paired for: free rounds don't count",
-                lambda e: replace(e, koya_games=records.MOST_PAIRED),
+                koya_games=records.MOST_PAIRED,
             ),
-            Option(
+            _option(
                 "rounds",
                 "all rounds, also the free one of an odd number of players",
-                lambda e: replace(e, koya_games=records.ALL_ROUNDS),
+                koya_games=records.ALL_ROUNDS,
             ),
         ),
     ),
@@ -218,15 +218,13 @@ POLICIES: Final = (
         "14.5",
         "how far one step of /L moves Koya's limit",
         (
-            Option(
-                "half-point",
-                "by half a point",
-                _instead("koya_step", {records.A_DRAW: records.HALF_A_POINT}),
+            _option(
+                "half-point", "by half a point", koya_step={records.A_DRAW: records.HALF_A_POINT}
             ),
-            Option(
+            _option(
                 "draw",
                 "by what a draw is worth",
-                _instead("koya_step", {records.HALF_A_POINT: records.A_DRAW}),
+                koya_step={records.HALF_A_POINT: records.A_DRAW},
             ),
         ),
     ),
@@ -235,15 +233,15 @@ POLICIES: Final = (
         "13.3.3",
         "which score the extended direct encounter goes on with after the secondary one",
         (
-            Option(
+            _option(
                 "secondary",
                 "with the secondary score, as the published exercises do",
-                lambda e: replace(e, extended_restart=teams.STAYS_WITH_SECONDARY),
+                extended_restart=teams.STAYS_WITH_SECONDARY,
             ),
-            Option(
+            _option(
                 "primary",
                 "with the primary score again, as the text says",
-                lambda e: replace(e, extended_restart=teams.RESTARTS_WITH_PRIMARY),
+                extended_restart=teams.RESTARTS_WITH_PRIMARY,
             ),
         ),
     ),
@@ -252,17 +250,14 @@ POLICIES: Final = (
         "2006 1; 2009 F(a)",
         "which score of its own a draw against oneself meets",
         (
-            Option("adjusted", "the one that opponents see", _as_held),
-            Option(
+            _option("adjusted", "the one that opponents see"),
+            _option(
                 "real",
                 "the one in the standings",
-                _instead(
-                    "own_round",
-                    {
-                        older.ONESELF_2006: older.REAL_ONESELF_2006,
-                        older.ONESELF_2009: older.REAL_ONESELF_2009,
-                    },
-                ),
+                own_round={
+                    older.ONESELF_2006: older.REAL_ONESELF_2006,
+                    older.ONESELF_2009: older.REAL_ONESELF_2009,
+                },
             ),
         ),
     ),
@@ -271,16 +266,16 @@ POLICIES: Final = (
         "2012 F(b)",
         "which unplayed games of an opponent are draws",
         (
-            Option("every", "every one, whatever it brought", _as_held),
-            Option(
+            _option("every", "every one, whatever it brought"),
+            _option(
                 "no-pairing-byes",
                 "all but pairing-allocated and full-point byes",
-                _instead("opponents", {older.OPPONENTS_2012: older.NOT_PAIRING_BYES}),
+                opponents={older.OPPONENTS_2012: older.NOT_PAIRING_BYES},
             ),
-            Option(
+            _option(
                 "forfeits",
                 "only forfeited games: the words speak of an opponent's absence",
-                _instead("opponents", {older.OPPONENTS_2012: older.FORFEITS_ONLY}),
+                opponents={older.OPPONENTS_2012: older.FORFEITS_ONLY},
             ),
         ),
     ),
@@ -289,13 +284,11 @@ POLICIES: Final = (
         "2006 1; 2009, 2012 F",
         "whether the rule on unplayed games is for forfeits in a round-robin too",
         (
-            Option("unplayed", "it is: the text makes no exception", _as_held),
-            Option(
+            _option("unplayed", "it is: the text makes no exception"),
+            _option(
                 "games",
                 "there forfeits are regular games, as since 2023",
-                _instead(
-                    "regular_forfeits", {older.UNPLAYED_EVERYWHERE: unplayed.REGULAR_FORFEITS}
-                ),
+                regular_forfeits={older.UNPLAYED_EVERYWHERE: unplayed.REGULAR_FORFEITS},
             ),
         ),
     ),
@@ -304,16 +297,12 @@ POLICIES: Final = (
         "2006 2(c); 2012 B(c)",
         "whether the number of wins has those by forfeit in it",
         (
-            Option("no", "no: an unplayed game is a draw", _as_held),
-            Option(
-                "yes",
-                "yes, but no byes",
-                _instead("wins", {older.GAMES_WON: older.WINS_WITH_FORFEITS}),
-            ),
-            Option(
+            _option("no", "no: an unplayed game is a draw"),
+            _option("yes", "yes, but no byes", wins={older.GAMES_WON: older.WINS_WITH_FORFEITS}),
+            _option(
                 "points",
                 "every round that brought as many points as a win, as since 2023",
-                _instead("wins", {older.GAMES_WON: records.POINTS_OF_A_WIN}),
+                wins={older.GAMES_WON: records.POINTS_OF_A_WIN},
             ),
         ),
     ),
@@ -322,8 +311,8 @@ POLICIES: Final = (
         "2006 2(e)",
         "of which games direct encounter counts wins and Blacks after the points",
         (
-            Option("mutual", "of those between the tied", _as_held),
-            Option("all", "of the whole tournament", _met(mutual=False)),
+            _option("mutual", "of those between the tied"),
+            _encounters("all", "of the whole tournament", _met(mutual=False)),
         ),
     ),
     Policy(
@@ -331,13 +320,13 @@ POLICIES: Final = (
         "2009, 2012 A(c)",
         "who ranks first where some, but not all, of the tied have met",
         (
-            Option("sum", "the one with the most points from the others", _as_held),
-            Option(
+            _option("sum", "the one with the most points from the others"),
+            _encounters(
                 "certain",
                 "only one whom the missing games could not have changed, as since 2023",
                 _met(Unmet.CERTAIN),
             ),
-            Option(
+            _encounters(
                 "none",
                 "nobody: direct encounter is for those who have all met",
                 _met(Unmet.NOTHING),
@@ -349,8 +338,8 @@ POLICIES: Final = (
         "2006 2(e); 2009, 2012 A(c)",
         "whether those whom direct encounter leaves equal are compared again among themselves",
         (
-            Option("no", "no: the texts do not say so", _as_held),
-            Option("yes", "yes, as since 2023", _met(again=True)),
+            _option("no", "no: the texts do not say so"),
+            _encounters("yes", "yes, as since 2023", _met(again=True)),
         ),
     ),
     Policy(
@@ -358,11 +347,11 @@ POLICIES: Final = (
         "2006 4(b1); 2012 A(f1)",
         "what Sonneborn-Berger multiplies an opponent's score with",
         (
-            Option("results", "1 for a win, a half for a draw, as the text says", _as_held),
-            Option(
+            _option("results", "1 for a win, a half for a draw, as the text says"),
+            _option(
                 "points",
                 "the points of the game, whatever the point system",
-                _instead("berger", {older.BY_RESULT: records.BY_POINTS}),
+                berger={older.BY_RESULT: records.BY_POINTS},
             ),
         ),
     ),
@@ -371,15 +360,12 @@ POLICIES: Final = (
         "2006 4(b2); 2012 A(f2)",
         "which scores Sonneborn-Berger multiplies where a list for teams says SB and no more",
         (
-            Option("primary", "the primary score of the opponents and the own one", _as_held),
+            _option("primary", "the primary score of the opponents and the own one"),
             *(
-                Option(
+                _option(
                     name,
                     rule.says,
-                    _instead(
-                        "team_berger",
-                        {older.PRODUCT_OF_2006: rule, older.PRODUCT_OF_2012: rule},
-                    ),
+                    team_berger={older.PRODUCT_OF_2006: rule, older.PRODUCT_OF_2012: rule},
                 )
                 for name, rule in older.PRODUCTS.items()
             ),
@@ -390,11 +376,11 @@ POLICIES: Final = (
         "2006 5(a)",
         "what the sum of the opponents' ratings is divided by",
         (
-            Option("rounds", "the number of rounds, as the text says", _as_held),
-            Option(
+            _option("rounds", "the number of rounds, as the text says"),
+            _option(
                 "games",
                 "the number of games played",
-                _instead("average", {older.BY_ROUNDS: records.BY_GAMES}),
+                average={older.BY_ROUNDS: records.BY_GAMES},
             ),
         ),
     ),
@@ -403,12 +389,8 @@ POLICIES: Final = (
         "2006 5(c1)",
         "whether a performance takes a rating far from the own one as 350 points away",
         (
-            Option("without", "it does not: 5(c)", _as_held),
-            Option(
-                "with",
-                "it does: 5(c1)",
-                _instead("counts_as", {older.ANY_DIFFERENCE: older.WITHIN_350}),
-            ),
+            _option("without", "it does not: 5(c)"),
+            _option("with", "it does: 5(c1)", counts_as={older.ANY_DIFFERENCE: older.WITHIN_350}),
         ),
     ),
     Policy(
@@ -416,8 +398,8 @@ POLICIES: Final = (
         go.SYSTEM_RULES,
         "what a round without an opponent adds to the sum of opponents' scores (SOS) in Go",
         (
-            Option("start", "the own start score, in a Swiss nothing", _as_held),
-            Option("nothing", "nothing at all", _go(stand_in=go.NOTHING_ADDED)),
+            _option("start", "the own start score, in a Swiss nothing"),
+            _option("nothing", "nothing at all", go=_go(stand_in=go.NOTHING_ADDED)),
         ),
         of_go=True,
     ),
@@ -426,13 +408,12 @@ POLICIES: Final = (
         go.SYSTEM_RULES,
         "whether handicap stones correct the opponent's score in SOS and SODOS of Go",
         (
-            Option(
+            _option(
                 "program",
                 "as the program did that wrote the file: OpenGotha and Pairgoth do, others not",
-                _as_held,
             ),
-            Option("none", "no: scores count as they are", _go(stones=go.SCORES_AS_THEY_ARE)),
-            Option("stones", "by a point for each stone", _go(stones=go.CORRECTED_BY_STONES)),
+            _option("none", "no: scores count as they are", go=_go(stones=go.SCORES_AS_THEY_ARE)),
+            _option("stones", "by a point for each stone", go=_go(stones=go.CORRECTED_BY_STONES)),
         ),
         of_go=True,
     ),
@@ -441,10 +422,10 @@ POLICIES: Final = (
         go.SYSTEM_RULES,
         "which scores of a Go tournament are rounded down to whole points",
         (
-            Option("stated", "those of missed rounds, where the file says or shows it", _as_held),
-            Option("missed", "those of missed rounds", _go(rounding=go.MISSED_ROUNDED)),
-            Option("all", "the whole score, jigo too", _go(rounding=go.ALL_ROUNDED)),
-            Option("never", "none", _go(rounding=go.NEVER_ROUNDED)),
+            _option("stated", "those of missed rounds, where the file says or shows it"),
+            _option("missed", "those of missed rounds", go=_go(rounding=go.MISSED_ROUNDED)),
+            _option("all", "the whole score, jigo too", go=_go(rounding=go.ALL_ROUNDED)),
+            _option("never", "none", go=_go(rounding=go.NEVER_ROUNDED)),
         ),
         of_go=True,
     ),
@@ -469,7 +450,10 @@ def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
     return edition
 
 
-def not_default(chosen: Mapping[str, str]) -> dict[str, str]:
-    """Return those of the chosen readings that differ from the default, which reports print."""
-    defaults = {policy.name: policy.default for policy in POLICIES}
-    return {name: value for name, value in chosen.items() if defaults.get(name) != value}
+def not_default(chosen: Mapping[str, str], edition: str) -> dict[str, str]:
+    """Return those of the chosen readings that are not the edition's own, which reports print."""
+    held = get_edition(edition)
+    by_name = {policy.name: policy for policy in POLICIES}
+    return {
+        name: value for name, value in chosen.items() if by_name[name].default_in(held) != value
+    }

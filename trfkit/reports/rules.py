@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.regulations import EDITIONS, POLICIES, differences
+from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
 from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For
 
@@ -41,7 +41,7 @@ def editions_json() -> dict[str, Any]:
                 "name": policy.name,
                 "article": policy.article,
                 "text": policy.question,
-                "default": policy.default,
+                "default": policy.default_in(NEWEST),
                 "values": [
                     {"value": option.name, "text": option.says} for option in policy.options
                 ],
@@ -65,12 +65,13 @@ def editions_rows() -> list[list[str]]:
 
 
 def policies_rows() -> list[list[str]]:
-    """Return a head and a row for each reading of each policy; a star marks the default."""
+    """Return a head and a row for each reading of each policy; a star marks that of the newest."""
     rows = [["policy", "value", "article", "meaning"]]
     for policy in POLICIES:
+        default = policy.default_in(NEWEST)
         rows.append([policy.name, "", policy.article, policy.question])
         rows += [
-            ["", option.name + "*" * (option.name == policy.default), "", option.says]
+            ["", option.name + "*" * (option.name == default), "", option.says]
             for option in policy.options
         ]
     return rows
