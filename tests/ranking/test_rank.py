@@ -250,6 +250,15 @@ def test_dummies_that_depend_on_the_rounds_to_come_are_told():
     assert standings(event(table, rounds=3, rounds_played=3), "BH").notes == ()
 
 
+def test_the_sum_of_buchholz_has_dummies_that_are_told():
+    table = "1 U 2w1 3w1\n2 3w1 1b0 U\n3 2b0 U 1b0"
+    standings_of = standings(event(table, rounds=11, rounds_played=3), "BHS")
+    assert "after round 3 of 11: the dummy's score is limited" in standings_of.notes[-1]
+    assert values(event(table, rounds=11, rounds_played=3), "BHS") != values(
+        event(table, rounds=11, rounds_played=3), "BHS", policies={"dummy-rounds": "completed"}
+    )
+
+
 def test_forfeits_that_could_count_are_told():
     tournament = event("1 2w+ 3b1 Z\n2 1b- Z 3w1\n3 Z 1w0 2b0", kind=ROUND_ROBIN)
     (note,) = standings(tournament, "WON", "ARO", edition="2023").notes

@@ -104,7 +104,7 @@ def refused(*_, **__): raise SystemExit("compiled")
 inside.load_grammar = refused
 from trfkit.syntax import parse
 from trfkit.syntax.codes import parse_time_control
-from trfkit.tiebreaks.descriptor import parse_code
+from trfkit.tiebreaks import parse_code
 from trfkit.syntax.tables import folder
 print([record.intact for record in parse(sys.argv[1].encode()).document.records])
 parse_time_control("5400+30"), parse_code("BH/C1")

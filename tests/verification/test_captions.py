@@ -1,7 +1,7 @@
 import pytest
 
 from trfkit.reading.stated import StatedColumn
-from trfkit.tiebreaks import BY_CODE, parse_code
+from trfkit.tiebreaks import BY_CODE, For, parse_code
 from trfkit.verification.captions import by_caption, by_code, meaning_of
 from trfkit.verification.numbers import NUMBERS, by_number, description
 from trfkit.verification.words import HEADINGS, PHRASES
@@ -62,6 +62,20 @@ def test_a_caption_of_teams_names_their_score():
 def test_a_code_is_known_as_other_programs_spell_it(text):
     assert by_code(text).codes == ("BH/C1",)
     assert codes(text) == ("BH/C1",)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Rounds elected to play", "REP"),
+        ("Board count", "BC"),
+        ("Bottom board elimination", "BBE"),
+        ("Sum of match points and game points", "MPGP"),
+    ],
+)
+def test_what_no_word_is_listed_for_goes_by_the_name_of_its_tie_break(text, code):
+    of_teams = BY_CODE[code].of is For.TEAMS
+    assert by_caption(text, of_teams=of_teams).codes == (code,)
 
 
 def test_an_edition_in_a_code_is_the_edition_of_the_column():

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from trfkit.model.ratings import ratings
 from trfkit.ranking.request import request
-from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
+from trfkit.tiebreaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-
-POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
 def lists(case: Case) -> Iterator[Diagnostic]:
@@ -23,8 +21,8 @@ def lists(case: Case) -> Iterator[Diagnostic]:
     if not tiebreaks and not order:
         yield case.note("TBK001", record="202")
     if tiebreaks and order:
-        one = [code.upper() for code in tiebreaks if code.upper() not in POINTS]
-        other = [code.upper() for code in order if code.upper() not in POINTS]
+        one = [code.upper() for code in tiebreaks if code.upper() not in SCORES]
+        other = [code.upper() for code in order if code.upper() not in SCORES]
         if one != other:
             yield case.note(
                 "TBK008",

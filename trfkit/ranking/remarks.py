@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.model.matches import BYE, NOTHING, REQUESTED
 from trfkit.model.view import NOBODY
-from trfkit.ranking.request import PRIMARY
 from trfkit.regulations.unplayed import FORFEITS
+from trfkit.tiebreaks import SCORES_OF_TEAMS
 from trfkit.tiebreaks.art13_teams import divisor_of, origin_of_divisor
 from trfkit.tiebreaks.team_field import TeamField
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
     from trfkit.ranking.request import Criterion
     from trfkit.tiebreaks.field import Field
-
-_OF_DUMMIES = frozenset({"BH", "AOB", "FB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"})
-_OF_RECORD = frozenset({"WON", "BPG", "BWG"})
 
 
 def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
@@ -29,7 +26,7 @@ def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield "provisional: pending games count with the value of an unknown result"
-    if rows.keys() & _OF_DUMMIES and _length_matters(field):
+    if any(row.of_dummies for row in rows.values()) and _length_matters(field):
         yield (
             f"after round {view.rounds} of {view.scheduled}: the dummy's score is limited by a "
             f"draw in each of {field.edition.length.apply(view)} rounds "
@@ -45,7 +42,7 @@ def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
     otherwise = [
         code
         for code, row in rows.items()
-        if (code in _OF_RECORD and edition.games_of_record != edition.predetermined_record)
+        if (row.of_record and edition.games_of_record != edition.predetermined_record)
         or (row.needs_ratings and edition.games_for_ratings != edition.predetermined_ratings)
     ]
     if otherwise and field.predetermined and _has_forfeits(field):
@@ -69,7 +66,7 @@ def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterato
         yield f"no record says why there is no match, so it brings nothing: {shown}"
     codes = [criterion.row.code for criterion in criteria if criterion.row]
     if "BC" in codes:
-        before = {*codes[: codes.index("BC")], PRIMARY[field.primary]}
+        before = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
         if not before & {"GPTS", "MPvGP"}:
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
     for criterion in criteria:

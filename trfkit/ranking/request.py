@@ -7,7 +7,6 @@ wrongly is a finding, and the code is left out of the ranking.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
@@ -15,10 +14,20 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
+from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.lists import OF_GO
 from trfkit.syntax.codes import parse_type_code
-from trfkit.tiebreaks import BY_CODE, Descriptor, For, Unreadable, nearest, parse_code
+from trfkit.tiebreaks import (
+    BY_CODE,
+    POINTS,
+    SCORES_OF_TEAMS,
+    Descriptor,
+    For,
+    Unreadable,
+    codes_of,
+    nearest,
+    parse_code,
+)
 from trfkit.tiebreaks.go_field import primary_of
 
 if TYPE_CHECKING:
@@ -36,17 +45,12 @@ OPTION: Final = "option"
 DEFAULT: Final = "default"
 """Where a list comes from that no record names."""
 
-POINTS: Final = "PTS"
 BERGER: Final = "SB"
 _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
 )
 _NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 _NEEDS_GO: Final = "is of Go tournaments"
-PRIMARY: Final[Mapping[Score, str]] = MappingProxyType(
-    {Score.MATCH_POINTS: "MPTS", Score.GAME_POINTS: "GPTS"}
-)
-"""The code of each score of a team."""
 
 
 class Criterion(NamedTuple):
@@ -151,7 +155,7 @@ def choose_codes(
 def score_of_list(codes: Sequence[str]) -> Score | None:
     """Return the score of teams that a list begins with, None if it begins with another code."""
     first = codes[0].upper() if codes else ""
-    return next((score for score, code in PRIMARY.items() if first == code), None)
+    return next((score for score, code in SCORES_OF_TEAMS.items() if first == code), None)
 
 
 def score_of_type(tournament: Tournament) -> Score | None:
@@ -232,7 +236,7 @@ def request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
 def _points(tournament: Tournament, primary: Score | None) -> str:
     """Return the code of the score that ranks: of teams, of a Go tournament, or plain points."""
     if primary is not None:
-        return PRIMARY[primary]
+        return SCORES_OF_TEAMS[primary]
     return POINTS if tournament.go is None else primary_of(tournament.go)
 
 
@@ -275,8 +279,8 @@ class _Reader:
         row = BY_CODE.get(parsed.name)
         if row is None:
             return self._unknown(text, parsed)
-        if row.code == "REP" and text.upper().startswith("GE") and not self._edition.names:
-            self._find("TBK003", text, new="REP")
+        if self._is_printed_otherwise(text, row):
+            self._find("TBK003", text, new=row.code)
         if row.of is For.GO and not self._of_go:
             self._find("TBK002", text, what=_NEEDS_GO)
             return Criterion(text, text, parsed, None)
@@ -289,6 +293,13 @@ class _Reader:
                 self._find("TBK002", text, what=_NEEDS_TEAMS)
             return Criterion(text, text, parsed, None)
         return Criterion(text, text, self._fitting(text, parsed, row), row)
+
+    def _is_printed_otherwise(self, text: str, row: TieBreak) -> bool:
+        """Tell whether a code has a name that another edition prints, and its own does not."""
+        if row.code in self._edition.names:
+            return False
+        printed = (edition.names.get(row.code) for edition in EDITIONS)
+        return any(name is not None and text.upper().startswith(name) for name in printed)
 
     def categories(self, read: Sequence[Criterion], *, by_the_text: bool) -> None:
         """Report tie-breaks of several categories, where the edition wants only one of them.
@@ -346,8 +357,9 @@ class _Reader:
         )
         if unfit:
             self._find("TBK004", text, kind=str(self._kind))
-        if row.code not in self._edition.codes and row.editions:
-            later = [name for name in row.editions if name > self._edition.name]
+        if row.code not in codes_of(self._edition) and row.editions:
+            place = AVAILABLE.index(self._edition.name)
+            later = [name for name in row.editions if AVAILABLE.index(name) > place]
             if later:
                 self._find("TBK012", text, edition=later[0])
             else:

@@ -202,8 +202,8 @@ if TYPE_CHECKING:
 class Edition:
     """What C.07, or the annex before it, said at one time.
 
-    ``codes`` are the tie-breaks that this edition describes, in its order; ``names`` maps a
-    code to the one this edition prints where that differs. ``not_predetermined`` are codes
+    ``names`` maps a code to the one this edition prints where that differs; which codes it
+    describes is a fact of each tie-break. ``not_predetermined`` are codes
     that it forbids where pairings are known beforehand; ``mandatory`` those that every program
     has to offer. ``predetermined_record`` and ``predetermined_ratings`` are what article 15.2
     says, read literally, of forfeits in articles 7 and 10; the rules in force are
@@ -257,7 +257,6 @@ class Edition:
     extended_restart: Rule[bool]
     categories: Rule[Mapping[str, str]]
     go: GoRules
-    codes: tuple[str, ...]
     names: Mapping[str, str]
     not_predetermined: tuple[str, ...]
     mandatory: tuple[str, ...]

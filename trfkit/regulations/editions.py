@@ -7,7 +7,7 @@ computed. An edition keeps the rules of the one before for what only that one de
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import zip_longest
 from types import MappingProxyType
@@ -17,17 +17,8 @@ from trfkit.regulations import articles, go, lists, older, records, teams, unpla
 from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
-_INDIVIDUAL: Final = (
-    "PTS", "DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "BH", "AOB", "FB", "SB", "KS",
-    "ARO", "TPR", "PTP", "APRO", "APPO",
-)  # fmt: skip
-_TEAM: Final = (
-    "MPTS", "GPTS", "BC", "TBR", "BBE", "MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE",
-    "SSSC",
-)  # fmt: skip
-_TEAM_BERGER: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
 _NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
 
 E2006: Final = Edition(
@@ -66,10 +57,6 @@ E2006: Final = Edition(
     extended_restart=teams.STAYS_WITH_SECONDARY,
     categories=older.CATEGORIES,
     go=go.EGF,
-    codes=(
-        "PTS", "PS", "KS", "WIN", "WON", "BPG", "DE", "MPTS", "GPTS", "MPvGP", "MPGP", "BH", "SB",
-        *_TEAM_BERGER, "ARO", "TPR",
-    ),
     names=_NO_NAMES,
     not_predetermined=(),
     mandatory=(),
@@ -98,10 +85,6 @@ E2009: Final = replace(
     behind_in_average=older.BEHIND_WHO_PLAYED_MORE,
     behind_in_performance=records.NOBODY_BEHIND,
     categories=records.NO_CATEGORIES,
-    codes=(
-        "PTS", "ARO", "BH", "DE", "KS", "BPG", "SB", "MPTS", "GPTS", "MPvGP", "WIN", "WON", "BHS",
-        *_TEAM_BERGER,
-    ),
     recommended=lists.OF_2012,
     play_off=PlayOff(
         Scheme.ANNEX_2012,
@@ -145,7 +128,6 @@ E2023: Final = replace(
     counts_as=records.ANY_DIFFERENCE,
     behind_in_average=records.NOBODY_BEHIND,
     extended_cut=teams.LOWEST_PRIMARY_SCORE,
-    codes=(*_INDIVIDUAL, *_TEAM),
     names=MappingProxyType({"REP": "GE"}),
     recommended=lists.BY_DEFAULT,
     play_off=PlayOff(None),
@@ -174,7 +156,6 @@ E2026: Final = replace(
     own_round=unplayed.CAPPED,
     predetermined_record=unplayed.FORFEIT_WINS_ARE_GAMES,
     predetermined_ratings=unplayed.OVER_THE_BOARD,
-    codes=(*_INDIVIDUAL, "STD", "TPN", "RTNG", *_TEAM, "EDEBT", "EDEBB", "EDET", "EDEB"),
     not_predetermined=("BH", "AOB", "FB"),
     mandatory=lists.MANDATORY,
 )
@@ -185,6 +166,13 @@ EDITIONS: Final = (E2006, E2009, E2012, E2023, E2024, E2026)
 NEWEST: Final = EDITIONS[-1]
 AVAILABLE: Final = tuple(edition.name for edition in EDITIONS)
 
+
+def since(first: Edition) -> tuple[str, ...]:
+    """Return the names of an edition and of all later ones, oldest first."""
+    return AVAILABLE[EDITIONS.index(first) :]
+
+
+CODES: Final = "codes"
 TOPICS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "opponents": "unplayed rounds of opponents",
@@ -215,12 +203,15 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "extended_cut": "cuts of the extended Sonneborn-Berger",
         "extended_restart": "extended direct encounter after the secondary score",
         "categories": "tie-breaks that must not be mixed",
-        "codes": "tie-breaks",
+        CODES: "tie-breaks",
         "names": "names of tie-breaks",
         "not_predetermined": "not for pre-determined pairings",
     }
 )
-"""What of an edition is compared with its neighbour, and under which heading."""
+"""What of an edition is compared with its neighbour, and under which heading.
+
+All but ``codes`` are fields of an edition.
+"""
 
 
 class Span(NamedTuple):
@@ -289,20 +280,25 @@ class Difference(NamedTuple):
     after: str
 
 
-def differences(edition: Edition) -> tuple[Difference, ...]:
-    """Return what ``edition`` changed against the one before; none for the oldest."""
+def differences(
+    edition: Edition, codes_of: Callable[[Edition], tuple[str, ...]]
+) -> tuple[Difference, ...]:
+    """Return what ``edition`` changed against the one before; none for the oldest.
+
+    ``codes_of`` gives the tie-breaks that an edition describes, which their own table knows.
+    """
     place = EDITIONS.index(edition)
     if place == 0:
         return ()
-    older = EDITIONS[place - 1]
+    pair = EDITIONS[place - 1], edition
     changed = (
-        (field.name, getattr(older, field.name), getattr(edition, field.name))
-        for field in fields(Edition)
-        if field.name in TOPICS
+        _difference(name, *(codes_of(e) if name == CODES else getattr(e, name) for e in pair))
+        for name in TOPICS
     )
-    found = (_difference(name, a, b) for name, a, b in changed if a != b)
     return tuple(
-        one._replace(article=edition.cite(one.article)) for one in found if one.before != one.after
+        found._replace(article=edition.cite(found.article))
+        for found in changed
+        if found.before != found.after
     )
 
 

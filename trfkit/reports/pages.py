@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,11 +12,8 @@ from trfkit.regulations import EDITIONS
 from trfkit.tiebreaks import BY_CODE, Descriptor, For, parse_code
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trfkit.tiebreaks import TieBreak
 
-DEFINITIONS: Final = Path(__file__).with_name("definitions.md")
 WIDTH: Final = 79
 
 
@@ -83,7 +78,7 @@ def _of_tie_break(code: str) -> Page | None:
         return None
     if row.of is For.GO:
         origin = (("rests on", row.article), ("for", "Go tournaments"))
-        return Page(row.code, row.name, origin, _definitions()[row.code])
+        return Page(row.code, row.name, origin, row.definition)
     older = _of_older(row)
     facts = (
         ("article", row.article if " of " in row.article else f"C.07, {row.article}"),
@@ -91,7 +86,7 @@ def _of_tie_break(code: str) -> Page | None:
         ("editions", ", ".join(row.editions) or "none"),
         ("modifiers", ", ".join(row.takes) or "none"),
     )
-    return Page(row.code, row.name, facts, _definitions()[row.code])
+    return Page(row.code, row.name, facts, row.definition)
 
 
 def _of_older(row: TieBreak) -> str:
@@ -99,12 +94,6 @@ def _of_older(row: TieBreak) -> str:
     cited = (
         (edition.name, edition.cite(row.article, row.code))
         for edition in EDITIONS
-        if row.code in edition.codes
+        if edition.name in row.editions
     )
     return ", ".join(f"{name}: {article}" for name, article in cited if article != row.article)
-
-
-@cache
-def _definitions() -> Mapping[str, str]:
-    sections = DEFINITIONS.read_text(encoding="utf-8").split("\n## ")[1:]
-    return {code: text.strip() for code, _, text in (s.partition("\n") for s in sections)}

@@ -9,7 +9,7 @@ from trfkit.regulations.editions import SPANS
 from trfkit.reports.pages import page_of
 from trfkit.reports.rules import go_rows, tie_breaks_of, tie_breaks_rows
 from trfkit.reports.text import escaped, to_markdown
-from trfkit.tiebreaks import BY_CODE
+from trfkit.tiebreaks import BY_CODE, codes_of
 
 if TYPE_CHECKING:
     from trfkit.regulations import Policy
@@ -66,7 +66,10 @@ def editions_page() -> str:
     ]
     for edition in EDITIONS:
         parts.append(f"## {edition.name}\n\n{edition.title}.\n")
-        changes = [["what", "article", "before", "since"], *map(list, differences(edition))]
+        changes = [
+            ["what", "article", "before", "since"],
+            *map(list, differences(edition, codes_of)),
+        ]
         if len(changes) > 1:
             parts.append(to_markdown(changes))
     parts.append(_POLICIES)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For
+from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,9 @@ def editions_json() -> dict[str, Any]:
                 "held": True,
                 "title": held[span.edition].title,
                 "note": span.remark or None,
-                "changes": [change._asdict() for change in differences(held[span.edition])],
+                "changes": [
+                    change._asdict() for change in differences(held[span.edition], codes_of)
+                ],
             }
             for span in SPANS
         ],
@@ -89,7 +91,7 @@ def tie_breaks_of(
     return tuple(
         row
         for row in TIE_BREAKS
-        if row.code in edition.codes
+        if edition.name in row.editions
         and row.of is not unwanted
         and not (predetermined is True and not row.suits_predetermined(edition))
         and not (predetermined is False and not row.swiss)

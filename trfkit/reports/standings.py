@@ -9,6 +9,7 @@ from trfkit.model.ratings import ratings
 from trfkit.reports.origin import origin_json
 from trfkit.reports.text import without_empty as without_optional
 from trfkit.reports.text import without_formulas
+from trfkit.tiebreaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ ABOUT: Final = (PLACE, "rank", "id", "title", NAME, "fed", "rating", "MP", "GP")
 """What stands in front of the tie-breaks, as far as it fits those who are ranked."""
 OPTIONAL: Final = frozenset({"title", "fed", "rating"})
 TEXTS: Final = frozenset({"title", NAME, "fed"})
-SCORES_OF_TEAMS: Final = {"MP": "MPTS", "GP": "GPTS"}
 UNDEFINED: Final = "-"
 
 

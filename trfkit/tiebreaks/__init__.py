@@ -1,16 +1,34 @@
 """The tie-breaks of FIDE's handbook (C.07) and of Go, computed exactly and with reasons."""
 
-from trfkit.tiebreaks.descriptor import Descriptor, Unreadable, parse_code, split_list
-from trfkit.tiebreaks.table import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, TieBreak, nearest
+from trfkit.tiebreaks.descriptor import Descriptor, Unreadable, split_list
+from trfkit.tiebreaks.table import (
+    BY_CODE,
+    GO_TIE_BREAKS,
+    POINTS,
+    SCORES,
+    SCORES_OF_TEAMS,
+    TIE_BREAKS,
+    Caption,
+    For,
+    TieBreak,
+    codes_of,
+    nearest,
+    parse_code,
+)
 
 __all__ = [
     "BY_CODE",
     "GO_TIE_BREAKS",
+    "POINTS",
+    "SCORES",
+    "SCORES_OF_TEAMS",
     "TIE_BREAKS",
+    "Caption",
     "Descriptor",
     "For",
     "TieBreak",
     "Unreadable",
+    "codes_of",
     "nearest",
     "parse_code",
     "split_list",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.team_view import Score
 from trfkit.tiebreaks.art07_own_record import points
@@ -61,6 +61,18 @@ def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     )
 
 
+class Product(NamedTuple):
+    """Which scores a variant of Sonneborn-Berger multiplies."""
+
+    opponents: Score
+    own: Score
+
+
+def scores_of(code: str) -> Product:
+    """Return the scores of a variant: its second letter names the opponents', its third the own."""
+    return Product(SCORES[code[1]], SCORES[code[2]])
+
+
 def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     """13.2 ESB: opponents' scores times the points against them, in hundredths.
 
@@ -69,7 +81,7 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     among several the lowest product.
     """
     teams = of_teams_only(field)
-    of_opponents, of_own = SCORES[code.name[1]], SCORES[code.name[2]]
+    of_opponents, of_own = scores_of(code.name)
     opposition = opposition_of(teams.by(of_opponents), code)
     got = opposition_of(teams.by(of_own), code).points
     by = field.edition.extended_cut.apply(teams.primary, of_opponents)

@@ -7,22 +7,15 @@ The grammar is ``grammars/tiebreaks.lark``. Nothing here knows which names exist
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.syntax.grammar import Leaf, Mismatch, load
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trfkit.syntax.grammar import Language, Node
 
 OTHER: Final = "OTHER_"
 """What the name of a tournament's own criterion starts with."""
-
-RENAMED: Final[Mapping[str, str]] = MappingProxyType({"GE": "REP", "MPVGP": "MPvGP"})
-"""Names that are spelt otherwise in the canonical form."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,9 +75,8 @@ class Unreadable(NamedTuple):
     found: str
 
 
-@lru_cache(maxsize=256)
-def parse_code(text: str) -> Descriptor | Unreadable:
-    """Return the descriptor of one code, or where the text stops being one."""
+def read_code(text: str) -> Descriptor | Unreadable:
+    """Return the descriptor of one code, its name in capitals, or where the text is none."""
     tree = _language().parse(text.strip(), "code")
     if isinstance(tree, Mismatch):
         return Unreadable(text, tree.column, tree.found)
@@ -125,11 +117,7 @@ def _descriptor(tree: Node) -> Descriptor:
         upper = OTHER + name[len(OTHER) :]
     if upper == "ESB" and score not in {None, "MP", "GP"}:
         upper, score = f"E{score[0]}{score[1]}SB", None
-    if upper == "BH" and found.get("fore"):
-        upper = "FB"  # 8.3: a Buchholz made of drawn last games is what Fore Buchholz is
-        del found["fore"]
-        letters = letters.replace("F", "")
-    return Descriptor(name=RENAMED.get(upper, upper), score=score, letters=letters, **found)
+    return Descriptor(name=upper, score=score, letters=letters, **found)
 
 
 def _value(leaf: Leaf) -> tuple[str, object]:

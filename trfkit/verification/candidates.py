@@ -5,9 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.regulations import AVAILABLE, get_edition
-from trfkit.regulations.lists import MANDATORY
-from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, For, Unreadable, parse_code
+from trfkit.model.team_view import Score
+from trfkit.regulations import AVAILABLE, NEWEST, get_edition
+from trfkit.tiebreaks import (
+    BY_CODE,
+    GO_TIE_BREAKS,
+    POINTS,
+    SCORES_OF_TEAMS,
+    TIE_BREAKS,
+    For,
+    Unreadable,
+    codes_of,
+    parse_code,
+)
 from trfkit.verification.fitting import MOST_PLACES, Asked, fit, orders_groups
 from trfkit.verification.result import Candidate
 
@@ -22,10 +32,10 @@ UNRATED: Final = (1400, 1000, 1200)
 """Ratings that regulations give to players without one."""
 
 OF_GO: Final = tuple(row.code for row in GO_TIE_BREAKS)
-_OLD: Final = ("BHS", "MPGP")
-_OF_NO_EDITION: Final = (*_OLD, *OF_GO)
-_BESIDES: Final = ("SB/M1", "KS/L-1", "KS/L+1", *_OLD)
+_BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in row.offered)
 """Codes that programs offer though no list of TRF-26 has them."""
+
+_OF_NO_EDITION: Final = (*(row.code for row in TIE_BREAKS if "" in row.offered), *OF_GO)
 
 
 class Scored(NamedTuple):
@@ -62,16 +72,16 @@ def codes_to_try(*, of_teams: bool, of_go: bool = False) -> tuple[str, ...]:
     """
     if of_go:
         return tuple(sorted(OF_GO, key=orders_groups))
-    found = ["MPTS", "GPTS"] if of_teams else ["PTS"]
-    for code in (*MANDATORY, *_BESIDES):
+    found = list(SCORES_OF_TEAMS.values()) if of_teams else [POINTS]
+    for code in (*NEWEST.mandatory, *_BESIDES):
         parsed = parse_code(code)
         assert not isinstance(parsed, Unreadable)  # noqa: S101 - the lists are ours
         row = BY_CODE[parsed.name]
         if not of_teams:
             found += [code] * (row.of is not For.TEAMS)
-        elif row.of is For.BOTH and not row.of_matches and row.code != "TPN":
+        elif row.by_score:
             name, *modifiers = code.split("/")
-            found += ["/".join((f"{name}:{score}", *modifiers)) for score in ("MP", "GP")]
+            found += ["/".join((f"{name}:{score}", *modifiers)) for score in Score]
         else:
             found += [code] * (row.of is not For.INDIVIDUALS)
     return tuple(sorted(dict.fromkeys(found), key=orders_groups))
@@ -96,11 +106,16 @@ def of_size(codes: Iterable[str], stated: Stated) -> tuple[str, ...]:
     codes = tuple(codes)
     if any(cell.value is not None and cell.value >= LEAST_RATING for cell in stated.values()):
         return codes
-    return tuple(code for code in codes if not (_needs_ratings(code) or code.startswith("RTNG")))
+    return tuple(code for code in codes if not _made_of_ratings(code))
 
 
 LEAST_RATING: Final = 400
 """Ratings start at 1400, older ones at 1000; performances seldom come down to this."""
+
+
+def _made_of_ratings(code: str) -> bool:
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and "U" in BY_CODE[parsed.name].takes
 
 
 def _needs_ratings(code: str) -> bool:
@@ -152,7 +167,7 @@ def in_order(found: Iterable[Scored]) -> list[Scored]:
 
 def described(codes: Iterable[str], edition: str) -> Iterator[str]:
     """Yield those codes that an edition describes, and those that programs offer with any."""
-    known = get_edition(edition).codes
+    known = codes_of(get_edition(edition))
     for code in codes:
         parsed = parse_code(code)
         if not isinstance(parsed, Unreadable) and parsed.name in (*known, *_OF_NO_EDITION):

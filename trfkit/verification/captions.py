@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.regulations import AVAILABLE
-from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
-from trfkit.verification import meaning as m
-from trfkit.verification.meaning import Family, Meaning
+from trfkit.tiebreaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
+from trfkit.verification.meaning import Meaning, family
 from trfkit.verification.numbers import HALF_IN_PERCENT, NUMBERS, by_number
 from trfkit.verification.plain import plain
 from trfkit.verification.words import (
@@ -26,6 +25,7 @@ from trfkit.verification.words import (
 if TYPE_CHECKING:
     from trfkit.reading.stated import StatedColumn
     from trfkit.tiebreaks import Descriptor
+    from trfkit.verification.meaning import Family
 
 
 class Said(NamedTuple):
@@ -53,7 +53,7 @@ def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
         if said is not None:
             return Said("caption", _with_edition(said, column.edition))
     if column.of_points:
-        return Said("caption", Meaning(codes=m.SCORES.codes(of_teams=of_teams)))
+        return Said("caption", Meaning(codes=family(Caption.SCORES).codes(of_teams=of_teams)))
     return None
 
 
@@ -88,16 +88,6 @@ def _descriptor(text: str) -> Descriptor | None:
 _PARTED: Final = re.compile(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)", re.IGNORECASE)
 """What other programs write in the place of ``/``."""
 
-SHORT: Final[dict[str, Family]] = {
-    "PTS": m.SCORES,
-    "BH": m.BUCHHOLZ,
-    "SB": m.SONNEBORN,
-    "ARO": m.AVERAGE_RATING,
-    "WIN": m.WINS,
-    "TPR": m.PERFORMANCE,
-}
-"""Codes that programs also print over columns of the same family with another modifier."""
-
 
 def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
     """Return what a caption or a heading means; None where it says nothing that is known.
@@ -108,18 +98,19 @@ def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
     """
     words = plain(text)
     code = _descriptor(text)
-    if code is not None and code.name in SHORT and not (code.letters or code.score):
-        family = SHORT[code.name].codes(of_teams=of_teams)
-        return Meaning(codes=family if of_teams else tuple(dict.fromkeys((code.name, *family))))
+    row = None if code is None else BY_CODE[code.name]
+    if code is not None and row is not None and row.is_loose and not (code.letters or code.score):
+        codes = family(row.captions[0]).codes(of_teams=of_teams)
+        return Meaning(codes=codes if of_teams else tuple(dict.fromkeys((code.name, *codes))))
     if code is not None:
         return by_code(text)
     if words in RANK_HEADINGS:
         return Meaning(of_ranks=True)
     if words in BY_HEADING:
         return _of_family(BY_HEADING[words], of_teams=of_teams)
-    row = BY_DESCRIPTION.get(words)
-    named = None if row is None else by_number(row.number, of_teams=of_teams)
-    if row is not None and row.read is None:
+    number = BY_DESCRIPTION.get(words)
+    named = None if number is None else by_number(number.number, of_teams=of_teams)
+    if number is not None and number.read is None:
         return named
     return _in_brackets(text, of_teams=of_teams) or named or _in_words(words, of_teams=of_teams)
 
@@ -128,8 +119,8 @@ BY_DESCRIPTION: Final = {plain(row.description): row for row in reversed(NUMBERS
 """The site's numbers by their names; of several with one name the lowest."""
 
 
-def _of_family(family: Family, *, of_teams: bool) -> Meaning | None:
-    codes = family.codes(of_teams=of_teams)
+def _of_family(found: Family, *, of_teams: bool) -> Meaning | None:
+    codes = found.codes(of_teams=of_teams)
     return Meaning(codes=codes) if codes else None
 
 
@@ -153,8 +144,8 @@ class _Bracketed(NamedTuple):
 def _in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
     found = _bracketed(text)
-    family = _by_words(plain(_BRACKETS.sub(" ", text)))
-    names = family.codes(of_teams=of_teams) if family else ()
+    by_words = _by_words(plain(_BRACKETS.sub(" ", text)))
+    names = by_words.codes(of_teams=of_teams) if by_words else ()
     if found.codes[1:] or not (found.codes or (found.edition and names)):
         return None
     if found.open:
@@ -162,25 +153,27 @@ def _in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
         return said and replace(said, edition=found.edition)
     name = found.codes[0] if found.codes else names[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
-        return _of_family(m.SONNEBORN.cut(found.cut), of_teams=of_teams)
-    if name == "KS" and found.limit != HALF_IN_PERCENT:
-        return Meaning(codes=m.KOYA.codes(of_teams=of_teams)[1:], certain=False)
+        return _of_family(family(Caption.SONNEBORN, found.cut), of_teams=of_teams)
+    if "L" in BY_CODE[name].takes and found.limit != HALF_IN_PERCENT:
+        codes = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
+        return Meaning(codes=codes[1:], certain=False)
     code = _assembled(name, found, of_teams=of_teams)
     if name == "WON" and found.forfeits:  # no code counts games won with the forfeits
         return Meaning(codes=(code, "WIN"))
     return Meaning(codes=(code,), edition=found.edition)
 
 
-SONNEBORN_OF_TEAMS: Final = ("SB", "EMMSB")
+SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN))
 """What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
 
 
 def _assembled(name: str, found: _Bracketed, *, of_teams: bool) -> str:
     """Return the code with those modifiers that it takes."""
-    if name == "BH" and found.fore:
-        name = "FB"
-    takes = BY_CODE[name].takes + BY_CODE[name].unlisted
-    with_score = of_teams and found.score and name in _SCORED
+    if found.fore and BY_CODE[name].fore:
+        name = BY_CODE[name].fore
+    row = BY_CODE[name]
+    takes = row.takes + row.unlisted
+    with_score = of_teams and found.score and row.by_score
     parts = [f"{name}:{found.score}" if with_score else name]
     parts += [found.cut] * (bool(found.cut) and found.cut[0] in takes)
     parts += ["P"] * (found.forfeits and "P" in takes)
@@ -188,9 +181,6 @@ def _assembled(name: str, found: _Bracketed, *, of_teams: bool) -> str:
     parts += [f"U{found.number}"] * (bool(found.number) and "U" in takes)
     return "/".join(parts)
 
-
-_SCORED: Final = ("BH", "FB", "PS", "KS", "AOB", "BHS")
-"""Codes that take the score of a team."""
 
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
 _CUT: Final = re.compile(r"(cut|median) ?(\d)")
@@ -239,22 +229,26 @@ def _with_item(found: _Bracketed, item: str) -> _Bracketed:
 
 
 def _by_words(words: str) -> Family | None:
-    return next((family for phrase, family in BY_PHRASE if holds(words, phrase)), None)
+    return next((found for phrase, found in BY_PHRASE if holds(words, phrase)), None)
 
 
 _NUMBERED: Final = re.compile(r"\b(cut|c|median|m) ?(\d)\b")
 
 
 def _in_words(words: str, *, of_teams: bool) -> Meaning | None:
-    family = _by_words(words)
-    if family is None:
+    found = _by_words(words)
+    if found is None:
         return None
-    modifier = _modifier(words, of_scores=family in OF_SCORES)
-    narrowed = family if modifier is None else family.cut(modifier)
-    return _of_family(narrowed, of_teams=of_teams) or _of_family(family, of_teams=of_teams)
+    modifier = _modifier(words, of_scores=found in OF_SCORES)
+    narrowed = found if modifier is None else found.cut(modifier)
+    return _of_family(narrowed, of_teams=of_teams) or _of_family(found, of_teams=of_teams)
 
 
-OF_SCORES: Final = (m.BUCHHOLZ, m.FORE_BUCHHOLZ, m.SONNEBORN)
+OF_SCORES: Final = tuple(
+    family(row.captions[0])
+    for row in TIE_BREAKS
+    if "M" in row.takes + row.unlisted and not row.is_mean
+)
 """Of these a middle value is a median; a middle rating is an average."""
 
 

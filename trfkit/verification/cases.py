@@ -10,9 +10,10 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
 from trfkit.regulations import AVAILABLE, POLICIES, edition_for, records
-from trfkit.tiebreaks import BY_CODE
+from trfkit.tiebreaks import BY_CODE, TIE_BREAKS
 from trfkit.tiebreaks.art12_boards import BOARD_COUNT
 from trfkit.tiebreaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
+from trfkit.tiebreaks.art13_teams import extended_sonneborn_berger
 from trfkit.tiebreaks.team_field import TeamField
 from trfkit.units import POINT
 from trfkit.verification import other_columns, other_rules, other_views
@@ -140,15 +141,18 @@ def _similar(code: Descriptor, takes: str) -> Iterator[Descriptor]:
             yield replace(code, cut=cut, median=median)
     if "F" in takes:
         yield replace(code, fore=not code.fore)
-    if code.name in {"BH", "FB"}:
-        yield replace(code, name="FB" if code.name == "BH" else "BH")
-    if code.name in _EXTENDED:
-        yield from (replace(code, name=name) for name in _EXTENDED)
+    yield from (replace(code, name=name) for name in _LIKE.get(code.name, ()))
     if code.score is not None:
         yield replace(code, score=Score(code.score).other)
 
 
-_EXTENDED: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
+_EXTENDED: Final = tuple(row.code for row in TIE_BREAKS if row.compute is extended_sonneborn_berger)
+_LIKE: Final[Mapping[str, tuple[str, ...]]] = {
+    **{row.code: (row.fore,) for row in TIE_BREAKS if row.fore},
+    **{row.fore: (row.code,) for row in TIE_BREAKS if row.fore},
+    **dict.fromkeys(_EXTENDED, _EXTENDED),
+}
+"""The names that a code is easily taken for: with and without F, or of other scores."""
 
 
 def _as_code(code: Descriptor) -> Callable[[Basis], Basis]:
@@ -338,7 +342,7 @@ def of_column(variant: str, says: str, change: other_columns.Other) -> Expand:
 
     def expand(case: Case) -> Iterable[Change]:
         row = case.basis.criterion.row
-        if row is None or row.compute is None or not change.suits(row.code):
+        if row is None or row.compute is None or not change.suits(BY_CODE[row.code]):
             return ()
         return (Change(variant=variant, says=says, apply=other_columns.by_column(change)),)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
 from trfkit.reading.stated import Printed
+from trfkit.tiebreaks import SCORES_OF_TEAMS
 from trfkit.verification.captions import meaning_of
 from trfkit.verification.fitting import is_of_any_use
 from trfkit.verification.matching import match, participants
@@ -89,7 +90,7 @@ def primary_of(chosen: Chosen) -> str | None:
     return None
 
 
-_BY_SCORE: Final = {("MPTS",): "mp", ("GPTS",): "gp"}
+_BY_SCORE: Final = {(code,): str(score).lower() for score, code in SCORES_OF_TEAMS.items()}
 
 
 def _holds(one: Chosen) -> tuple[int, int]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.points import sums
 from trfkit.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.request import PRIMARY
 from trfkit.ranking.result import by_id
 from trfkit.regulations import AVAILABLE, Refusal
-from trfkit.tiebreaks import BY_CODE, Unreadable, parse_code
+from trfkit.tiebreaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
+from trfkit.tiebreaks import POINTS as OWN_POINTS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.cells import Cell, Compared, compared_ranks
 from trfkit.verification.diagnosis import StatedCells, diagnose
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 POINTS: Final = "001.points"
 RANK: Final = "001.rank"
 NOTE: Final = "###"
-BY_POINTS: Final = ("PTS",)
+BY_POINTS: Final = (OWN_POINTS,)
 
 
 def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verification:
@@ -63,9 +63,11 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         notes.append("the points and ranks of players are informative in a team event")
     if tournament.go is not None:
         notes.append("a Go table states its scores in columns, and there are none")
-    elif tiebreaks == BY_POINTS and not (standings.kind.is_team and standings.primary == "PTS"):
+    elif tiebreaks == BY_POINTS and not (
+        standings.kind.is_team and standings.primary == OWN_POINTS
+    ):
         notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
-    if standings.primary in PRIMARY.values():
+    if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, notes)
     elif not standings.kind.is_team and tournament.go is None:
         compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
@@ -95,7 +97,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
 def _right_points(tournament: Tournament, standings: Standings) -> int:
     """Return how many stated points, of players or of teams, are right."""
     rows = by_id(standings.rows)
-    if standings.primary in PRIMARY.values():
+    if standings.primary in SCORES_OF_TEAMS.values():
         return sum(
             team.stated_game_points == rows[team.number].game_points for team in tournament.teams
         )
@@ -184,7 +186,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
             )
         )
     notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
-    return Compared(POINTS, "PTS", None, standings.edition, tuple(cells))
+    return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
 
 
 def other_reading(tournament: Tournament, player: Player, stated: int) -> str:

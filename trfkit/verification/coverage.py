@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.tiebreaks import SCORES
 from trfkit.units import POINT
 from trfkit.verification.captions import meaning_of
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
     from trfkit.verification.choosing import Chosen
     from trfkit.verification.fitting import Stated
-
-_POINTS: Final = {"PTS", "MPTS", "GPTS"}
 
 
 class Covered(NamedTuple):
@@ -61,7 +60,7 @@ def points_of(chosen: Chosen) -> Stated | None:
     """Return the first column of a table that says it holds points, None if there is none."""
     for at, column in enumerate(chosen.table.columns):
         said = meaning_of(column, of_teams=chosen.of_teams)
-        if said is not None and _POINTS.issuperset(said.meaning.codes or ("",)):
+        if said is not None and SCORES.issuperset(said.meaning.codes or ("",)):
             return chosen.cells(at)
     return None
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.team_view import Score
+from trfkit.tiebreaks import TIE_BREAKS, For
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.tiebreaks import Caption, TieBreak
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,49 +52,35 @@ def _cut_of(code: str) -> str:
     return "/".join(part for part in code.split("/")[1:] if part != "P")
 
 
-def _forms(names: tuple[str, ...], modifiers: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(f"{name}{modifier}" for modifier in modifiers for name in names)
+@cache
+def family(caption: Caption, *cuts: str) -> Family:
+    """Return the codes that a caption can mean; of named cuts, only those with one of them."""
+    rows = [row for row in TIE_BREAKS if caption in row.captions]
+    whole = Family(
+        _forms({row.code: row.forms for row in rows if row.of is not For.TEAMS}),
+        _forms(
+            {
+                name: row.forms if row.forms_of_teams is None else row.forms_of_teams
+                for row in rows
+                if row.of is not For.INDIVIDUALS
+                for name in _names_for_teams(row)
+            }
+        ),
+    )
+    if not cuts:
+        return whole
+    players, teams = zip(*map(whole.cut, cuts), strict=True)
+    return Family(tuple(chain.from_iterable(players)), tuple(chain.from_iterable(teams)))
 
 
-_CUTS: Final = ("", "/C1", "/M1", "/C2", "/M2", "/P", "/C1/P", "/M1/P", "/C2/P", "/M2/P")
-_FEWER_CUTS: Final = ("", "/C1", "/C2", "/M1", "/P", "/C1/P", "/C2/P")
-_OF_TEAMS: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
-_ENCOUNTERS: Final = ("EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "EDEC", "EDE/P")
+def _forms(modifiers: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return names with their modifiers: all names with the first, then with the next."""
+    every = dict.fromkeys(chain.from_iterable(modifiers.values()))
+    return tuple(f"{name}{one}" for one in every for name, own in modifiers.items() if one in own)
 
 
-def _both(*codes: str) -> Family:
-    return Family(codes, codes)
+def _names_for_teams(row: TieBreak) -> tuple[str, ...]:
+    return tuple(f"{row.code}:{score}" for score in Score) if row.by_score else (row.code,)
 
 
-# fmt: off
 NOTHING: Final = Family((), ())
-POINTS: Final = Family(("PTS",), ("GPTS",))
-SCORES: Final = Family(("PTS",), ("MPTS", "GPTS"))
-MATCH_POINTS: Final = Family((), ("MPTS",))
-GAME_POINTS: Final = Family(("PTS",), ("GPTS",))
-BOTH_POINTS: Final = Family((), ("MPGP",))
-BUCHHOLZ: Final = Family(_forms(("BH",), _CUTS), _forms(("BH:MP", "BH:GP"), _CUTS))
-BUCHHOLZ_OF_MATCHES: Final = Family((), _forms(("BH:MP",), _CUTS))
-FORE_BUCHHOLZ: Final = Family(_forms(("FB",), _CUTS), _forms(("FB:MP", "FB:GP"), _CUTS))
-SUM_OF_BUCHHOLZ: Final = Family(("BHS",), ("BHS:MP", "BHS:GP"))
-AVERAGE_BUCHHOLZ: Final = Family(("AOB", "AOB/F"), ("AOB:MP", "AOB:GP", "AOB:MP/F", "AOB:GP/F"))
-SONNEBORN: Final = Family(_forms(("SB",), _FEWER_CUTS), _forms(_OF_TEAMS, _FEWER_CUTS))
-PROGRESSIVE: Final = Family(("PS", "PS/C1", "PS/C2", "PS/C3"),
-                            ("PS:MP", "PS:GP", "PS:MP/C1", "PS:GP/C1"))
-ENCOUNTER: Final = Family(("DE",), _ENCOUNTERS)
-WINS: Final = _both("WIN", "WON")
-WINS_WITH_BLACK: Final = Family(("BWG",), ())
-BLACKS: Final = Family(("BPG",), ())
-KOYA: Final = Family(("KS", "KS/L-1", "KS/L+1", "KS/L-2", "KS/L+2"), ("KS:MP", "KS:GP"))
-AVERAGE_RATING: Final = Family(("ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2"), ())
-PERFORMANCE: Final = Family(("TPR", "PTP"), ())
-PERFORMANCE_OF_OPPONENTS: Final = Family(("APRO", "APPO"), ())
-RATING: Final = Family(("RTNG",), ())
-NUMBER: Final = _both("TPN", "TPN/R")
-ELECTED: Final = Family(("REP",), ())
-STANDARD_POINTS: Final = Family(("STD",), ())
-BOARD_COUNT: Final = Family((), ("BC",))
-TOP_BOARD: Final = Family((), ("TBR",))
-BOTTOM_BOARD: Final = Family((), ("BBE",))
-STRENGTH: Final = Family((), ("SSSC", "SSSC/F", "SSSC/P"))
-# fmt: on

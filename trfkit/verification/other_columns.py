@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
-from trfkit.tiebreaks.art10_ratings import NEVER_A_POINT
+from trfkit.tiebreaks.art07_own_record import rounds_elected_to_play
+from trfkit.tiebreaks.art10_ratings import (
+    NEVER_A_POINT,
+    perfect_tournament_performance,
+    tournament_performance_rating,
+)
+from trfkit.tiebreaks.art13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tiebreaks.column import Function, half_up
 from trfkit.tiebreaks.team_field import of_teams_only
 from trfkit.units import POINT
@@ -17,9 +23,10 @@ from trfkit.verification.other_rules import PAIRING_BYES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from trfkit.tiebreaks import Descriptor
+    from trfkit.tiebreaks import Descriptor, TieBreak
     from trfkit.tiebreaks.column import Column
     from trfkit.tiebreaks.field import Field
+    from trfkit.tiebreaks.table import Compute
     from trfkit.verification.trial import Basis
 
     Values = Callable[[Field, Column], Sequence[int | None]]
@@ -27,14 +34,10 @@ if TYPE_CHECKING:
 
 
 class Other(NamedTuple):
-    """Another formula: its values, and the codes that it is for."""
+    """Another formula: its values, and whether it is one for a tie-break."""
 
     values: Values
-    codes: tuple[str, ...]
-
-    def suits(self, code: str) -> bool:
-        """Whether the formula is one for this code."""
-        return code in self.codes
+    suits: Callable[[TieBreak], bool]
 
 
 def by_column(other: Other) -> Callable[[Basis], Basis]:
@@ -138,11 +141,25 @@ def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
 
 WON: Final = POINT
 DRAWN: Final = POINT // 2
-_MEANS: Final = ("ARO", "AOB", "APRO", "APPO")
-ELECTED_WITHOUT_BYES: Final = Other(_without_byes, ("REP",))
-ELECTED_BY_RESULT: Final = Other(_by_result, ("REP",))
-ROUNDED_DOWN: Final = Other(_rounded(_down), _MEANS)
-HALF_EVEN: Final = Other(_rounded(_half_even), _MEANS)
-EVEN_PERCENTAGE: Final = Other(_even_percentage, ("TPR",))
-PERFECT_800: Final = Other(_perfect_800, ("PTP",))
-BY_MATCH_RESULT: Final = Other(_by_match_result, ("EMMSB", "EGMSB"))
+
+
+def _computed_by(right: Compute) -> Callable[[TieBreak], bool]:
+    return lambda row: row.compute is right
+
+
+def _is_mean(row: TieBreak) -> bool:
+    return row.is_mean
+
+
+def _has_own_match_points(row: TieBreak) -> bool:
+    is_product = row.compute is extended_sonneborn_berger
+    return is_product and scores_of(row.code).own is Score.MATCH_POINTS
+
+
+ELECTED_WITHOUT_BYES: Final = Other(_without_byes, _computed_by(rounds_elected_to_play))
+ELECTED_BY_RESULT: Final = Other(_by_result, _computed_by(rounds_elected_to_play))
+ROUNDED_DOWN: Final = Other(_rounded(_down), _is_mean)
+HALF_EVEN: Final = Other(_rounded(_half_even), _is_mean)
+EVEN_PERCENTAGE: Final = Other(_even_percentage, _computed_by(tournament_performance_rating))
+PERFECT_800: Final = Other(_perfect_800, _computed_by(perfect_tournament_performance))
+BY_MATCH_RESULT: Final = Other(_by_match_result, _has_own_match_points)

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.tiebreaks import BY_CODE
 from trfkit.tiebreaks.field import Field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.model.view import View
     from trfkit.verification.trial import Basis
-
-REACH: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        **dict.fromkeys(("PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "TPN", "RTNG", "DE"), 0),
-        **dict.fromkeys(("STD", "BH", "FB", "SB", "ARO", "TPR", "PTP"), 1),
-        **dict.fromkeys(("AOB", "BHS", "APRO", "APPO"), 2),
-    }
-)
-"""How many games away the results are that a player's value depends on, at most.
-
-Of a code that orders tied groups, it is a player of the same group who must not be left out.
-"""
 
 
 class Probe(NamedTuple):
@@ -45,7 +33,8 @@ def probe(basis: Basis, wanted: Sequence[int]) -> Probe:
     """
     basis = basis._replace(groups=[g for g in basis.groups if not set(wanted).isdisjoint(g)])
     code = basis.criterion.descriptor
-    reach = REACH.get(code.name) if code is not None else None
+    row = None if code is None else BY_CODE.get(code.name)
+    reach = None if row is None else row.reach
     if reach is None or type(basis.field) is not Field:
         return Probe(basis, wanted)
     view = basis.field.view

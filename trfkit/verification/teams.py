@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.matches import team_event
+from trfkit.model.team_view import Score
 from trfkit.ranking.result import by_id
 from trfkit.reading.team_lines import TAGS, computed_round, team_lines
+from trfkit.tiebreaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.cells import Cell, Compared, compared_ranks
 
@@ -18,7 +20,13 @@ if TYPE_CHECKING:
 
 RANK: Final = "310.rank"
 
-_SCORES: Final = (("mp", "MPTS", "match_points"), ("gp", "GPTS", "game_points"))
+_SCORES: Final = tuple(
+    (str(score).lower(), SCORES_OF_TEAMS[score], field)
+    for score, field in (
+        (Score.MATCH_POINTS, "match_points"),
+        (Score.GAME_POINTS, "game_points"),
+    )
+)
 
 
 def stated_of_teams(

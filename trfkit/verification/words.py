@@ -10,7 +10,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.verification import meaning as m
+from trfkit.tiebreaks import TIE_BREAKS, Caption
+from trfkit.verification.meaning import family
 from trfkit.verification.plain import plain
 
 if TYPE_CHECKING:
@@ -28,38 +29,38 @@ class Named(NamedTuple):
 
 # fmt: off
 PHRASES: Final = (
-    Named(m.SCORES,
+    Named(family(Caption.SCORES),
      "points | punkte | puncte | puntos | punti | pontos | punkty | body | очки | бали | punten"
      " | pontszam | puan | bodovi | poeni | poang | poeng | pisteet"),
-    Named(m.MATCH_POINTS,
+    Named(family(Caption.MATCH_POINTS),
      "match points | matchpoints | mannschaftspunkte | points de match | puntos de encuentro"
      " | puntos de match | punti squadra | punti match | pontos de match | punkty meczowe"
      " | zapasove body | командные очки | матчевые очки | командні очки | matchpunten"
      " | meccspont | takim puani | mec puani | mec bodovi"),
-    Named(m.GAME_POINTS,
+    Named(family(Caption.GAME_POINTS),
      "game points | gamepoints | board points | brettpunkte | partiepunkte | points de partie"
      " | puntos de partida | punti individuali | pontos de partida | punkty szachownic"
      " | punkty male | skore | очки по доскам | индивидуальные очки | bordpunten | tablapont"
      " | masa puani | oyun puani | bodovi po plocama"),
-    Named(m.BUCHHOLZ,
+    Named(family(Caption.BUCHHOLZ),
      "buchholz | bucholz | buccholz | buchholc | buholc | buhholc | buholz | бухгольц | бухголц"
      " | бухолц | feinwertung"),
-    Named(m.SUM_OF_BUCHHOLZ,
+    Named(family(Caption.SUM_OF_BUCHHOLZ),
      "sum of buchholz | sum buchholz | summe der buchholz | buchholzsumme | buchholz summe"
      " | somme des buchholz | suma buchholz | somma buchholz | soma buchholz | сумма бухгольц"),
-    Named(m.AVERAGE_BUCHHOLZ,
+    Named(family(Caption.AVERAGE_BUCHHOLZ),
      "average of opponents buchholz | average opponents buchholz | average buchholz of opponents"
      " | durchschnitt der gegnerbuchholz | buchholz moyen des adversaires"),
-    Named(m.FORE_BUCHHOLZ, "fore buchholz"),
-    Named(m.SONNEBORN,
+    Named(family(Caption.FORE_BUCHHOLZ), "fore buchholz"),
+    Named(family(Caption.SONNEBORN),
      "sonneborn | soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger | sonneborn berger"
      " | koeficient bergera | коэффициент бергера | коефіцієнт бергера"),
-    Named(m.PROGRESSIVE,
+    Named(family(Caption.PROGRESSIVE),
      "progressive | progressiv | progresivo | progresif | progressif | progressivo | progresja"
      " | progres | progresivni | progressief | fortschritt | cumulative | cumulatif | kumulativ"
      " | progresywn | прогресс | прогресив | нарастающ | коэф прогресса | ilerleme"
      " | suma progresi | fide tie break | fide tiebreak | fide wertung"),
-    Named(m.ENCOUNTER,
+    Named(family(Caption.ENCOUNTER),
      "direct encounter | direct result | head to head | results of the players in the same point"
      " | direkte begegnung | direkter vergleich | direktvergleich | rencontre directe"
      " | confrontation directe | confrontations directes | resultat particulier"
@@ -71,7 +72,7 @@ PHRASES: Final = (
      " | egymas elleni | ikili averaj | aralarindaki mac | karsilikli sonuc | medusobni susret"
      " | medusobni rezultat | медусобни сусрет | inbordes mote | innbyrdes oppgjor"
      " | indbyrdes | keskinainen"),
-    Named(m.WINS,
+    Named(family(Caption.WINS),
      "number of wins | greater number of victories | number of victories | most wins | victories"
      " | anzahl siege | anzahl der siege | gewonnene partien | siege | nombre de victoires"
      " | victoires | numero de victorias | victorias | mayor numero de victorias"
@@ -80,20 +81,20 @@ PHRASES: Final = (
      " | число побед | кол во побед | перемоги | кількість перемог | aantal overwinningen"
      " | overwinningen | gyozelmek | nyert jatszmak | galibiyet | broj pobjeda | broj pobeda"
      " | pobjede | pobede | antal vinster | antal gevinster"),
-    Named(m.WINS_WITH_BLACK,
+    Named(family(Caption.WINS_WITH_BLACK),
      "wins with black | won with black | games won with black | victories with black"
      " | siege mit schwarz | gewonnene schwarzpartien | victoires avec les noirs"
      " | victorias con negras | vittorie con il nero | vitorias de pretas"
      " | zwyciestwa czarnymi | vyhry cernymi | победы черными | перемоги чорними"
      " | overwinningen met zwart"),
-    Named(m.BLACKS,
+    Named(family(Caption.BLACKS),
      "games with black | games played with black | most black | more blacks | schwarzpartien"
      " | partien mit schwarz | parties avec les noirs | partidas con negras"
      " | partite con il nero | partidas de pretas | partie czarnymi | partie cernymi"
      " | партии черными | партії чорними | partijen met zwart | sotettel jatszott"
      " | siyahla oynanan | partije crnim"),
-    Named(m.KOYA, "koya | коя | koia"),
-    Named(m.AVERAGE_RATING,
+    Named(family(Caption.KOYA), "koya | коя | koia"),
+    Named(family(Caption.AVERAGE_RATING),
      "average rating of opponents | average rating of the opponents | average rating opp"
      " | rating average of the opponents | average opponents rating | opponents average rating"
      " | av rat opp | ratingdurchschnitt | durchschnitt der gegner | gegnerschnitt | eloschnitt"
@@ -103,65 +104,68 @@ PHRASES: Final = (
      " | ranking przeciwnikow | prumerny rating | prumer ratingu | средний рейтинг"
      " | середній рейтинг | gemiddelde rating | atlagos ertekszam | rakip ortalamasi"
      " | rating ortalamasi | prosjecni rejting | prosecni rejting"),
-    Named(m.PERFORMANCE,
+    Named(family(Caption.PERFORMANCE),
      "performance | tournament performance | rating performance | performance rating"
      " | eloperformance | turnierleistung | rendimiento | prestazione | desempenho"
      " | перформанс | турнирный рейтинг | prestatierating | teljesitmeny | uspesnost"
      " | wynik rankingowy | ranking uzyskany"),
-    Named(m.PERFORMANCE_OF_OPPONENTS,
+    Named(family(Caption.PERFORMANCE_OF_OPPONENTS),
      "average performance rating of opponents | average performance of opponents"
      " | average tournament performance rating of opponents | av per rat opp"
      " | average perfect performance of opponents"),
-    Named(m.ELECTED, "rounds elected to play"),
-    Named(m.STANDARD_POINTS, "standard points | standard score"),
-    Named(m.BOARD_COUNT, "board count"),
-    Named(m.TOP_BOARD, "top board results | top board"),
-    Named(m.BOTTOM_BOARD, "bottom board elimination"),
-    Named(m.STRENGTH, "scores and schedule strength | schedule strength"),
-    Named(m.NUMBER, "tournament pairing number | starting rank | startnummer"),
+    Named(family(Caption.STANDARD_POINTS), "standard points | standard score"),
+    Named(family(Caption.TOP_BOARD), "top board results | top board"),
+    Named(family(Caption.STRENGTH), "scores and schedule strength | schedule strength"),
+    Named(family(Caption.NUMBER), "tournament pairing number | starting rank | startnummer"),
 )
-"""Words that say which tie-break it is; the longest that a caption holds decides."""
+"""Words that say which tie-break it is; the longest that a caption holds decides.
+
+What is not here goes by the names of its tie-breaks.
+"""
 
 HEADINGS: Final = (
-    Named(m.SCORES,
+    Named(family(Caption.SCORES),
      "pts | pt | pkt | pkte | punkte | ptos | ptkt | pnts | points | body | очки | очк | бали"
      " | pont | puan | bod | bodovi | poeni | poang | score"),
-    Named(m.MATCH_POINTS, "mp | mpts | mp3 | mpkt | mpkte | manpkt | man pkt"
+    Named(family(Caption.MATCH_POINTS), "mp | mpts | mp3 | mpkt | mpkte | manpkt | man pkt"
           " | mannsch pkt | mptos"),
-    Named(m.GAME_POINTS, "gp | gpts | bp | brp | brpkt | brtpkt | brettpkt | pkt br | gpkt"),
-    Named(m.BUCHHOLZ, "bh | bhz | buc | buch | buchh | buchz | bucholz | bch | bu | buh"
-          " | бх | бух"),
-    Named(m.BUCHHOLZ.cut(""),
+    Named(family(Caption.GAME_POINTS),
+     "gp | gpts | bp | brp | brpkt | brtpkt | brettpkt | pkt br | gpkt"),
+    Named(family(Caption.BUCHHOLZ),
+     "bh | bhz | buc | buch | buchh | buchz | bucholz | bch | bu | buh | бх | бух"),
+    Named(family(Caption.BUCHHOLZ, ""),
      "bht | bhg | buct | bucht | buctot | buch t | buc t | buch tot | buchtot | bhtot | btot"
      " | buc0 | bh0"),
-    Named(m.BUCHHOLZ.cut("C1"),
+    Named(family(Caption.BUCHHOLZ, "C1"),
      "bh1 | bh c1 | bhc1 | bhcut1 | buc1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1 | buch cut1"
      " | bch1 | cut1 | cut 1 | c1 | bch sk1 | bh 1"),
-    Named(m.BUCHHOLZ.cut("C2"),
+    Named(family(Caption.BUCHHOLZ, "C2"),
      "bh2 | bh c2 | bhc2 | bhcut2 | buc2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2 | c2"),
-    Named(m.BUCHHOLZ.cut("M2"), "bhm2 | bh m2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
-    Named(m.BUCHHOLZ.cut("M1"),
+    Named(family(Caption.BUCHHOLZ, "M2"), "bhm2 | bh m2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
+    Named(family(Caption.BUCHHOLZ, "M1"),
      "bhm | bh m | bhm1 | bh m1 | mbh | mbuc | mbuch | m buch | m buc | bucm | buchm | bucm1"
      " | bucmed | med | median | medbuc | medbuch | sr bch | sbch | srbch"),
-    Named(m.Family((*m.BUCHHOLZ.cut("C1").players, *m.BUCHHOLZ.cut("M1").players),
-              (*m.BUCHHOLZ.cut("C1").teams, *m.BUCHHOLZ.cut("M1").teams)), "tr | but"),
-    Named(m.SUM_OF_BUCHHOLZ, "bhs | bhsum | sbh | buchsum"),
-    Named(m.AVERAGE_BUCHHOLZ, "aob"),
-    Named(m.SONNEBORN, "sb | s b | sobe | soberg | son | sonb | sonneb | sber | berg"
+    Named(family(Caption.BUCHHOLZ, "C1", "M1"), "tr | but"),
+    Named(family(Caption.SUM_OF_BUCHHOLZ), "bhs | bhsum | sbh | buchsum"),
+    Named(family(Caption.AVERAGE_BUCHHOLZ), "aob"),
+    Named(family(Caption.SONNEBORN), "sb | s b | sobe | soberg | son | sonb | sonneb | sber | berg"
           " | sbv | зб | сб"),
-    Named(m.PROGRESSIVE, "ps | prog | progr | prg | cu | cum | cumul | kumul | forts"),
-    Named(m.ENCOUNTER, "res | dir | direct | h2h | de | dirv | dv | rp dir | rencdir"),
-    Named(m.WINS, "vict | vic | win | wins | won | nv | zw | zwyc | sieg | siege"
+    Named(family(Caption.PROGRESSIVE),
+     "ps | prog | progr | prg | cu | cum | cumul | kumul | forts"),
+    Named(family(Caption.ENCOUNTER),
+     "res | dir | direct | h2h | de | dirv | dv | rp dir | rencdir"),
+    Named(family(Caption.WINS), "vict | vic | win | wins | won | nv | zw | zwyc | sieg | siege"
           " | gew | поб | пер"),
-    Named(m.BLACKS, "mbl | bl | blk | blacks | black | nr black"),
-    Named(m.KOYA, "koya | ks"),
-    Named(m.AVERAGE_RATING,
+    Named(family(Caption.BLACKS), "mbl | bl | blk | blacks | black | nr black"),
+    Named(family(Caption.KOYA), "koya | ks"),
+    Named(family(Caption.AVERAGE_RATING),
      "aro | ro | rtgo | rato | rtgavg | ratavg | rtgschn | eloo | elo o | moy | moyelo | ratmed"
      " | rgr | ard | avgrtg | rtga"),
-    Named(m.AVERAGE_RATING.cut("C1"), "aro1 | aroc1 | aroc | aro c1 | arocut1"),
-    Named(m.PERFORMANCE, "rp | perf | tpr | ratp | rtgp | eloperf | perfrtg | leist | prf"),
-    Named(m.PERFORMANCE_OF_OPPONENTS, "apro | arpo | aprop"),
-    Named(m.NUMBER, "tpn"),
+    Named(family(Caption.AVERAGE_RATING, "C1"), "aro1 | aroc1 | aroc | aro c1 | arocut1"),
+    Named(family(Caption.PERFORMANCE),
+     "rp | perf | tpr | ratp | rtgp | eloperf | perfrtg | leist | prf"),
+    Named(family(Caption.PERFORMANCE_OF_OPPONENTS), "apro | arpo | aprop"),
+    Named(family(Caption.NUMBER), "tpn"),
 )
 """Short headings of Swiss-Manager, Swiss-Chess, Vega, Papi and their kind, whole."""
 
@@ -204,10 +208,20 @@ BY_HEADING: Final[Mapping[str, Family]] = MappingProxyType(
     {name: row.family for row in HEADINGS for name in names(row.names)}
 )
 RANK_HEADINGS: Final = frozenset(names(RANKS))
-_OF_POINTS: Final = (m.SCORES, m.MATCH_POINTS, m.GAME_POINTS)
+_BY_NAME: Final = tuple(
+    (plain(row.name), family(caption))
+    for row in TIE_BREAKS
+    for caption in row.captions
+    if family(caption) not in {named.family for named in PHRASES}
+)
+_OF_POINTS: Final = (
+    family(Caption.SCORES),
+    family(Caption.MATCH_POINTS),
+    family(Caption.GAME_POINTS),
+)
 BY_PHRASE: Final = tuple(
     sorted(
-        ((name, row.family) for row in PHRASES for name in names(row.names)),
+        (*((name, row.family) for row in PHRASES for name in names(row.names)), *_BY_NAME),
         key=lambda pair: (pair[1] in _OF_POINTS, -len(pair[0])),
     )
 )
