@@ -8,6 +8,8 @@ from pathlib import Path
 import clean
 import pytest
 
+from trfkit.regulations import NEWEST
+
 TEAMS = Path(__file__).parents[2] / "samples" / "teams.trf"
 RANKED = [1, 2, 6, 3, 7, 4, 5]
 
@@ -116,7 +118,7 @@ def test_a_note_says_how_the_ranking_came_about(trfkit, tmp_path):
 
     ran = trfkit("standings", path)
 
-    assert "note: no start date: edition 2026, the newest, is used" in ran.err
+    assert f"note: no start date: edition {NEWEST.name}, the newest, is used" in ran.err
     assert "note: tie-breaks by default: BH/C1, BH, SB, DE" in ran.err
 
 

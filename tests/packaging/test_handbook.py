@@ -17,7 +17,7 @@ from trfkit.tiebreaks import TIE_BREAKS
 EDITIONS_OF = {
     "annex_2006": {"2006"},
     "annex_2012": {"2009", "2012"},
-    "c07": {"2023", "2024", "2026"},
+    "c07": {edition.name for edition in EDITIONS if not edition.is_annex},
 }
 
 

@@ -134,7 +134,7 @@ def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_a
     assert (diagnosis.equal, diagnosis.compared) == (30, 30)
     assert diagnosis.text.startswith("BH follows edition 2026 for all 30; edition 20")
     same = {one.params["edition"] for one in diagnosis.same if one.variant == "edition"}
-    for edition in AVAILABLE[:-1]:
+    for edition in (name for name in AVAILABLE if name != "2026"):
         values, _ = computed(EVENT, "BH", edition=edition)
         assert (edition in same) is (values["BH"] == VALUES["BH"])
     assert [one.column for one in found.diagnosis] == ["BH"]

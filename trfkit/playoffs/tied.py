@@ -10,7 +10,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import Refusal
-from trfkit.tiebreaks import BY_CODE
+from trfkit.tiebreaks import BY_CODE, POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking, Standing, Standings
     from trfkit.regulations.edition import OwnOrder
 
-POINTS_ONLY: Final = ("PTS",)
+POINTS_ONLY: Final = (POINTS,)
 ALL: Final = "all"
 THREE: Final = 3
 

@@ -12,6 +12,7 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.reading.stated import StatedTable
+from trfkit.tiebreaks import POINTS
 from trfkit.units import POINT
 from trfkit.verification.captions import by_code, meaning_of
 from trfkit.verification.cells import Compared, compared_ranks
@@ -240,7 +241,7 @@ class _Comparison:
         stated = self._cells[mapped.at]
         label, asked = mapped.column.label, mapped.asked
         result = fit(self._trial, stated, asked, self._tolerance)
-        if asked.code == "PTS" and not self._chosen.of_teams:
+        if asked.code == POINTS and not self._chosen.of_teams:
             result = self._with_other_readings(result, label)
         if result.reading:
             self._notes.append(f"{label}: {result.reading}")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.tiebreaks import POINTS
 from trfkit.verification.cells import compared_ranks
 from trfkit.verification.choosing import choose_table
 from trfkit.verification.comparing import NOTE, RANK, file_list
@@ -176,7 +177,7 @@ def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
     The ranks of the players of a team event are informative.
     """
     last = tournament.rounds_played
-    if standings.primary != "PTS":
+    if standings.primary != POINTS:
         teams = {int(team.number): team.stated_rank for team in tournament.teams}
         yield _Source(RANK_OF_TEAMS, last, _known(teams))
     elif not standings.kind.is_team:

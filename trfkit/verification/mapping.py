@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.regulations import AVAILABLE, Refusal
-from trfkit.tiebreaks import BY_CODE, For, Unreadable, nearest, parse_code
+from trfkit.tiebreaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
 from trfkit.tiebreaks.go_field import GoField
 from trfkit.verification import captions
 from trfkit.verification.candidates import (
@@ -110,7 +110,7 @@ def listed(mapped: Sequence[Mapped], edition: str) -> list[str]:
     """
     codes = [in_list(one.asked, edition) for one in mapped if not one.column.of_points]
     points = [one.asked.code for one in mapped if one.column.of_points]
-    return [code for code in points[:1] if code not in {"PTS", *codes}] + codes
+    return [code for code in points[:1] if code not in {POINTS, *codes}] + codes
 
 
 # The option --map -----------------------------------------------------------------------------
