@@ -115,7 +115,8 @@ LEAST_RATING: Final = 400
 
 def _made_of_ratings(code: str) -> bool:
     parsed = parse_code(code)
-    return not isinstance(parsed, Unreadable) and "U" in BY_CODE[parsed.name].takes
+    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    return row is not None and "U" in row.takes
 
 
 def _needs_ratings(code: str) -> bool:
