@@ -11,7 +11,16 @@ import pytest
 from handbook import PLACES, ROOT, RULES, TESTS, TRACE, code_of, what_stands_at
 
 from trfkit.playoffs import article3, edition2006, edition2012, rules
-from trfkit.regulations import EDITIONS, Rule, articles, older, records, teams, unplayed
+from trfkit.regulations import (
+    EDITIONS,
+    Rule,
+    articles,
+    editions,
+    older,
+    records,
+    teams,
+    unplayed,
+)
 from trfkit.tiebreaks import TIE_BREAKS
 
 EDITIONS_OF = {
@@ -112,7 +121,7 @@ def test_every_rule_of_an_edition_or_a_policy_is_traced():
     traced = [what_stands_at(place) for place in PLACES]
     left_out = [
         name
-        for module in (older, records, teams, unplayed)
+        for module in (editions, older, records, teams, unplayed)
         for name, rule in vars(module).items()
         if isinstance(rule, Rule) and not any(rule is held for held in traced)
     ]
