@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 import trfkit
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
+from trfkit.format import FORMATS
+from trfkit.reports.formats import formats_rows
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
 from trfkit.reports.variants import variants_rows
@@ -45,6 +47,12 @@ What each name takes and gives; [library.md](library.md) shows them at work and 
 Functions first, then types.
 """
 
+_FORMATS: Final = """\
+The names that `trfkit convert` takes for `--from` and `--to`, as `trfkit formats` lists them. One
+that is neither read nor written is kept for what it means. [reading.md](reading.md) tells how files
+are read, [writing.md](writing.md) what the members of the TRF family cannot say.
+"""
+
 _VARIANTS: Final = """\
 The rules that `trfkit verify` tries where a column differs, the preferred ones first. How one of
 them comes to be named is told in [verification.md](verification.md).
@@ -55,6 +63,7 @@ def pages() -> dict[Path, str]:
     """Return the text of each generated page by its path."""
     return {
         DOCS / "diagnostics.md": reference(CATALOGUE),
+        DOCS / "formats.md": formats_page(),
         DOCS / "editions.md": editions_page(),
         DOCS / "tiebreaks.md": tie_breaks_page(),
         DOCS / "handbook-map.md": handbook_page(),
@@ -135,6 +144,15 @@ def _first_line(described: object) -> str:
 
 def _as_markdown(docstring: str) -> str:
     return docstring.replace("``", "`")
+
+
+def formats_page() -> str:
+    """Return docs/formats.md: every format with what is read of it or lost in it."""
+    rows = formats_rows()
+    rows[0].append("remarks")
+    for cells, row in zip(rows[1:], FORMATS, strict=True):
+        cells.append(row.remarks)
+    return f"# Formats\n\n{GENERATED}\n{_FORMATS}\n{to_markdown(rows)}\n"
 
 
 def variants_page() -> str:

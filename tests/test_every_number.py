@@ -12,8 +12,9 @@ from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed
 
 from trfkit.annotation import annotate
 from trfkit.checks import check
-from trfkit.conversion import FORMATS, convert
+from trfkit.conversion import convert
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
+from trfkit.format import FORMATS
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.reading import read
 

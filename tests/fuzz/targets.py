@@ -29,10 +29,11 @@ from trfkit import importing, read, reading, verify
 from trfkit.annotation import annotate
 from trfkit.checks import check
 from trfkit.cli import run
-from trfkit.conversion import FORMATS, convert
+from trfkit.conversion import convert
 from trfkit.diagnostics import Profile, Severity, TrfError
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.format import FORMATS
 from trfkit.importing.json_tables import is_json
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.reading.read import REFUSALS

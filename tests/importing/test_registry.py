@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import cr_xml_files as xml
@@ -11,15 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trfkit import importing, reading
-from trfkit.conversion import FORMATS
-from trfkit.conversion.formats import format_named
 from trfkit.diagnostics.catalogue import message
-from trfkit.importing import READERS, read, read_stated, readable
-from trfkit.importing.registry import TRF_NAMES
+from trfkit.emitting import Dialect
+from trfkit.format import FORMATS, resolved, told_by_content
+from trfkit.importing import read, read_stated
 from trfkit.syntax import DEFAULT_LIMITS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TRFS = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
+
+OTHERS = [row.name for row in FORMATS if row.readable and not row.is_trf]
+PAGES = ("html", "xlsx", "csv", "text")
+"""What trfkit.tables.read.is_table returns."""
 
 CROSSTABLE = """\
 No.;Name;Rtg;1.Rd;2.Rd;Pts.;Rk.;TB1
@@ -90,14 +95,38 @@ def test_prose_with_commas_is_reported_as_what_it_is_no_trf():
     ]
 
 
-@pytest.mark.parametrize("name", [name for reader in READERS for name in reader.names])
-def test_every_readable_format_has_a_row_in_the_table_of_formats(name):
-    assert format_named(name).readable
+@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.name)
+def test_a_format_is_readable_exactly_if_it_can_be_read(row):
+    if row.readable:
+        assert read(b"", format=row.name).tournament is None
+    else:
+        with pytest.raises(ValueError, match="cannot be read"):
+            read(b"", format=row.name)
 
 
 @pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.name)
-def test_a_format_is_readable_exactly_if_the_table_says_so(row):
-    assert readable(row.name) == row.readable
+def test_what_a_row_names_exists(row):
+    places = [place for place in (row.read, row.write, row.recognise) if place]
+    assert all(callable(resolved(place)) for place in places)
+    assert row.page in {"", *PAGES}
+    assert not (row.page and row.recognise)
+    assert (row.told is None) or row.page or row.recognise
+    assert row.readable or row.told is None
+
+
+def test_each_kind_of_page_is_told_as_one_format():
+    told = [row.page for row in FORMATS if row.page]
+    assert sorted(told) == sorted(PAGES)
+
+
+def test_a_list_of_formats_imports_nothing_of_them():
+    code = (
+        "import sys, trfkit.format as formats;"
+        "[row.readable for row in formats.FORMATS]; formats.told_by_content();"
+        "print(*sorted(name for name in sys.modules if name.startswith('trfkit')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["trfkit", "trfkit.format", "trfkit.version"]
 
 
 def test_a_format_may_be_named():
@@ -110,8 +139,16 @@ def test_a_format_may_be_named():
         read(data, format="swt")
 
 
-def test_the_names_of_trf_are_those_of_the_table():
-    assert {row.name for row in FORMATS if row.name.startswith("trf")} == TRF_NAMES
+def test_the_names_of_trf_are_those_of_its_family():
+    assert [row.name for row in FORMATS if row.is_trf] == ["trf", *Dialect]
+
+
+def test_the_surest_are_asked_first():
+    asked = [row.name for row in told_by_content()]
+    assert asked == [
+        "cr-xml", "opengotha", "tou", "h9", "xlsx", "cr-html", "csv-crosstable", "text-crosstable",
+    ]  # fmt: skip
+    assert [row.name for row in told_by_content() if not row.is_certain] == asked[-2:]
 
 
 def test_a_file_over_the_limit_is_not_looked_at_as_anything():
@@ -180,7 +217,7 @@ def test_no_damage_is_an_exception(data):
 
 
 @settings(max_examples=60)
-@given(st.binary(max_size=300), st.sampled_from([name for r in READERS for name in r.names]))
+@given(st.binary(max_size=300), st.sampled_from(OTHERS))
 def test_no_bytes_are_an_exception_for_any_reader(data, name):
     result = importing.read(data, format=name)
     assert result.document is None

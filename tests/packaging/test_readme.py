@@ -75,13 +75,11 @@ def test_the_limits_are_documented_as_they_are():
     assert documented == {name: str(n) for name, n in DEFAULT_LIMITS._asdict().items()}
 
 
-@pytest.mark.parametrize(
-    "name", ["diagnostics.md", "editions.md", "handbook-map.md", "tiebreaks.md", "variants.md"]
-)
-def test_the_generated_pages_are_fresh(name):
+def test_the_generated_pages_are_fresh():
     pages = runpy.run_path(str(ROOT / "docs" / "generate.py"))["pages"]()
+    stale = [path.name for path, text in pages.items() if path.read_text(encoding="utf-8") != text]
 
-    assert (ROOT / "docs" / name).read_text(encoding="utf-8") == pages[ROOT / "docs" / name]
+    assert stale == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

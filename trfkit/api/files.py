@@ -9,9 +9,9 @@ from trfkit import checks, conversion, importing
 from trfkit.annotation import Annotated
 from trfkit.annotation import annotate as annotate_document
 from trfkit.api.sources import tournament_of
-from trfkit.conversion import FORMATS, Converted
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.strict import require_none
+from trfkit.format import FORMATS
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
-    from trfkit.conversion.formats import Format
+    from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic
+    from trfkit.format import Format
     from trfkit.limits import Limits
     from trfkit.reading.result import ReadResult
 

@@ -11,20 +11,16 @@ from typing import TYPE_CHECKING, Final
 from trfkit.atomic import write_whole
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
+from trfkit.format import FORMATS, shows_tournament
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
-TOURNAMENT_SUFFIXES: Final = frozenset(
-    {".trf", ".trfx", ".trfbx", ".trf06", ".trf16", ".trf26", ".h9", ".tou"}
-)
 _GLOB_MARKS: Final = frozenset("*?[")
 _PEEK: Final = 65536
 _STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
-_FIRST_WORDS: Final = (b"012 ", b"001 ")
-_ROOTS: Final = (b"<chessresults", b"<Tournament dataVersion=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +135,16 @@ def _in_folder(folder: str) -> list[Source]:
 
 
 def _is_tournament(path: Path) -> bool:
-    """Whether a file found in a folder is meant: by its extension, else by its first lines."""
-    if path.suffix.lower() in TOURNAMENT_SUFFIXES:
+    """Whether a file found in a folder is meant: by its extension, else by how it begins."""
+    if any(path.suffix.lower() in row.in_folders for row in FORMATS):
         return True
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             return False
         with path.open("rb") as file:
-            lines = file.read(_PEEK).replace(b"\r", b"\n").split(b"\n")
+            return shows_tournament(file.read(_PEEK))
     except OSError:
         return False
-    if any(line.removeprefix(b"\xef\xbb\xbf").startswith(_FIRST_WORDS) for line in lines):
-        return True
-    # Of other formats only these say at their beginning that they hold a tournament.
-    return any(root in line for line in lines for root in _ROOTS)
 
 
 @dataclass(frozen=True, slots=True)

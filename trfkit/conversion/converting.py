@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.conversion.adapting import adapt
 from trfkit.conversion.go_in_trf import without_go
@@ -12,6 +11,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.emitting import CRLF, Dialect, Padding, emit
 from trfkit.emitting.dialects import RULES
 from trfkit.emitting.report import Report, unread
+from trfkit.format import Format, format_named, resolved
 from trfkit.model import ByeType, Outcome, RequestedByes
 from trfkit.syntax.players import cut_row
 
@@ -46,11 +46,12 @@ def convert(
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be converted")
-    if result.document is None or to in WRITERS:
+    row = _writable(to)
+    if result.document is None or not row.is_trf:
         return write(result.tournament, to, line_ending=line_ending, pad=pad)
-    if to == "trf":
+    if row.name == "trf":
         return Converted(bytes(result.document), ())
-    dialect = _dialect(to)
+    dialect = Dialect(row.name)
     report = Report(RULES[dialect].title)
     report.extend(unread(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
@@ -101,39 +102,21 @@ def write(
 
     A tournament by itself has no dialect of its own: ``trf`` means TRF-26.
     """
-    if to in WRITERS:
-        return Converted(*WRITERS[to](tournament, line_ending=line_ending))
-    dialect = Dialect.TRF26 if to == "trf" else _dialect(to)
+    row = _writable(to)
+    if not row.is_trf:
+        return Converted(*resolved(row.write)(tournament, line_ending=line_ending))
+    dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     report = Report(RULES[dialect].title)
     adapted = adapt(without_go(tournament, dialect, report), dialect, report)
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad)
     return Converted(emitted.data, (*report, *emitted.diagnostics))
 
 
-def _h9(tournament: Tournament, *, line_ending: str) -> tuple[bytes, tuple[Diagnostic, ...]]:
-    from trfkit.conversion.h9 import write_h9  # noqa: PLC0415 - few conversions are of Go
-
-    return write_h9(tournament, line_ending=line_ending)
-
-
-class WriteFunction(Protocol):
-    """Writes a format beside TRF: the bytes, and each loss, change and assumption."""
-
-    def __call__(
-        self, tournament: Tournament, *, line_ending: str
-    ) -> tuple[bytes, tuple[Diagnostic, ...]]:
-        """Return the file, each line ended by ``line_ending``."""
-
-
-WRITERS: Final[Mapping[str, WriteFunction]] = MappingProxyType({"h9": _h9})
-"""The formats beside TRF that can be written, by their names in the table of formats."""
-
-
-def _dialect(name: str) -> Dialect:
-    try:
-        return Dialect(name)
-    except ValueError:
-        raise ValueError(f"the format {name!r} cannot be written") from None
+def _writable(name: str) -> Format:
+    row = format_named(name)
+    if row is None or not row.writable:
+        raise ValueError(f"the format {name!r} cannot be written")
+    return row
 
 
 def _report_unstated(result: ReadResult, tournament: Tournament, report: Report) -> None:

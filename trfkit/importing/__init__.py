@@ -1,21 +1,5 @@
 """Every format that can be read, TRF among them: bytes to a tournament and what they state."""
 
-from trfkit.importing.registry import (
-    READERS,
-    Reader,
-    Stated,
-    read,
-    read_stated,
-    readable,
-    with_starting_ranks,
-)
+from trfkit.importing.registry import Stated, read, read_stated, with_starting_ranks
 
-__all__ = [
-    "READERS",
-    "Reader",
-    "Stated",
-    "read",
-    "read_stated",
-    "readable",
-    "with_starting_ranks",
-]
+__all__ = ["Stated", "read", "read_stated", "with_starting_ranks"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
+from trfkit.format import FORMATS
 from trfkit.importing.headings import Role, names_teams
 from trfkit.importing.listing import FEWEST_CELLS, Shape, listings, rating_of
 from trfkit.importing.notes import WITHOUT_COMMA, Notes
@@ -17,6 +18,7 @@ from trfkit.importing.scoring import point_system, total
 from trfkit.importing.starting_ranks import belongs_to, completed
 from trfkit.importing.stating import event_name, stated_table
 from trfkit.importing.swiss import swiss_rows
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
     STANDARD,
     Event,
@@ -30,6 +32,7 @@ from trfkit.model import (
 from trfkit.reading.kind import kind_from_data
 from trfkit.reading.rounds import rounds_with_results
 from trfkit.tables.numbers import printed
+from trfkit.tables.read import read_page
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
@@ -37,16 +40,16 @@ if TYPE_CHECKING:
 
     from trfkit.importing.listing import Listing
     from trfkit.importing.swiss import Rows
+    from trfkit.limits import Limits
     from trfkit.reading.result import ReadResult
     from trfkit.tables.grid import Page
 
-FORMAT_OF: Final = {
-    "html": "cr-html",
-    "xlsx": "xlsx",
-    "csv": "csv-crosstable",
-    "text": "text-crosstable",
-}
-"""The name of the format that each kind of page is read as."""
+
+def read_tables(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a file of tables; never raises for its content."""
+    return read_crosstable(read_page(data, encoding=encoding, limits=limits))
 
 
 def read_crosstable(page: Page) -> ReadResult:
@@ -57,7 +60,7 @@ def read_crosstable(page: Page) -> ReadResult:
     crosstable, or those of every list of participants.
     """
     notes = Notes(page.diagnostics)
-    version = FORMAT_OF[page.format]
+    version = next(row.name for row in FORMATS if row.page == page.format)
     found = _found(page, notes)
     crosstables = [one for one in found if one.shape is not Shape.LIST and not pairs(one.grid)]
     if not crosstables:

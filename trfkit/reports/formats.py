@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from trfkit.conversion import FORMATS
+from trfkit.format import FORMATS
 
 YES: Final = "yes"
 NO: Final = "-"

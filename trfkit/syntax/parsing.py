@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.format import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.syntax.decode import decode_bytes, text_findings
-from trfkit.syntax.formats import known_format
 from trfkit.syntax.layout import header_tags, layouts_by_tag
 from trfkit.syntax.limits import exceeded
 from trfkit.syntax.lines import read_records
@@ -18,7 +18,7 @@ from trfkit.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_li
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.syntax.formats import KnownFormat
+    from trfkit.format import Sign
 
 _NOT_TRF: Final = frozenset({RecordKind.UNKNOWN, RecordKind.BLANK})
 _MOST_CONTROLS: Final = 100  # one control character in so many, and it is no text
@@ -45,7 +45,7 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     text, how, tail, findings = decoded = decode_bytes(data, encoding)
     records = read_records(text)
     document = Document(how, records, tail)
-    other = known_format(data)
+    other = sign_of_another(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
         return Parsed(document, (*findings, *_another(other)))
     unreadable = wrong_encoding(data, encoding) or wrong_line_ends(data, decoded)
@@ -62,11 +62,11 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     )
 
 
-def _another(known: KnownFormat) -> Iterator[Diagnostic]:
+def _another(sign: Sign) -> Iterator[Diagnostic]:
     """Yield the findings about a file of another format."""
-    if known.binary:
-        yield Diagnostic(code="SYN001", values={"what": f"is no text but {known.name}"})
-    yield Diagnostic(code="SYN022", values={"format": known.name, "advice": known.advice})
+    if sign.binary:
+        yield Diagnostic(code="SYN001", values={"what": f"is no text but {sign.name}"})
+    yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
 
 
 def _no_text(text: str, records: tuple[Record, ...]) -> str | None:

@@ -11,16 +11,17 @@ from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
 from trfkit.cli.reading import load
-from trfkit.conversion import FORMATS, convert, format_named, format_of
+from trfkit.conversion import convert
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render import FileReport, concise
+from trfkit.format import FORMATS, format_named, format_of
 from trfkit.reports.conversion import conversion_json
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from trfkit.cli.options import Reading
-    from trfkit.conversion import Format
+    from trfkit.format import Format
 
 
 ASSUMPTION: Final = "IMP002"

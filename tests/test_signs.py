@@ -7,8 +7,8 @@ import pytest
 from trftext import four_players, trf
 
 from trfkit.diagnostics.catalogue import hint, message
+from trfkit.format import sign_of_another
 from trfkit.syntax import parse
-from trfkit.syntax.formats import known_format
 
 
 def archive(*names: str) -> bytes:
@@ -57,7 +57,7 @@ def test_binary_formats_are_refused_by_name_with_advice(data, name):
 def test_text_formats_are_named(data, name):
     parsed = parse(data)
 
-    assert name == known_format(data).name
+    assert name == sign_of_another(data).name
     assert "SYN022" in [d.code for d in parsed.diagnostics]
     assert "SYN006" not in [d.code for d in parsed.diagnostics]
 
@@ -75,7 +75,7 @@ def test_text_formats_are_named(data, name):
     ],
 )
 def test_reports_and_junk_are_no_other_format(data):
-    assert known_format(data) is None
+    assert sign_of_another(data) is None
 
 
 def test_a_report_is_read_whatever_stands_above_it():

@@ -1,0 +1,262 @@
+"""The formats there is a name for: each is one row, which states all that anybody asks about it.
+
+Functions are named as ``module:function`` and looked up when they are called: a list of formats
+imports none of them. The layers above read and write; the names of formats stand here alone.
+"""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable
+
+
+class Told(IntEnum):
+    """By what a format is told, the surest first: in this order a file is asked what it is."""
+
+    ROOT = 1
+    FACTS = 2
+    ROWS = 3
+    PAGE = 4
+    LOOKS = 5
+
+
+class Sign(NamedTuple):
+    """How a file that is no TRF shows itself near its beginning.
+
+    ``pattern`` is looked for at the start, behind a byte order mark; ``is_line`` says that it may
+    begin at a later line too. ``name`` and ``advice`` are words of a finding; ``binary`` if the
+    file is no text at all.
+    """
+
+    pattern: bytes
+    name: str
+    advice: str
+    binary: bool = True
+    is_line: bool = False
+
+
+class Format(NamedTuple):
+    """A format.
+
+    ``name`` is what ``--from`` and ``--to`` call it, ``aliases`` are other words for it.
+    ``extensions`` are those of file names that mean it when nothing else is said, ``in_folders``
+    those by which a file in a folder is taken for a tournament, ``shows`` an expression for
+    bytes that say so whatever its name.
+
+    ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
+    a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.tables`` that
+    is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
+    ``remarks`` tell what is read of it, or what is lost. ``sign`` names a file of it that is no
+    TRF.
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    description: str
+    remarks: str = ""
+    read: str = ""
+    write: str = ""
+    told: Told | None = None
+    recognise: str = ""
+    page: str = ""
+    in_folders: tuple[str, ...] = ()
+    shows: bytes = b""
+    aliases: tuple[str, ...] = ()
+    sign: Sign | None = None
+
+    @property
+    def readable(self) -> bool:
+        """Whether files of this format can be read."""
+        return bool(self.read)
+
+    @property
+    def writable(self) -> bool:
+        """Whether files of this format can be written."""
+        return bool(self.write)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether a file that is told to be one can be nothing else, even without a tournament."""
+        return self.told is not None and self.told is not Told.LOOKS
+
+    @property
+    def is_trf(self) -> bool:
+        """Whether it is a member of the TRF family, all of which have one reader."""
+        return self.read == _TRF
+
+
+def resolved(place: str) -> Callable[..., Any]:
+    """Return the function that ``module:function`` names; its module is imported now."""
+    from importlib import import_module  # noqa: PLC0415 - a TRF needs none of them
+
+    module, _, name = place.partition(":")
+    function: Callable[..., Any] = getattr(import_module(module), name)
+    return function
+
+
+_TRF: Final = "trfkit.reading:read"
+_EMIT: Final = "trfkit.emitting:emit"
+_TABLES: Final = "trfkit.importing.crosstable:read_tables"
+_EXPORT: Final = "export a TRF from the pairing program that this comes from"
+_GAMES: Final = "games alone hold no tournament; export a TRF from the pairing program"
+
+# fmt: off
+FORMATS: Final = (
+    Format("trf", "TRF", (".trf", ".txt", ".tab"),
+           "FIDE tournament report in the file's own dialect; an unchanged file comes out byte for byte",
+           "of another format, which has no dialect, a TRF-26 is written",
+           read=_TRF, write=_EMIT, in_folders=(".trf",),
+           shows=rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])(?:001|012) "),
+    Format("trf06", "TRF-06", (),
+           "FIDE report of 2006: no letters for byes or unrated games",
+           "point system, tie-breaks and byes to come have no place",
+           read=_TRF, write=_EMIT, in_folders=(".trf06",)),
+    Format("trf16", "TRF-16", (),
+           "FIDE report of 2016",
+           "point system, tie-breaks and byes to come have no place",
+           read=_TRF, write=_EMIT, in_folders=(".trf16",)),
+    Format("trf26", "TRF-26", (),
+           "FIDE report and exchange format of 2026",
+           read=_TRF, write=_EMIT, in_folders=(".trf26",)),
+    Format("trfx", "TRF(x)", (".trfx",),
+           "what the pairing engine JaVaFo reads: TRF-16 and XX records",
+           "tie-breaks have no place",
+           read=_TRF, write=_EMIT, in_folders=(".trfx",)),
+    Format("trfbx", "TRF(bx)", (),
+           "what bbpPairings reads: TRF-16, XX and BB records, 192, 240, 250, 260",
+           "tie-breaks and teams have no place",
+           read=_TRF, write=_EMIT, in_folders=(".trfbx",)),
+    Format("json", "trfkit JSON", (".json",),
+           "the whole tournament as JSON",
+           "verify --against takes the values in it",
+           sign=Sign(rb'\s*[\[{]\s*["{\[]', "a JSON file", _EXPORT, binary=False)),
+    Format("jch", "Chess-JSON", (".jch",),
+           "the JSON of FIDE's TieBreakServer",
+           "verify --against takes the values in it"),
+    Format("tdf", "Vega TDF", (".tdf",),
+           "Vega's generic tournament description file",
+           sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
+                     "a tournament description of Vega (TDF)", "export a FIDE report from Vega",
+                     binary=False, is_line=True)),
+    Format("csv-roster", "CSV roster", (), "a line for each player"),
+    Format("csv-games", "CSV games", (".csv",), "a line for each game", aliases=("csv",)),
+    Format("csv-crosstable", "CSV crosstable", (),
+           "a line for each player, a column for each round",
+           "separated by any delimiter, or with the pairings of every round",
+           read=_TABLES, told=Told.LOOKS, page="csv"),
+    Format("tsv-roster", "TSV roster", (), "the roster, separated by tabs"),
+    Format("tsv-games", "TSV games", (".tsv",), "the games, separated by tabs"),
+    Format("tsv-crosstable", "TSV crosstable", (),
+           "the crosstable, separated by tabs",
+           read=_TABLES),
+    Format("xlsx", "Excel", (".xlsx",),
+           "a workbook with a crosstable",
+           "or with the pairings of every round",
+           read=_TABLES, told=Told.PAGE, page="xlsx",
+           sign=Sign(rb"PK\x03\x04[\s\S]*?(?:Content_Types|xl/)", "an Excel workbook", _EXPORT)),
+    Format("pgn", "PGN", (".pgn",),
+           "a game without moves for each pairing",
+           sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _GAMES, binary=False)),
+    Format("pairs", "pairings", (), "the pairing list that JaVaFo and bbpPairings print"),
+    Format("cr-xml", "Chess-Results XML", (".xml",),
+           "the XML that Chess-Results.com offers",
+           "players, teams, pairings, and both ratings",
+           read="trfkit.importing.cr_xml:read_cr_xml",
+           told=Told.ROOT, recognise="trfkit.importing.cr_xml:is_cr_xml", shows=b"<chessresults"),
+    Format("h9", "EGF h9", (".h9",),
+           "a Go tournament for the European rating list",
+           "as OpenGotha, Pairgoth, MacMahon and others export it; what only chess has is lost",
+           read="trfkit.importing.h9:read_h9", write="trfkit.conversion.h9:write_h9",
+           told=Told.ROWS, recognise="trfkit.importing.h9:is_h9", in_folders=(".h9",)),
+    Format("markdown", "Markdown", (".md",), "a crosstable to read"),
+    Format("html", "HTML", (".html", ".htm"), "a page to read"),
+    Format("cr-html", "Chess-Results page", (),
+           "a saved page with a crosstable, as Chess-Results.com shows it",
+           "in a table or as preformatted text, or with the pairings of every round",
+           read=_TABLES, told=Told.PAGE, page="html",
+           sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "a web page", _EXPORT, binary=False)),
+    Format("text-crosstable", "crosstable as text", (),
+           "a crosstable in columns of fixed width",
+           "or with the pairings of every round",
+           read=_TABLES, told=Told.LOOKS, page="text"),
+    Format("sm-text", "Swiss-Manager text", (), "the lists that Swiss-Manager exports as text"),
+    Format("tou", "TOU", (".tou",),
+           "a Go tournament of a national federation",
+           "tables for the French federation",
+           read="trfkit.importing.tou:read_tou",
+           told=Told.FACTS, recognise="trfkit.importing.tou:is_tou", in_folders=(".tou",)),
+    Format("opengotha", "OpenGotha", (),
+           "a Go tournament of the program OpenGotha",
+           "the XML in which OpenGotha saves a tournament",
+           read="trfkit.importing.opengotha:read_opengotha",
+           told=Told.ROOT, recognise="trfkit.importing.opengotha:is_opengotha",
+           shows=b"<Tournament dataVersion="),
+)
+"""Every format there is a name for, in the order of the documentation."""
+
+_NAMELESS: Final = (
+    Sign(rb"PK\x03\x04", "a ZIP archive", "unpack it first"),
+    Sign(rb"\x1f\x8b\x08", "a file packed by gzip", "unpack it first"),
+    Sign(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Word file", _EXPORT),
+    Sign(rb"%PDF-", "a PDF document", _EXPORT),
+    Sign(rb"\x93\xff\x89\x44", "a tournament of Swiss-Manager", "in Swiss-Manager, choose the FIDE data export (TRF)"),
+    Sign(rb"\x00\x01\x00\x00Standard (?:Jet|ACE) DB", "an Access database, as Papi writes", "export a FIDE report from Papi"),
+    Sign(rb"SQLite format 3\x00", "an SQLite database", _EXPORT),
+    Sign(rb"\s*<\?xml", "an XML file", _EXPORT, binary=False),
+)
+# fmt: on
+"""Files that arrive under the name of a TRF and are of no format above."""
+
+_BY_NAME: Final = {name: row for row in FORMATS for name in (row.name, *row.aliases)}
+
+_SIGNS: Final = sorted(
+    (*(row.sign for row in FORMATS if row.sign is not None), *_NAMELESS),
+    key=lambda sign: sign.is_line,
+)
+
+_MOST: Final = 4096
+"""How many bytes from the start are looked at for a sign."""
+
+_TRF_START: Final = re.compile(rb"(?:\xef\xbb\xbf)?(?:[0-9]{3}|###|XX[A-Z])[ \t][^|]*\Z")
+
+
+def format_named(name: str) -> Format | None:
+    """Return the format that ``--to`` or ``--from`` names, None for an unknown one."""
+    return _BY_NAME.get(name.lower())
+
+
+def format_of(path: str | os.PathLike[str]) -> Format | None:
+    """Return the format that a file name's extension means, None where it means nothing."""
+    extension = PurePath(path).suffix.lower()
+    return next((row for row in FORMATS if extension in row.extensions), None)
+
+
+def told_by_content() -> tuple[Format, ...]:
+    """Return the formats beside TRF that a file's content tells, the surest first."""
+    known = ((row.told, row) for row in FORMATS if row.told is not None)
+    return tuple(row for _, row in sorted(known, key=lambda pair: pair[0]))
+
+
+def shows_tournament(data: bytes) -> bool:
+    """Tell whether bytes from the start of a file say that it holds a tournament."""
+    return any(re.search(row.shows, data) for row in FORMATS if row.shows)
+
+
+def sign_of_another(data: bytes) -> Sign | None:
+    """Return how the bytes show that they are no TRF, None where they may be one."""
+    start = data[:_MOST]
+    if _TRF_START.match(start):
+        return None
+    for sign in _SIGNS:
+        if re.match(rb"(?:\xef\xbb\xbf)?" + sign.pattern, start, re.IGNORECASE):
+            return sign
+    return None
