@@ -7,9 +7,9 @@ from builders import ROUND_ROBIN, SWISS, TEAMS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trfkit.checks import check, findings
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message
+from trfkit.checks import check, errors_found, findings
+from trfkit.diagnostics import Profile, Severity
+from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.render import FileReport, file_json, github, junit, sarif, text
 from trfkit.reading import read
 
@@ -48,6 +48,20 @@ def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document
     shown = file_json(report)
     assert shown["errors"] + shown["warnings"] + shown["infos"] == len(found)
     assert sarif([report], "0")["runs"][0]["results"] == [] or found
+
+
+@settings(max_examples=100, deadline=None)
+@given(damaged())
+def test_checks_that_find_no_error_may_be_left_out_where_errors_alone_are_asked(document):
+    result = read(document.encode())
+    errors = [
+        one
+        for one in findings(result)[len(result.diagnostics) :]
+        if one.code[:3] != "TBK"
+        and CATALOGUE[one.code].fires_in(Profile.PAIRING)
+        and severity_in(one) is Severity.ERROR
+    ]
+    assert sorted(map(repr, errors_found(result))) == sorted(map(repr, errors))
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\xff" * 50, b"001", b"\xef\xbb\xbf\r\r\n"])

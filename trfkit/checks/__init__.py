@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks import (
@@ -18,116 +19,38 @@ from trfkit.checks import (
     teams,
     tiebreaks,
 )
-from trfkit.checks.case import Case
+from trfkit.checks.case import Case, Check
 from trfkit.diagnostics import Profile, Severity, causes_first, gathered
-from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.diagnostics.catalogue import is_error, selected, severity_in
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import date
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.reading.result import ReadResult
 
-CHECKS: Final[tuple[Callable[[Case], Iterator[Diagnostic]], ...]] = (
-    # Causes come before their consequences: a check sees what was found before it.
-    structure.order,
-    headers.mandatory,
-    headers.federation,
-    headers.period,
-    headers.counts,
-    headers.round_dates,
-    headers.point_system,
-    headers.type_code,
-    headers.time_control,
-    headers.arbiters,
-    headers.starting_ranks,
-    tiebreaks.lists,
-    tiebreaks.codes,
-    tiebreaks.on_ratings,
-    players.numbering,
-    players.order,
-    players.fide_ids,
-    players.persons,
-    players.births,
-    players.titles,
-    players.federations,
-    players.names,
-    players.ratings,
-    players.national,
-    teams.members,
-    teams.numbering,
-    teams.matches,
-    matches.contradictions,
-    pairings.rounds_present,
-    results.rows,
-    structure.cut_rows,
-    structure.misplaced,
-    results.mutual,
-    results.games,
-    results.forfeits,
-    results.pending,
-    pairings.initial_colour,
-    pairings.repeated,
-    pairings.colours,
-    pairings.whole_rounds,
-    pairings.idle_players,
-    pairings.unrated_pairs,
-    exchange.unknown,
-    exchange.requested,
-    exchange.rounds,
-    exchange.prohibited,
-    exchange.acceleration,
-    exchange.baku,
-    byes.several_in_a_round,
-    byes.second_of_a_player,
-    byes.parity,
-    byes.half_points,
-    byes.full_points,
-    byes.withdrawals,
-    points.points,
-    ranks.missing,
-    ranks.against_points,
-    ranks.irregular,
-    ranks.few_games,
+CHECKS: Final[tuple[Check, ...]] = tuple(
+    row
+    for module in (
+        # Causes come before their consequences: a check sees what was found before it.
+        structure,
+        headers,
+        tiebreaks,
+        players,
+        teams,
+        matches,
+        results,
+        pairings,
+        exchange,
+        byes,
+        points,
+        ranks,
+    )
+    for row in module.CHECKS
 )
-
-OF_RECORDS: Final = frozenset(
-    {
-        structure.order,
-        structure.cut_rows,
-        structure.misplaced,
-        headers.mandatory,
-        headers.federation,
-        headers.period,
-        headers.counts,
-        headers.round_dates,
-        headers.point_system,
-        headers.type_code,
-        headers.time_control,
-        headers.arbiters,
-        headers.starting_ranks,
-        tiebreaks.lists,
-        tiebreaks.codes,
-        tiebreaks.on_ratings,
-        players.births,
-        players.names,
-        players.national,
-        pairings.initial_colour,
-    }
-)
-"""The checks of a TRF's records; a table of another format has none that could be amiss."""
-
-OF_GO: Final = frozenset(
-    {
-        players.numbering,
-        players.persons,
-        pairings.repeated,
-        results.pending,
-    }
-)
-"""The checks that hold for Go tournaments too; the others are about the rules of chess."""
+"""Every check, in the order in which they run."""
 
 
 def check(
@@ -152,9 +75,13 @@ def check(
 
 
 def findings(
-    result: ReadResult, profile: Profile = Profile.PAIRING, today: date | None = None
+    result: ReadResult,
+    profile: Profile = Profile.PAIRING,
+    today: date | None = None,
+    *,
+    checks: Iterable[Check] = CHECKS,
 ) -> tuple[Diagnostic, ...]:
-    """Return the findings of reading and of every check, of all profiles, causes first."""
+    """Return the findings of reading and of ``checks``, of all profiles, causes first."""
     tournament = result.tournament
     if tournament is None or not tournament.players:
         return result.diagnostics
@@ -166,16 +93,13 @@ def findings(
         found=result.diagnostics,
         players={player.start_no: player for player in tournament.players},
     )
-    for one in CHECKS:
-        if result.document is None and one in OF_RECORDS:
+    for row in checks:
+        if result.document is None and row.of_records:
             continue
-        if tournament.go is not None and one not in OF_GO:
+        if tournament.go is not None and not row.of_go:
             continue
-        case = case.after(one(case))
+        case = case.after(row.find(case))
     return case.found
-
-
-__all__ = ["CHECKS", "Case", "check", "findings"]
 
 
 def errors_found(result: ReadResult) -> tuple[Diagnostic, ...]:
@@ -184,9 +108,28 @@ def errors_found(result: ReadResult) -> tuple[Diagnostic, ...]:
     They make a file one with errors for a command whose result is something else, and strict
     mode refuses them. Lists of tie-breaks (TBK) are left out: ranking judges those that it uses.
     """
-    added = causes_first(selected(findings(result)[len(result.diagnostics) :]))
-    return tuple(
-        one
-        for one in added
-        if severity_in(one) is Severity.ERROR and not one.code.startswith("TBK")
-    )
+    added = findings(result, checks=_for_errors())[len(result.diagnostics) :]
+    return tuple(one for one in causes_first(selected(added)) if severity_in(one) is Severity.ERROR)
+
+
+_OF_RANKING: Final = "TBK"
+
+
+@cache
+def _for_errors() -> tuple[Check, ...]:
+    """Return the checks that may find an error, and those whose findings these ask for."""
+    needed = {
+        code
+        for row in CHECKS
+        for code in row.codes
+        if not code.startswith(_OF_RANKING) and is_error(code)
+    }
+    kept: list[Check] = []
+    for row in reversed(CHECKS):
+        if not needed.isdisjoint(row.codes):
+            kept.append(row)
+            needed |= row.heeds
+    return tuple(reversed(kept))
+
+
+__all__ = ["CHECKS", "Case", "Check", "check", "errors_found", "findings"]

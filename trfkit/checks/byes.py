@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import Check
 from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
@@ -143,3 +144,13 @@ def _by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:
         if entry.outcome is outcome and entry.opponent is None:
             found.setdefault(number, []).append(player)
     return dict(sorted(found.items()))
+
+
+CHECKS: Final = (
+    Check(several_in_a_round, ("BYE001",)),
+    Check(second_of_a_player, ("BYE002",)),
+    Check(parity, ("BYE003", "BYE004"), _CONTRADICTIONS),
+    Check(half_points, ("BYE005", "BYE007")),
+    Check(full_points, ("BYE006",)),
+    Check(withdrawals, ("BYE009",), frozenset({"RES003"})),
+)

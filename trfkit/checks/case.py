@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic, Profile
 from trfkit.model import ABSENT, Event
@@ -12,7 +12,7 @@ from trfkit.syntax.layout import Columns, layouts
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import date
 
     from trfkit.model import Player, RoundEntry, Tournament
@@ -180,6 +180,23 @@ class Case:
     def codes(self) -> frozenset[str]:
         """The codes found so far."""
         return frozenset(one.code for one in self.found)
+
+
+class Check(NamedTuple):
+    """A check: a row of the table ``CHECKS`` of its module.
+
+    ``find`` yields its findings, ``codes`` are all that these may have; how bad each is, and in
+    which profile, is said in the catalogue. ``heeds`` are the codes among earlier findings that
+    it asks for: as causes, or because they say the same already. ``of_records`` tells that it
+    looks at a TRF's records, which a table of another format has not; ``of_go`` that it holds
+    for Go too, since most are about the rules of chess.
+    """
+
+    find: Callable[[Case], Iterator[Diagnostic]]
+    codes: tuple[str, ...]
+    heeds: frozenset[str] = frozenset()
+    of_records: bool = False
+    of_go: bool = False
 
 
 _ANY: Final = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from trfkit.checks.case import is_mutual
+from trfkit.checks.case import Check, is_mutual
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.model import RoundKind
@@ -230,3 +230,13 @@ def baku(case: Case) -> Iterator[Diagnostic]:
 
 
 STANDARD: Final = (10, 5, 0)
+
+
+CHECKS: Final = (
+    Check(unknown, ("PLR022", "TEA012")),
+    Check(requested, ("BYE008",)),
+    Check(rounds, ("PAI007",)),
+    Check(prohibited, ("PAI003",)),
+    Check(acceleration, ("PAI001",)),
+    Check(baku, ("PAI006",)),
+)

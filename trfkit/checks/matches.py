@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import Check
 from trfkit.checks.teams import at_team
 from trfkit.diagnostics.wording import listed
 from trfkit.model.lineups import colours_of_team
@@ -205,3 +206,8 @@ def _informative_lines(
                     stated=f"{told} in round {number}",
                     computed=right,
                 )
+
+
+CHECKS: Final = (
+    Check(contradictions, ("TEA004", "TEA005", "TEA007", "TEA008", "TEA010", "TEA013")),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import is_mutual
+from trfkit.checks.case import Check, is_mutual
 from trfkit.model import ABSENT, Colour, Event, RoundKind
 
 if TYPE_CHECKING:
@@ -210,3 +210,14 @@ def unrated_pairs(case: Case) -> Iterator[Diagnostic]:
             continue
         if player.rating is None and other.rating is None:
             yield case.note("RES018", **case.at_round(player, number), opponent=other.start_no)
+
+
+CHECKS: Final = (
+    Check(rounds_present, ("HDR014", "RES015", "SYN013")),
+    Check(initial_colour, ("HDR015",), of_records=True),
+    Check(repeated, ("RES013", "RES014"), frozenset({"HDR020"}), of_go=True),
+    Check(colours, ("RES017",)),
+    Check(whole_rounds, ("RES012", "RES019")),
+    Check(idle_players, ("RES016",)),
+    Check(unrated_pairs, ("RES018",)),
+)

@@ -6,6 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import Check
 from trfkit.checks.headers import advice_on
 from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
@@ -225,3 +226,17 @@ def national(case: Case) -> Iterator[Diagnostic]:
         if what is not None:
             place = case.at_record(record.federation, index) | {"participant": record.start_no}
             yield case.note("PLR019", **place, federation=record.federation, what=what)
+
+
+CHECKS: Final = (
+    Check(numbering, ("PLR002",), frozenset({"PLR001", "SYN009"}), of_go=True),
+    Check(order, ("PLR018",)),
+    Check(fide_ids, ("PLR003", "PLR004", "PLR005"), frozenset({"SYN007"})),
+    Check(persons, ("PLR006",), of_go=True),
+    Check(births, ("PLR008", "PLR009"), frozenset({"PLR008"}), of_records=True),
+    Check(titles, ("PLR012", "PLR013")),
+    Check(federations, ("PLR014", "PLR015")),
+    Check(names, ("PLR016",), of_records=True),
+    Check(ratings, ("PLR017",)),
+    Check(national, ("PLR019",), of_records=True),
+)

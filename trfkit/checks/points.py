@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import ROW_DAMAGE
+from trfkit.checks.case import ROW_DAMAGE, Check
 from trfkit.diagnostics import Edit, Fix
 from trfkit.model import RoundKind
 from trfkit.model.scoring import system_of
@@ -255,3 +255,8 @@ def _undeclared_system(case: Case) -> str | None:
 
 _ENOUGH: Final = 2
 """One player whose points do not fit is a slip; two that fit another system are none."""
+
+
+CHECKS: Final = (
+    Check(points, ("SCR001", "SCR002", "SCR003", "SCR005", "SCR006"), CONTRADICTIONS | ROW_DAMAGE),
+)

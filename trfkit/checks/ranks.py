@@ -10,6 +10,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import Check
 from trfkit.checks.points import score
 from trfkit.diagnostics import Severity
 from trfkit.model import Event
@@ -187,3 +188,11 @@ def _ranked_by_points(case: Case) -> bool:
     """Tell whether points come first in the standings; record 212 may say otherwise."""
     order = case.tournament.standings_order
     return not order or order[0].upper() == "PTS"
+
+
+CHECKS: Final = (
+    Check(missing, ("RNK001",)),
+    Check(against_points, ("RNK002",), _SCORE_FINDINGS | {"SCR002"}),
+    Check(irregular, ("RNK004",), _SCORE_FINDINGS | {"SCR002"}),
+    Check(few_games, ("RNK006",)),
+)

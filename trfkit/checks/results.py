@@ -1,14 +1,14 @@
-"""RES001-011, 021, 022: the two rows of a game against each other, and rows against themselves."""
+"""RES001-011, 021, 022, SYN009: two rows of a game against each other, rows against themselves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import ROW_DAMAGE, Case
+from trfkit.checks.case import ROW_DAMAGE, Case, Check
 from trfkit.checks.points import explains_points
 from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import rounds_listed
-from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,6 +65,28 @@ def rows(case: Case) -> Iterator[Diagnostic]:
 
 
 _LOST_ROWS: Final = frozenset({"PLR001", "SYN009", "SYN016"})
+
+
+def cut_rows(case: Case) -> Iterator[Diagnostic]:
+    """SYN009: a row ends before the result of a game whose other side has one.
+
+    Where neither side has a result the game is pending, and blanks at the end may be trimmed.
+    """
+    for player in case.tournament.players:
+        number = len(player.rounds)
+        entry = player.round(number) if number else ABSENT
+        other = case.players.get(entry.opponent) if entry.opponent is not None else None
+        if entry.kind is not RoundKind.PENDING or other is None or other is player:
+            continue
+        answer = other.round(number)
+        place = case.at_round(player, number)
+        length = len(case.line_text(place.get("line", 0)).rstrip())
+        if (
+            answer.opponent == player.start_no
+            and answer.kind is not RoundKind.PENDING
+            and length < place.get("end_column", 0) - 1
+        ):
+            yield case.note("SYN009", **place, field=f"round {number}")
 
 
 def mutual(case: Case) -> Iterator[Diagnostic]:
@@ -164,8 +186,11 @@ def _results(
         result=_shown(entry.outcome),
         other=_shown(back.outcome),
         fix=fix,
-        caused_by=case.cause({"RES023", *ROW_DAMAGE}, (player.start_no, other.start_no), number),
+        caused_by=case.cause(_UNREAD, (player.start_no, other.start_no), number),
     )
+
+
+_UNREAD: Final = frozenset({"RES023", *ROW_DAMAGE})
 
 
 def compare(one: Outcome, two: Outcome) -> str | None:
@@ -278,3 +303,13 @@ def pending(case: Case) -> Iterator[Diagnostic]:
 
 def _shown(outcome: Outcome) -> str:
     return outcome.letter.strip() or "blank"
+
+
+CHECKS: Final = (
+    Check(rows, ("RES001", "RES002", "RES007", "RES008"), _LOST_ROWS),
+    Check(cut_rows, ("SYN009",), of_records=True),
+    Check(mutual, ("RES003",), ROW_DAMAGE),
+    Check(games, ("RES004", "RES005", "RES006", "RES009"), _UNREAD),
+    Check(forfeits, ("RES010", "RES022")),
+    Check(pending, ("RES021", "RES011"), of_go=True),
+)

@@ -1,11 +1,11 @@
-"""SYN009, SYN014, PLR023: rows cut off in a round, the order of records, values out of place."""
+"""SYN014, PLR023: the order of records, values out of place."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import Check
 from trfkit.diagnostics.wording import rounds_listed
-from trfkit.model import ABSENT, RoundKind
 from trfkit.syntax.players import cut_row
 
 if TYPE_CHECKING:
@@ -34,28 +34,6 @@ def order(case: Case) -> Iterator[Diagnostic]:
         if records[tag][0] < players[0]:
             yield case.note("SYN014", record=tag, line=records[tag][0], one=tag, other="001")
             return
-
-
-def cut_rows(case: Case) -> Iterator[Diagnostic]:
-    """SYN009: a row ends before the result of a game whose other side has one.
-
-    Where neither side has a result the game is pending, and blanks at the end may be trimmed.
-    """
-    for player in case.tournament.players:
-        number = len(player.rounds)
-        entry = player.round(number) if number else ABSENT
-        other = case.players.get(entry.opponent) if entry.opponent is not None else None
-        if entry.kind is not RoundKind.PENDING or other is None or other is player:
-            continue
-        answer = other.round(number)
-        place = case.at_round(player, number)
-        length = len(case.line_text(place.get("line", 0)).rstrip())
-        if (
-            answer.opponent == player.start_no
-            and answer.kind is not RoundKind.PENDING
-            and length < place.get("end_column", 0) - 1
-        ):
-            yield case.note("SYN009", **place, field=f"round {number}")
 
 
 def misplaced(case: Case) -> Iterator[Diagnostic]:
@@ -87,3 +65,9 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
 
 
 _MOVED: Final = frozenset({"SYN003", "SYN005"})
+
+
+CHECKS: Final = (
+    Check(order, ("SYN014",), of_records=True),
+    Check(misplaced, ("PLR023",), _MOVED, of_records=True),
+)

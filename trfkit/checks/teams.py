@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.checks.case import Check
 from trfkit.diagnostics.wording import listed
 from trfkit.model.matches import team_of_players
 
@@ -84,3 +85,10 @@ def at_team(case: Case, team: Team) -> dict[str, Any]:
         "column": 1,
         "end_column": len(text.rstrip()) + 1,
     }
+
+
+CHECKS: Final = (
+    Check(members, ("TEA001", "TEA002")),
+    Check(numbering, ("TEA003",), frozenset({"TEA003"})),
+    Check(matches, ("TEA006",)),
+)

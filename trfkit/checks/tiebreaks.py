@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from trfkit.checks.case import Check
 from trfkit.model.ratings import ratings
 from trfkit.ranking.request import request
 from trfkit.tiebreaks import BY_CODE, SCORES, Unreadable, parse_code
@@ -77,3 +78,10 @@ def _at_code(case: Case, tag: str, text: str) -> dict[str, Any]:
     if start < 0:
         return place
     return place | {"column": start + 1, "end_column": start + 1 + len(text)}
+
+
+CHECKS: Final = (
+    Check(lists, ("TBK001", "TBK008"), of_records=True),
+    Check(codes, ("TBK002", "TBK003", "TBK004", "TBK005", "TBK012"), of_records=True),
+    Check(on_ratings, ("TBK006", "TBK007"), frozenset({"HDR006"}), of_records=True),
+)

@@ -91,6 +91,12 @@ def severity_in(diagnostic: Diagnostic, profile: Profile = Profile.PAIRING) -> S
     return diagnostic.own_severity or entry(diagnostic.code).severity_in(profile)
 
 
+def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
+    """Tell whether a finding of ``code`` is an error in ``profile``, where the data allow it."""
+    row = entry(code)
+    return row.fires_in(profile) and row.severity_in(profile) is Severity.ERROR
+
+
 def selected(
     diagnostics: Iterable[Diagnostic],
     profile: Profile = Profile.PAIRING,
@@ -135,6 +141,7 @@ __all__ = [
     "Entry",
     "entry",
     "hint",
+    "is_error",
     "message",
     "selected",
     "severity_in",

@@ -1,0 +1,161 @@
+"""The rows of the checks: what a check finds and asks for is what its row says."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import pytest
+from builders import changed
+from generated import round_robin, swiss, team_swiss
+
+import trfkit.checks
+from trfkit.checks import CHECKS, Case, errors_found, findings
+from trfkit.conversion import write
+from trfkit.diagnostics import Profile, Severity, causes_first
+from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
+from trfkit.importing import read
+
+TESTS = Path(__file__).parents[1]
+FILES = sorted(
+    path
+    for folder in (TESTS.parent / "samples", TESTS / "fuzz" / "corpus")
+    for path in folder.rglob("*")
+    if path.is_file()
+)
+GENERATED = {
+    "swiss": swiss(3),
+    "unrated": swiss(5, unrated=0.4),
+    "round-robin": round_robin(4),
+    "teams": team_swiss(6, teams=8),
+}
+CASES = runpy.run_path(str(Path(__file__).with_name("test_every_code.py")))["CASES"]
+TODAY = date(2026, 5, 5)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked(Case):
+    """A case that remembers for which codes it is asked."""
+
+    asked: set[str] = field(default_factory=set)
+
+    def cause(self, codes, participants, round=None):  # noqa: A002 - as in Case
+        self.asked.update(codes)
+        return super().cause(codes, participants, round)
+
+    def first(self, codes, round=None):  # noqa: A002 - as in Case
+        self.asked.update(codes)
+        return super().first(codes, round)
+
+    @property
+    def codes(self):
+        known = frozenset(one.code for one in self.found)
+        asked = self.asked
+
+        class Codes:
+            def __contains__(self, code):
+                asked.add(code)
+                return code in known
+
+        return Codes()
+
+
+@cache
+def events():
+    """Return what was read of every file by its name."""
+    results = {str(path.relative_to(TESTS.parent)): read(path.read_bytes()) for path in FILES}
+    for name, tournament in GENERATED.items():
+        results[name] = read(write(tournament, "trf26").data)
+    for number, case in enumerate(CASES):
+        document = changed(case.event, *case.changes)
+        results[f"{case.code} {number}"] = read(document.encode())
+    return {name: result for name, result in results.items() if result.tournament is not None}
+
+
+def disagreement(result, profile):
+    """Yield each check that finds or asks for a code which its row does not name."""
+    tournament = result.tournament
+    case = Asked(
+        result=result,
+        tournament=tournament,
+        profile=profile,
+        today=TODAY,
+        found=result.diagnostics,
+        players={player.start_no: player for player in tournament.players},
+    )
+    for row in CHECKS:
+        if (result.document is None and row.of_records) or (tournament.go and not row.of_go):
+            continue
+        case = replace(case, asked=set())
+        found = tuple(row.find(case))
+        case = case.after(found)
+        beyond = {one.code for one in found}.difference(row.codes), case.asked - row.heeds
+        if any(beyond):
+            yield row.find, *beyond
+
+
+@pytest.mark.parametrize("profile", list(Profile))
+def test_a_check_finds_and_asks_for_nothing_but_what_its_row_names(profile):
+    assert {
+        name: wrong
+        for name, result in events().items()
+        if (wrong := list(disagreement(result, profile)))
+    } == {}
+
+
+def test_every_code_of_the_sources_is_that_of_one_row_or_asked_for():
+    named = {
+        code
+        for path in Path(trfkit.checks.__file__).parent.glob("*.py")
+        for code in re.findall(r'"([A-Z]{3}\d{3})"', path.read_text(encoding="utf-8"))
+    }
+    declared = [code for row in CHECKS for code in row.codes]
+    heeded = frozenset[str]().union(*(row.heeds for row in CHECKS))
+    assert sorted(declared) == sorted(set(declared))
+    assert named == heeded.union(declared)
+    assert named <= CATALOGUE.keys()
+
+
+def test_what_a_check_asks_for_was_found_before_it():
+    also_of_reading = {"PLR008", "SYN009", "TEA003"}
+    later = {code for row in CHECKS for code in row.codes} - also_of_reading
+    for row in CHECKS:
+        later.difference_update(row.codes)
+        assert later.isdisjoint(row.heeds), row.find
+
+
+def all_errors(result):
+    """Return what ``errors_found`` would, if it ran every check."""
+    added = causes_first(selected(findings(result)[len(result.diagnostics) :]))
+    return tuple(
+        one
+        for one in added
+        if severity_in(one) is Severity.ERROR and not one.code.startswith("TBK")
+    )
+
+
+def test_the_errors_are_those_of_all_checks():
+    assert {
+        name: result
+        for name, result in events().items()
+        if errors_found(result) != all_errors(result)
+    } == {}
+    assert sum(bool(errors_found(result)) for result in events().values()) > len(CASES) // 3
+
+
+def test_only_the_checks_that_may_find_an_error_run_for_errors(monkeypatch):
+    ran = []
+
+    def recorded(result, *, checks):
+        ran.extend(row.find.__name__ for row in checks)
+        return findings(result, checks=checks)
+
+    monkeypatch.setattr(trfkit.checks, "findings", recorded)
+    errors_found(events()["samples/open-swiss.trf"])
+    assert "games" in ran
+    assert "cut_rows" in ran  # a cause of errors
+    assert {"titles", "missing", "unrated_pairs", "lists"}.isdisjoint(ran)
