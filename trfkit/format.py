@@ -234,6 +234,11 @@ def format_named(name: str) -> Format | None:
     return _BY_NAME.get(name.lower())
 
 
+def title_of(name: str) -> str:
+    """Return what people call the format of that name; KeyError for an unknown one."""
+    return _BY_NAME[name].title
+
+
 def format_of(path: str | os.PathLike[str]) -> Format | None:
     """Return the format that a file name's extension means, None where it means nothing."""
     extension = PurePath(path).suffix.lower()

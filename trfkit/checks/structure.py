@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
 from trfkit.diagnostics.wording import rounds_listed
+from trfkit.syntax.forms import tags_of
 from trfkit.syntax.players import cut_row
 
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
 
-_HEADERS: Final = frozenset(
-    {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132"}
-)
 _TEAMS: Final = frozenset({"013", "310"})
 
 
@@ -26,11 +24,11 @@ def order(case: Case) -> Iterator[Diagnostic]:
     players = records.get("001", ())
     if not players:
         return
-    for tag in sorted(_HEADERS & records.keys()):
+    for tag in sorted(records.keys() & tags_of("trf16") - {"001", *_TEAMS}):
         if records[tag][-1] > players[0]:
             yield case.note("SYN014", record=tag, line=records[tag][-1], one="001", other=tag)
             return
-    for tag in sorted(_TEAMS & records.keys()):
+    for tag in sorted(records.keys() & _TEAMS):
         if records[tag][0] < players[0]:
             yield case.note("SYN014", record=tag, line=records[tag][0], one=tag, other="001")
             return

@@ -7,7 +7,9 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.format import title_of
 from trfkit.model import Outcome
+from trfkit.syntax.forms import tags_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,36 +59,31 @@ LETTERS_06: Final[Mapping[Outcome, str]] = MappingProxyType(
     }
 )
 
-_GENERAL: Final = frozenset(
-    ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132")
-)
-_OLD: Final = _GENERAL | {"001", "013"}
-_NEW_HEADERS: Final = frozenset(
-    ("142", "152", "162", "172", "182", "192", "202", "212", "222", "352", "362")
-)
-_EXCHANGE: Final = frozenset(("240", "250", "260", "299", "300", "320", "330", "801", "802"))
+
+def _records(*grammars: str) -> frozenset[str]:
+    """Return the records of grammars as the table of records names them: BB? for a family."""
+    return frozenset("BB?" if tag.startswith("BB") else tag for tag in tags_of(*grammars))
+
+
+_ENGINES: Final = _records("trfx")
+_OLD: Final = _records("trf16")
+_WITH_DATA: Final = _records("trf16", "tornelo")
 
 RULES: Final[Mapping[Dialect, Rules]] = MappingProxyType(
     {
-        Dialect.TRF06: Rules(title="TRF-06", tags=_OLD, letters=LETTERS_06),
-        Dialect.TRF16: Rules(title="TRF-16", tags=_OLD | {"DAT"}, letters=LETTERS_16),
-        Dialect.TRF26: Rules(
-            title="TRF-26",
-            tags=_GENERAL | _NEW_HEADERS | _EXCHANGE | {"001", "NRS", "310", "DAT", "###"},
-            letters=LETTERS_26,
-        ),
-        Dialect.TRFX: Rules(
-            title="TRF(x)",
-            tags=_OLD | {"XXR", "XXC", "XXS", "XXZ", "XXA", "XXP", "XX?", "DAT"},
-            letters=LETTERS_16,
-        ),
-        # bbpPairings passes over records it does not know, but refuses 013, 310 and 299.
-        Dialect.TRFBX: Rules(
-            title="TRF(bx)",
-            tags=_GENERAL
-            | {"192", "240", "250", "260", "001", "XXR", "XXC", "XXA", "XXP", "BB?", "DAT"},
-            letters=LETTERS_16,
-        ),
+        dialect: Rules(title=title_of(dialect), tags=tags, letters=letters)
+        for dialect, tags, letters in (
+            (Dialect.TRF06, _OLD, LETTERS_06),
+            (Dialect.TRF16, _WITH_DATA, LETTERS_16),
+            (Dialect.TRF26, (_WITH_DATA | _records("trf26")) - {"013"}, LETTERS_26),
+            (Dialect.TRFX, (_WITH_DATA | _ENGINES | {"XX?"}) - {"BB?"}, LETTERS_16),
+            # bbpPairings passes over records it does not know, but refuses 013, 310 and 299.
+            (
+                Dialect.TRFBX,
+                (_WITH_DATA | _ENGINES | {"192", "240", "250", "260"}) - {"013", "XXS", "XXZ"},
+                LETTERS_16,
+            ),
+        )
     }
 )
-"""Records by dialect; comments (``###``) exist since TRF-26 only."""
+"""The grammar that holds a record's rule says who has it; the engines' habits stand here."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from trfkit.syntax.forms import NATIONAL, tags_of
 from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
@@ -15,17 +17,19 @@ TRF06: Final = "TRF06"
 TRF16: Final = "TRF16"
 TRF26: Final = "TRF26"
 
-_TAGS_OF_26: Final = frozenset(
-    {"172", "182", "192", "202", "212", "222", "240", "250", "260", "299", "300", "310", "320",
-     "330", "352", "362", "801", "802"}
-)  # fmt: skip
 _WEAK_TAGS: Final = ("142", "152", "162")
 """Records of TRF-26 that programs have long written into TRF-16 files: they prove nothing."""
 
 
+@cache
+def _tags_of_26() -> frozenset[str]:
+    """Return the tags that prove TRF-26: comments do not, which anybody may have added."""
+    return tags_of("trf26").difference(_WEAK_TAGS, {RecordKind.COMMENT, NATIONAL})
+
+
 def is_of_26(record: Record) -> bool:
     """Whether a record by itself proves TRF-26."""
-    return record.tag in _TAGS_OF_26 or record.kind is RecordKind.NATIONAL
+    return record.tag in _tags_of_26() or record.kind is RecordKind.NATIONAL
 
 
 def version_of(records: Iterable[Record], *, has_old_byes: bool) -> str:

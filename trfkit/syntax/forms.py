@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 GRAMMARS: Final = ("trf16", "trf26", "trfx", "tornelo")
 """The grammars that hold records."""
 
+NATIONAL: Final = "NRS"
+"""Stands for the tags of records that any federation may have."""
+
 _OPEN: Final = 1000
 """A rule for so many tags is for tags that nobody can list."""
 
@@ -74,6 +77,19 @@ def forms() -> tuple[Form, ...]:
             cell=tuple(Place(*place) for place in form.cell),
         )
         for form in (Form(*row) for row in table)
+    )
+
+
+def tags_of(*grammars: str) -> frozenset[str]:
+    """Return the tags of the records of some grammars, ``NRS`` for the national ones.
+
+    The grammar in which a record's rule stands says which versions of the format have it.
+    """
+    return frozenset(
+        tag
+        for form in forms()
+        if form.kind and form.grammar in grammars
+        for tag in form.tags or (NATIONAL,)
     )
 
 
