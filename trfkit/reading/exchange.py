@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model import (
@@ -21,10 +21,11 @@ from trfkit.reading.cuts import Cuts
 from trfkit.reading.headers import data_columns, data_of
 from trfkit.reading.standing_off import put_right
 from trfkit.reading.values import numbers, read_number, read_points
+from trfkit.syntax.records import RecordKind
 from trfkit.units import Points, StartNo, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from trfkit.reading.findings import Findings
     from trfkit.syntax.records import Record
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Exchange:
-    """What these records read so far say."""
+    """What these records read so far say: each field is one of a tournament."""
 
     requested_byes: list[RequestedByes] = field(default_factory=list)
     accelerations: list[Acceleration] = field(default_factory=list)
@@ -40,9 +41,20 @@ class Exchange:
     forbidden_pairs: list[ForbiddenPairs] = field(default_factory=list)
     absentees: list[StartNo] = field(default_factory=list)
     extensions: list[Extension] = field(default_factory=list)
+    pairs_by_file_order: bool = False
+
+    def facts(self) -> dict[str, Any]:
+        """Return the fields of the tournament by name."""
+        found = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {n: tuple(value) if isinstance(value, list) else value for n, value in found.items()}
+
+
+@dataclass(slots=True)
+class Engine:
+    """What the engines' records say that other records say too, and where they do."""
+
     rounds: tuple[int, Record] | None = None
     initial_colour: tuple[Colour, Record] | None = None
-    pairs_by_file_order: bool = False
     point_system: PointSystem | None = None
     point_record: Record | None = None
 
@@ -53,8 +65,20 @@ class ExchangeReader:
     def __init__(self, findings: Findings) -> None:
         """Findings about the records go to ``findings``."""
         self.read = Exchange()
+        self.of_engines = Engine()
         self._findings = findings
         self._bye_value_set = False
+
+    def readers(self) -> Mapping[str, Callable[[Record], None]]:
+        """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
+        return {
+            RecordKind.BYES: self.byes,
+            RecordKind.ACCELERATION: self.acceleration,
+            RecordKind.FORBIDDEN: self.forbidden,
+            RecordKind.ENGINE: self.engine,
+            RecordKind.DATA: self.data,
+            RecordKind.TEAM_STANDING: self.other,
+        }
 
     # TRF-26
 
@@ -118,8 +142,8 @@ class ExchangeReader:
         number = read_number(data_of(record))
         if number is None:
             self._damaged(record, "a number of rounds")
-        elif self.read.rounds is None:
-            self.read.rounds = number, record
+        elif self.of_engines.rounds is None:
+            self.of_engines.rounds = number, record
         else:
             self._findings.note(
                 "SYN010", record, data_columns(record), tag=record.tag, how="the first one counts"
@@ -130,7 +154,7 @@ class ExchangeReader:
             if token == "rank":  # noqa: S105 - a word of the format
                 self.read.pairs_by_file_order = True
             elif token in _XXC_COLOURS:
-                self.read.initial_colour = _XXC_COLOURS[token], record
+                self.of_engines.initial_colour = _XXC_COLOURS[token], record
             else:
                 self._damaged(record, "rank, white1 or black1")
 
@@ -194,15 +218,15 @@ class ExchangeReader:
         self._set_points(record, names, points)
 
     def _set_points(self, record: Record, names: tuple[str, ...], points: Points) -> None:
-        system = self.read.point_system or STANDARD
+        system = self.of_engines.point_system or STANDARD
         values: dict[str, Any] = dict.fromkeys(names, points)
         for name in ("win", "draw", "loss"):
             white = values.get(name, getattr(system, name))
             black = getattr(system, f"black_{name}")
             black = values.get(f"black_{name}", getattr(system, name) if black is None else black)
             values[f"black_{name}"] = None if black == white else black
-        self.read.point_system = replace(system, **values)
-        self.read.point_record = self.read.point_record or record
+        self.of_engines.point_system = replace(system, **values)
+        self.of_engines.point_record = self.of_engines.point_record or record
 
     # Other programs
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from trfkit.limits import Limits
     from trfkit.model import AbnormalPoints
-    from trfkit.reading.exchange import Exchange
+    from trfkit.reading.exchange import Engine
     from trfkit.reading.headers import Headers
     from trfkit.reading.players import Players
     from trfkit.reading.teams import Teams
@@ -77,33 +77,24 @@ class _Reading:
         self.exchange_reader = ExchangeReader(findings)
 
     def result(self) -> ReadResult:
-        handlers: Mapping[RecordKind, Callable[[Record], None]] = {
+        readers: Mapping[str, Callable[[Record], None]] = {
             RecordKind.PLAYER: self.player_reader.player,
             RecordKind.NATIONAL: self.player_reader.national,
-            RecordKind.TEAM_OLD: self.team_reader.old_team,
-            RecordKind.TEAM: self.team_reader.team,
-            RecordKind.ABNORMAL: self.team_reader.abnormal_points,
-            RecordKind.LINE_UP: self.team_reader.line_up,
-            RecordKind.TEAM_BYES: self.team_reader.team_byes,
-            RecordKind.FORFEITED_MATCH: self.team_reader.forfeited_match,
-            RecordKind.BYES: self.exchange_reader.byes,
-            RecordKind.ACCELERATION: self.exchange_reader.acceleration,
-            RecordKind.FORBIDDEN: self.exchange_reader.forbidden,
-            RecordKind.ENGINE: self.exchange_reader.engine,
-            RecordKind.DATA: self.exchange_reader.data,
-            RecordKind.TEAM_STANDING: self.exchange_reader.other,
+            **self.team_reader.readers(),
+            **self.exchange_reader.readers(),
         }
         for record in self.records:
-            handler = handlers.get(record.kind)
-            if handler is not None:
-                handler(record)
+            # A record without a kind of its own has its reader by its tag.
+            reader = readers.get(record.tag if record.kind is RecordKind.OTHER else record.kind)
+            if reader is not None:
+                reader(record)
         players, teams = self.player_reader.read, self.team_reader.read
         old_byes = resolve_old_byes(players, self.findings)
         version = version_of(self.records, has_old_byes=old_byes)
         self._dialect_findings(version)
         tournament = None
         if players.players:
-            tournament = self._tournament(players, teams, self.exchange_reader.read)
+            tournament = self._tournament(players, teams)
         else:
             self.findings.note("SYN023")
         return ReadResult(
@@ -115,10 +106,10 @@ class _Reading:
             provenance=self._provenance(players, teams),
         )
 
-    def _tournament(self, players: Players, teams: Teams, exchange: Exchange) -> Tournament:
+    def _tournament(self, players: Players, teams: Teams) -> Tournament:
         values: dict[str, Any] = dict(self.headers.values)
         values["arbiters"] = tuple(values.get("arbiters", ()))
-        self._merge_engine(values, exchange)
+        self._merge_engine(values, self.exchange_reader.of_engines)
         has_26 = bool(teams.teams)
         if has_26 and teams.old_teams and not _same_rosters(teams):
             self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
@@ -135,24 +126,18 @@ class _Reading:
         kind = self._kind(values, players, all_teams, played, has_310=has_26)
         return Tournament(
             **{name: value for name, value in values.items() if value is not None},
+            **self.exchange_reader.read.facts(),
             kind=kind,
             players=tuple(players.players),
             rounds_played=played,
             teams=tuple(all_teams),
             national_ratings=tuple(players.national),
-            requested_byes=tuple(exchange.requested_byes),
-            accelerations=tuple(exchange.accelerations),
-            player_accelerations=tuple(exchange.player_accelerations),
-            forbidden_pairs=tuple(exchange.forbidden_pairs),
             abnormal_points=tuple(
                 record if kind.is_team else _of_players(record) for record in teams.abnormal_points
             ),
             line_ups=tuple(teams.line_ups),
             team_byes=teams.team_byes,
             forfeited_matches=tuple(teams.forfeited_matches),
-            absentees=tuple(exchange.absentees),
-            pairs_by_file_order=exchange.pairs_by_file_order,
-            extensions=tuple(exchange.extensions),
             comments=tuple(
                 record.text[3:].rstrip()
                 for record in self.records
@@ -160,15 +145,15 @@ class _Reading:
             ),
         )
 
-    def _merge_engine(self, values: dict[str, Any], exchange: Exchange) -> None:
+    def _merge_engine(self, values: dict[str, Any], engine: Engine) -> None:
         """Let the engines' records fill what the standard ones leave open (SYN012 on conflict)."""
         pairs = [
-            ("rounds", "142", exchange.rounds),
-            ("initial_colour", "152", exchange.initial_colour),
+            ("rounds", "142", engine.rounds),
+            ("initial_colour", "152", engine.initial_colour),
             (
                 "point_system",
                 "162",
-                (exchange.point_system, exchange.point_record) if exchange.point_system else None,
+                (engine.point_system, engine.point_record) if engine.point_system else None,
             ),
         ]
         for name, tag, stated in pairs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.diagnostics import Severity
-from trfkit.syntax.layout import layouts
+from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.straight import straightened
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def put_right(record: Record, findings: Findings) -> Record:
     Lines that fit their columns, and those whose words stand between tabs or single blanks,
     come back as they are: nothing in them is in doubt. What cannot be put right is an error.
     """
-    layout = layouts()[record.kind]
+    layout = layouts_by_tag()[record.tag]
     if record.intact or layout.fits(record.text) or _is_free(record.text):
         return record
     straight = straightened(layout, record.text)

@@ -17,6 +17,8 @@ from trfkit.syntax.straight import straightened
 from trfkit.units import StartNo, TeamNo, parse_points
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from trfkit.reading.findings import Findings
     from trfkit.syntax.records import Record
 
@@ -42,6 +44,17 @@ class TeamReader:
         """Findings about the records go to ``findings``."""
         self.read = Teams()
         self._findings = findings
+
+    def readers(self) -> Mapping[str, Callable[[Record], None]]:
+        """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
+        return {
+            RecordKind.TEAM_OLD: self.old_team,
+            RecordKind.TEAM: self.team,
+            RecordKind.ABNORMAL: self.abnormal_points,
+            RecordKind.LINE_UP: self.line_up,
+            RecordKind.TEAM_BYES: self.team_byes,
+            RecordKind.FORFEITED_MATCH: self.forfeited_match,
+        }
 
     # 013 and 310
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.format import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.syntax.decode import decode_bytes, text_findings
+from trfkit.syntax.forms import forms
 from trfkit.syntax.layout import header_tags, layouts_by_tag
 from trfkit.syntax.limits import exceeded
 from trfkit.syntax.lines import read_records
@@ -104,7 +106,7 @@ def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
                 values={"tag": record.tag, "text": record.text.strip(), "though": _though(record)},
                 own_severity=Severity.ERROR if _though(record) else None,
             )  # fmt: skip
-        elif tabs and "\t" in record.text and record.kind not in _FREE:
+        elif tabs and "\t" in record.text and record.kind in _in_columns():
             yield from _tab(record)
 
 
@@ -144,16 +146,11 @@ _HEAD: Final = re.compile(r"[\d ]{1,7} \d{1,4} ")
 _ROUND: Final = re.compile(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
 """The end of a player's round: opponent or blanks, colour and result."""
 
-_FREE: Final = frozenset(
-    {
-        RecordKind.TEAM_STANDING,
-        RecordKind.ENGINE,
-        RecordKind.DATA,
-        RecordKind.COMMENT,
-        RecordKind.RULER,
-        RecordKind.BLANK,
-    }
-)
+
+@lru_cache(maxsize=1)
+def _in_columns() -> frozenset[RecordKind]:
+    """Return the kinds of records that have columns, in which a tab is amiss."""
+    return frozenset(RecordKind[form.kind] for form in forms() if form.kind and form.places)
 
 
 def _tab(record: Record) -> Iterator[Diagnostic]:
