@@ -302,15 +302,15 @@ def test_a_new_record_takes_one_rule(tmp_path):
     place = tmp_path / "grammars"
     shutil.copytree(folder(), place)
     with (place / "trf26.lark").open("a", encoding="utf-8") as file:
-        file.write('\nTAG_340: "340"\ncaptain: TAG_340 GAP TEAM_NO GAP NAME (GAP MEMBER)?\n')
+        file.write('\nTAG_990: "990"\ncaptain: TAG_990 GAP TEAM_NO GAP NAME (GAP MEMBER)?\n')
     derived = Derived(place)
     (form,) = (form for form in derived.forms if form.rule == "captain")
 
-    assert (form.tags, form.kind) == (("340",), "OTHER")
+    assert (form.tags, form.kind) == (("990",), "OTHER")
     assert [(p.name, p.first, p.last) for p in form.places if p.name != "gap"] == [
         ("tag", 1, 3), ("team_no", 5, 7), ("name", 9, 41), ("member", 43, 46),
     ]  # fmt: skip
-    line = f"340   7 {'Captain, Anna':33}"
+    line = f"990   7 {'Captain, Anna':33}"
     for sound in (line, f"{line}   12"):
         assert sections(sound, derived.document()) == ["OTHER"]
     assert sections(f"{line}  12", derived.document()) == ["REFUSED", "REFUSED"]
