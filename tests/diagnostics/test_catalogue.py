@@ -25,6 +25,7 @@ CODE = re.compile(
     r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV|TAB|IMP|GOF|RTG)\d{3}\b"
 )
 
+# No code is ever taken away: each family has at least so many.
 FAMILIES = {
     "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 23, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
     "TBK": 14, "PAI": 7, "TEA": 13, "LST": 11, "NRM": 6, "TAB": 9, "GOF": 25, "RTG": 11,
@@ -34,7 +35,8 @@ FAMILIES = {
 def test_every_family_is_numbered_without_gaps():
     for family, count in FAMILIES.items():
         numbers = [int(code[3:]) for code in CATALOGUE if code.startswith(family)]
-        assert sorted(numbers) == list(range(1, count + 1))
+        assert sorted(numbers) == list(range(1, len(numbers) + 1))
+        assert len(numbers) >= count
 
 
 def test_names_are_unique_and_complete_the_phrase_allow():
