@@ -363,8 +363,8 @@ def test_pairs_forbidden_in_some_rounds_are_translated_for_the_round_to_pair():
     assert lines(converted.data, "XXP") == ["XXP 1 4", "XXP 3 4", "XXP 4 5"]
     assert told(converted) == [
         "CNV003 record XXP: pairs forbidden in rounds 1 to 9 are so for good",
-        "CNV003 record XXP: pairs forbidden in rounds 1 to 5 are so for good",
         "CNV001 TRF(x) has no place for pairs forbidden in rounds 1 to 3 (record 260)",
+        "CNV003 record XXP: pairs forbidden in rounds 1 to 5 are so for good",
     ]
 
 

@@ -149,7 +149,7 @@ def test_the_page_fetches_nothing_and_runs_nothing():
 
 def test_names_are_text_and_never_markup():
     text = builders.SWISS.replace("Birch, Ben            ", "<b>Birch</b> & 'Ben'  ")
-    tied = tied_group(read(text.encode()).tournament, Places(2, 2), options={})
+    tied = tied_group(read(text.encode()).tournament, Places(2, 2))
     programme = Programme(plan(2, "2006"), tied)
 
     html = playoff_page(programme, Origin())
