@@ -1,8 +1,15 @@
-"""Write the pages that are generated from the program's own tables: ``python docs/generate.py``."""
+"""Write the pages that are generated from the program's own tables: ``python docs/generate.py``.
+
+With ``--fix`` docs/handbook.toml follows what was moved first: a name that its file lacks is looked
+for in all others, and found where exactly one of them has it.
+"""
 
 from __future__ import annotations
 
+import ast
 import inspect
+import re
+import sys
 import tomllib
 from enum import Enum
 from pathlib import Path
@@ -71,6 +78,45 @@ def pages() -> dict[Path, str]:
         DOCS / "variants.md": variants_page(),
         DOCS / "library-reference.md": library_page(),
     }
+
+
+def follow_moves(handbook: Path, root: Path) -> list[str]:
+    """Rewrite the places and tests of ``handbook`` that were moved; return what is in doubt."""
+    text = handbook.read_text(encoding="utf-8")
+    doubtful = []
+    for folder, pattern in (
+        (root / "trfkit", r'"([\w/]+\.py):([\w.]+)(?:\[\d+\])?"'),
+        (root / "tests", r'"([\w/]+\.py)::(\w+)"'),
+    ):
+        homes = _homes(folder)
+        for file, name in sorted({match.groups() for match in re.finditer(pattern, text)}):
+            homes_of_name = homes.get(name.partition(".")[0], [])
+            if file in homes_of_name:
+                continue
+            same = [home for home in homes_of_name if Path(home).name == Path(file).name]
+            found = same or homes_of_name
+            if len(found) == 1:
+                place = re.compile(rf'"{re.escape(file)}(?=::?{re.escape(name)}\b)')
+                text = place.sub(f'"{found[0]}', text)
+            else:
+                doubtful.append(f"{file}: {name} is in {', '.join(found) or 'no file'}")
+    handbook.write_text(text, encoding="utf-8")
+    return doubtful
+
+
+def _homes(folder: Path) -> dict[str, list[str]]:
+    """Return the files below a folder, by each name that they define."""
+    homes: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for statement in ast.parse(path.read_text(encoding="utf-8")).body:
+            targets = [
+                getattr(statement, "target", None),
+                *getattr(statement, "targets", ()),
+            ]
+            names = [getattr(statement, "name", None), *(getattr(t, "id", None) for t in targets)]
+            for name in filter(None, names):
+                homes.setdefault(str(name), []).append(path.relative_to(folder).as_posix())
+    return homes
 
 
 def library_page() -> str:
@@ -185,5 +231,8 @@ def handbook_page() -> str:
 
 
 if __name__ == "__main__":
+    if "--fix" in sys.argv[1:]:
+        for doubt in follow_moves(DOCS / "handbook.toml", DOCS.parent):
+            sys.stderr.write(f"{doubt}\n")
     for path, text in pages().items():
         path.write_text(text, encoding="utf-8", newline="\n")
