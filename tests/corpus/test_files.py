@@ -1,0 +1,144 @@
+"""Files of every shape that programs write: what is read from each stands beside it, as text.
+
+``pytest tests/corpus --update-golden`` writes the texts anew; the difference is then reviewed. A
+text holds the whole tournament, or what is otherwise than in the file that it is like.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+
+import pytest
+from corpus.make import FILES, files
+
+from trfkit.checks import check
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
+from trfkit.model import Tournament
+from trfkit.reading import read
+
+MADE = {file.name: file for file in files()}
+LATER = {"kind", "players", "rounds_played"}
+"""Fields of a tournament with a line of their own, before the others."""
+
+
+@cache
+def reading(name):
+    return read((FILES / name).read_bytes())
+
+
+def text_of(value):
+    """Return a value as a reader writes it: nested data in brackets, blank for nothing."""
+    if value is None:
+        return ""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if is_dataclass(value) and type(value).__str__ is object.__str__:
+        pairs = [(field.name, text_of(getattr(value, field.name))) for field in fields(value)]
+        return "(" + ", ".join(f"{name} {text}" for name, text in pairs if text) + ")"
+    if isinstance(value, (tuple, list)):
+        return ", ".join(text_of(part) or "-" for part in value)
+    return str(value)
+
+
+def round_of(entry):
+    opponent, colour = entry.opponent or "", text_of(entry.colour)
+    return f"{opponent}{colour}{entry.outcome.letter.replace(' ', '*')}"
+
+
+def row_of(player):
+    who = [player.sex, player.title, player.rating, player.federation, player.fide_id, player.birth]
+    points = "" if player.stated_points is None else f"{player.stated_points / 10:.1f}"
+    rounds = " ".join(map(round_of, player.rounds))
+    return " | ".join([
+        f"{player.start_no:>3} {player.name}",
+        " ".join(text_of(value) or "-" for value in who),
+        f"{points or '-'} {text_of(player.stated_rank) or '-'}",
+        rounds,
+    ])  # fmt: skip
+
+
+def facts(tournament):
+    """Return the lines that tell all of a tournament."""
+    kind = tournament.kind
+    lines = [
+        f"kind: {kind} by {kind.source}",
+        f"players: {len(tournament.players)}",
+        f"rounds played: {tournament.rounds_played}",
+    ]
+    lines += [
+        f"{field.name}: {text_of(getattr(tournament, field.name))}"
+        for field in fields(Tournament)
+        if field.name not in LATER and getattr(tournament, field.name) != field.default
+    ]
+    return lines + [row_of(player) for player in tournament.players]
+
+
+def findings(result):
+    """Return a line for each code: its severity and the lines where it is found, by profile."""
+    told = defaultdict(list)
+    for profile in Profile:
+        places = defaultdict(list)
+        for found in check(result, profile):
+            places[found.code, severity_in(found, profile).name.lower()].append(found.line)
+        for (code, severity), lines in places.items():
+            where = " ".join(str(line) for line in sorted(line for line in lines if line))
+            told[f"{code} {severity} {where}".rstrip()].append(profile.value)
+    for line, profiles in sorted(told.items()):
+        yield line if len(profiles) == len(Profile) else f"{line} ({', '.join(profiles)})"
+
+
+def story(name):
+    """Return the text that stands beside a file."""
+    result = reading(name)
+    encoding = result.document.encoding
+    said = "guessed" if encoding.guessed else "certain"
+    lines = [
+        MADE[name].shows,
+        "",
+        f"{result.version} in {encoding.name}, {said}",
+        *([f"beyond it: {' '.join(result.extensions)}"] if result.extensions else []),
+        *findings(result),
+        "",
+    ]
+    like = MADE[name].like
+    if result.tournament is None:
+        return "\n".join([*lines, "no tournament", ""])
+    own = facts(result.tournament)
+    if like in {"", name}:
+        return "\n".join([*lines, *own, ""])
+    other = facts(reading(like).tournament)
+    changes = [f"- {line}" for line in other if line not in own]
+    changes += [f"+ {line}" for line in own if line not in other]
+    head = f"otherwise than {like}:" if changes else f"all as in {like}"
+    return "\n".join([*lines, head, *changes, ""])
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_file_reads_as_it_is_told(name, request):
+    path = (FILES / name).with_suffix(".txt")
+    told = story(name).encode("utf-8", "backslashreplace").decode()  # bytes that are no letter
+    if request.config.getoption("--update-golden"):
+        path.write_text(told, encoding="utf-8", newline="\n")
+    assert told == path.read_text(encoding="utf-8")
+
+
+def test_every_file_is_the_one_that_is_made_and_has_its_text():
+    kept = {path.name: path.read_bytes() for path in FILES.glob("*.trf")}
+    assert kept == {name: file.data for name, file in MADE.items()}
+    assert {path.stem for path in FILES.iterdir()} == {name.removesuffix(".trf") for name in MADE}
+
+
+def test_nothing_of_a_file_is_lost():
+    for name, file in MADE.items():
+        assert bytes(reading(name).document) == file.data, name
+
+
+def test_every_message_is_complete():
+    for name in MADE:
+        for profile in Profile:
+            for found in check(reading(name), profile):
+                assert UNFILLED not in message(found) + (hint(found) or ""), (name, found)
