@@ -1,12 +1,14 @@
-"""What every test may use: a command run in this process, and the renewal of golden files."""
+"""What every test may use: a command run in this process, and the options of a test run."""
 
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from click.testing import CliRunner
+from foreign import CORPUS
 from hypothesis import HealthCheck, settings
 
 from trfkit.cli import run
@@ -15,11 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+# Every assertion is rewritten when a test file is imported. Without the written copies that costs
+# seconds in each run, and in each of its processes.
+sys.dont_write_bytecode = False
 
 # The same examples on every machine and in every run, however slow; --hypothesis-profile explore
 # looks for new ones.
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("steady", _patient, derandomize=True)
+settings.register_profile("quick", _patient, derandomize=True, max_examples=10)
 settings.register_profile("explore", _patient, max_examples=1000)
 settings.load_profile("steady")
 
@@ -28,6 +34,43 @@ def pytest_addoption(parser):
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew from this run"
     )
+    parser.addoption(
+        "--quick",
+        action="store_true",
+        help="ten examples of each property, no slow tests, no files of others",
+    )
+
+
+def pytest_configure(config):
+    if config.getoption("--quick"):
+        settings.load_profile("quick")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out what a quick run does not need, before anything is set up for it."""
+    if not config.getoption("--quick"):
+        return
+    kept, left_out = [], []
+    for item in items:
+        needless = item.get_closest_marker("slow") or item.get_closest_marker("corpus")
+        (left_out if needless else kept).append(item)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = kept
+
+
+def pytest_runtest_setup(item):
+    if item.get_closest_marker("corpus") and not CORPUS.is_dir():
+        pytest.skip(f"the files of others are not at {CORPUS}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    """Count a skipped test of foreign files as failed where they are there to be read."""
+    report = yield
+    if report.skipped and item.get_closest_marker("corpus") and CORPUS.is_dir():
+        report.outcome = "failed"
+        report.longrepr = f"skipped, although {CORPUS} is there: {report.longrepr}"
+    return report
 
 
 class Ran(NamedTuple):

@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from corpus.make import FILES as OWN
+from foreign import CORPUS
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
@@ -27,7 +29,6 @@ from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "trf"
 DIALECTS = [dialect.value for dialect in Dialect]
 
 
@@ -416,11 +417,16 @@ def test_a_tournament_by_itself_is_written_as_trf_26():
     assert write(HEADERS, "trf") == write(HEADERS, "trf26")
 
 
-@pytest.mark.corpus
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus beside the checkout")
 @pytest.mark.parametrize("to", DIALECTS)
-def test_every_corpus_file_reads_again_after_conversion(to):
-    for path in sorted(CORPUS.glob("*")):
+@pytest.mark.parametrize(
+    "folder",
+    [
+        pytest.param(OWN, id="our own"),
+        pytest.param(CORPUS / "trf", marks=pytest.mark.corpus, id="of others"),
+    ],
+)
+def test_every_file_of_a_corpus_reads_again_after_conversion(folder, to):
+    for path in sorted(folder.glob("*")):
         result = read(path.read_bytes())
         if result.tournament is None:
             continue

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from events import event
+from examples import examples
 from go_events import go_event, go_tournaments
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.conversion import write
@@ -201,7 +202,7 @@ def plainly_read(text):
         yield names[row[0]], row[3], int(row[-1].strip("|")), rounds
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(complete_tournaments())
 def test_another_reader_finds_in_a_table_what_was_written(tournament):
     text, _ = table_of(tournament)
@@ -212,7 +213,7 @@ def test_another_reader_finds_in_a_table_what_was_written(tournament):
     assert {name: tuple(rest) for name, *rest in plainly_read(text)} == wanted
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(complete_tournaments())
 def test_what_a_table_holds_survives_writing_and_reading(tournament):
     text, _ = table_of(tournament)
@@ -231,7 +232,7 @@ def test_what_a_table_holds_survives_writing_and_reading(tournament):
         )  # fmt: skip
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(complete_tournaments())
 def test_writing_what_was_read_changes_nothing_more(tournament):
     once, _ = table_of(tournament)

@@ -120,6 +120,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("event", "line"), CASES)
 def test_every_command_ends_whatever_a_number_is(event, line):
     for other in dict.fromkeys(with_other_numbers(line, ROUNDS[event])):

@@ -140,6 +140,7 @@ No.,Name,Pts,Buchholz,TB2
 """
 
 
+@pytest.mark.slow
 def test_a_tournament_is_held_against_a_table(tournament, tmp_path):
     path = tmp_path / "table.csv"
     path.write_text(PAGE)

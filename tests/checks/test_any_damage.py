@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.checks import check, errors_found, findings
@@ -28,7 +29,7 @@ def damaged(draw):
     return "".join(lines)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(damaged(), st.sampled_from(list(Profile)))
 def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document, profile):
     result = read(document.encode())

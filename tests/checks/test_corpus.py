@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 
 import pytest
+from foreign import CORPUS
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
 from trfkit.reading import read
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not beside the checkout"),
-]
+FOLDER = CORPUS / "trf"
+pytestmark = pytest.mark.corpus
 
 
 def index():
-    if not CORPUS.is_dir():
+    if not FOLDER.is_dir():
         return []
-    with (CORPUS / "INDEX.tsv").open(encoding="utf-8", newline="") as table:
+    with (FOLDER / "INDEX.tsv").open(encoding="utf-8", newline="") as table:
         rows = csv.DictReader(table, delimiter="\t")
         return [pytest.param(row, id=row["filename"]) for row in rows]
 
@@ -32,7 +29,7 @@ def test_what_the_index_expects_is_found(row):
     words = row["expect"].split()
     asked = next((word[8:] for word in words if word.startswith("profile=")), "pairing")
     profile = Profile(asked)
-    found = check(read((CORPUS / row["filename"]).read_bytes()), profile)
+    found = check(read((FOLDER / row["filename"]).read_bytes()), profile)
     have = {(severity_in(one, profile), one.code) for one in found}
     errors = {code for severity, code in have if severity is Severity.ERROR}
     warnings = {code for severity, code in have if severity is Severity.WARNING}
@@ -48,5 +45,5 @@ def test_what_the_index_expects_is_found(row):
 @pytest.mark.parametrize("row", index())
 @pytest.mark.parametrize("profile", [Profile.PAIRING, Profile.UPLOAD])
 def test_every_message_is_complete(row, profile):
-    for one in check(read((CORPUS / row["filename"]).read_bytes()), profile):
+    for one in check(read((FOLDER / row["filename"]).read_bytes()), profile):
         assert UNFILLED not in message(one) + (hint(one) or ""), one

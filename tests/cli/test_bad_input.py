@@ -336,6 +336,7 @@ def test_a_full_device_as_standard_output_is_said_in_words(swiss):
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp850", "cp1251", "utf-8"])
 def test_a_console_of_any_encoding_shows_the_standings(tmp_path, encoding):
     path = tmp_path / "in.trf"

@@ -58,6 +58,7 @@ def test_sarif_holds_the_hash_of_each_file(trfkit, wrong):
     assert len(run["artifacts"][0]["hashes"]["sha-256"]) == 64
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["text", "concise", "json", "sarif", "github", "junit"])
 @pytest.mark.parametrize("cell", ["9999 w 1  ", "xxxxqzqz**", "   1 W d  ", "   2 w q  "])
 def test_what_is_said_is_of_the_order_of_what_is_read(trfkit, tmp_path, cell, name):

@@ -31,6 +31,7 @@ def test_what_a_terminal_obeys_is_shown_instead_but_for_line_ends(screen):
     assert made.shown == b"a?[2Jb\nc?d\n"
 
 
+@pytest.mark.slow
 def test_every_character_can_be_printed_on_an_ascii_console(screen):
     made = screen("ascii")
 

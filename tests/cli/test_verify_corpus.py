@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from foreign import CORPUS
 from jsonschema import Draft202012Validator
 from pages import Page
 
 from trfkit.reports.schemas import schema
 
-FOLDER = Path(__file__).parents[3] / "shared" / "corpus" / "crosstables"
+FOLDER = CORPUS / "crosstables"
 FILES = sorted(path for path in FOLDER.glob("*") if path.suffix in {".html", ".xml", ".trf"})
 RUNS = [(path,) for path in FILES] + [
     (FOLDER / "frome2026_open.trf", "--against", FOLDER / "frome2026_open_crosstable.html"),
@@ -17,10 +18,7 @@ RUNS = [(path,) for path in FILES] + [
     (FOLDER / "jeddah2026_crosstable.html", "--each-round"),
 ]
 
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not FILES, reason="no corpus beside the checkout"),
-]
+pytestmark = pytest.mark.corpus
 
 
 @pytest.mark.parametrize("run", RUNS, ids=[" ".join(Path(p).name for p in run) for run in RUNS])

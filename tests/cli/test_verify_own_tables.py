@@ -16,6 +16,7 @@ NAMES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["csv", "tsv", "json", "table", "markdown"])
 @pytest.mark.parametrize("name", NAMES)
 def test_standings_are_a_table_that_agrees(trfkit, tmp_path, name, form):

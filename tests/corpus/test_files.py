@@ -30,6 +30,11 @@ def reading(name):
     return read((FILES / name).read_bytes())
 
 
+@cache
+def checked(name, profile):
+    return check(reading(name), profile)
+
+
 def text_of(value):
     """Return a value as a reader writes it: nested data in brackets, blank for nothing."""
     if value is None:
@@ -77,12 +82,12 @@ def facts(tournament):
     return lines + [row_of(player) for player in tournament.players]
 
 
-def findings(result):
+def findings(name):
     """Return a line for each code: its severity and the lines where it is found, by profile."""
     told = defaultdict(list)
     for profile in Profile:
         places = defaultdict(list)
-        for found in check(result, profile):
+        for found in checked(name, profile):
             places[found.code, severity_in(found, profile).name.lower()].append(found.line)
         for (code, severity), lines in places.items():
             where = " ".join(str(line) for line in sorted(line for line in lines if line))
@@ -101,7 +106,7 @@ def story(name):
         "",
         f"{result.version} in {encoding.name}, {said}",
         *([f"beyond it: {' '.join(result.extensions)}"] if result.extensions else []),
-        *findings(result),
+        *findings(name),
         "",
     ]
     like = MADE[name].like
@@ -140,5 +145,5 @@ def test_nothing_of_a_file_is_lost():
 def test_every_message_is_complete():
     for name in MADE:
         for profile in Profile:
-            for found in check(reading(name), profile):
+            for found in checked(name, profile):
                 assert UNFILLED not in message(found) + (hint(found) or ""), (name, found)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from strategies_model import team_tournaments, tournaments
 from written import ALONE, ENGINE, HEADERS, INGRID, TEAM, TEAMS, record
 
@@ -196,7 +197,7 @@ def test_files_have_no_byte_order_mark():
     assert emit(ALONE, "trf26").data.startswith(b"062 1\r\n")
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(tournaments() | team_tournaments())
 def test_any_tournament_can_be_written_in_any_dialect(tournament):
     for dialect in ("trf06", "trf16", "trf26", "trfx", "trfbx"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies_model import team_tournaments, tournaments
 from written import ALONE, INGRID
@@ -14,7 +15,7 @@ from trfkit.emitting import emit, update
 from trfkit.reading import read
 
 either = tournaments() | team_tournaments()
-quick = settings(max_examples=60, deadline=None)
+quick = examples(60)
 endings = st.sampled_from(["\r\n", "\n", "\r"])
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from corpus.make import FILES
+from foreign import CORPUS
 from trftext import bye, cell, game, row
 
 from trfkit.diagnostics.catalogue import message
@@ -22,8 +23,6 @@ from trfkit.model import (
     Team,
 )
 from trfkit.reading import read
-
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "trf"
 
 
 def document(*lines: str, ending: str = "\r\n") -> bytes:
@@ -418,17 +417,22 @@ def test_a_result_without_a_tournament_cannot_be_updated():
         update(empty, result.tournament)
 
 
-@pytest.mark.corpus
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus beside the checkout")
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(p, id=p.name) for p in sorted(CORPUS.glob("*")) if p.suffix != ".tsv"],
+    [
+        *(pytest.param(path, id=path.name) for path in sorted(FILES.glob("*.trf"))),
+        *(
+            pytest.param(path, id=path.name, marks=pytest.mark.corpus)
+            for path in sorted((CORPUS / "trf").glob("*"))
+            if path.suffix != ".tsv"
+        ),
+    ],
 )
-def test_points_and_ranks_of_every_corpus_file_can_be_changed(path):
+def test_points_and_ranks_of_every_file_of_a_corpus_can_be_changed(path):
     data = path.read_bytes()
     result = read(data)
     if result.tournament is None:
-        pytest.skip("no tournament")
+        return
     assert bytes(update(result, result.tournament).document) == data
     players = tuple(
         replace(

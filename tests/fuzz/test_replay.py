@@ -22,6 +22,7 @@ def cases():
                     yield pytest.param(target.run, path, id=f"{name}-{which}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("harness", "path"), list(cases()))
 def test_no_promise_is_broken_by_a_file_of_the_corpus(harness, path, monkeypatch):
     monkeypatch.setenv("TRFKIT_DEBUG", "1")  # an internal error shows where it happened
@@ -51,6 +52,7 @@ def test_a_mutator_changes_any_file_and_does_it_again(change):
     assert changed > 20
 
 
+@pytest.mark.slow
 def test_a_workbook_stays_one_that_can_be_opened_for_the_most_part():
     data = (CORPUS / "formats" / "crosstable.xlsx").read_bytes()
     kept = 0

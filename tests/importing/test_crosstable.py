@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from crosstables import as_grid, grid, page
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.diagnostics.catalogue import hint, message
@@ -146,7 +147,7 @@ WORDS = (
 )  # fmt: skip
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(
     st.integers(1, 7).flatmap(
         lambda width: st.lists(

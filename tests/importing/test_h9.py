@@ -3,7 +3,8 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.diagnostics.catalogue import message
@@ -400,7 +401,7 @@ def damaged(draw):
     return "\n".join(out)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.one_of(damaged().map(str.encode), st.binary(max_size=200)))
 def test_no_input_is_too_damaged_and_every_place_exists(data):
     result = read_h9(data)
@@ -415,7 +416,7 @@ def test_no_input_is_too_damaged_and_every_place_exists(data):
         rank(result.tournament)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(damaged())
 def test_the_columns_of_a_finding_hold_what_it_quotes(text):
     lines = text.split("\n")

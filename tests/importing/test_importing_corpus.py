@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
+from foreign import CORPUS
 
 from trfkit import importing
 from trfkit.checks import check
@@ -17,12 +17,8 @@ from trfkit.importing.swiss import without_absence_at_the_end
 from trfkit.tables.numbers import printed
 from trfkit.tables.read import read_page
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "crosstables"
-
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here"),
-]
+FOLDER = CORPUS / "crosstables"
+pytestmark = pytest.mark.corpus
 
 PAGES = {
     "frome2026_open": "frome2026_open_crosstable.html",
@@ -44,7 +40,7 @@ def about(player):
 
 
 def read(name):
-    return importing.read((CORPUS / name).read_bytes())
+    return importing.read((FOLDER / name).read_bytes())
 
 
 @pytest.mark.parametrize("event", PAGES)
@@ -60,7 +56,7 @@ def test_a_crosstable_gives_the_games_of_the_report(event):
 @pytest.mark.parametrize("event", PAGES)
 def test_the_values_of_a_page_are_the_printed_ones(event):
     (table,) = read(PAGES[event]).stated
-    shown = json.loads((CORPUS / f"{event}.published.json").read_text(encoding="utf-8"))
+    shown = json.loads((FOLDER / f"{event}.published.json").read_text(encoding="utf-8"))
     assert [f"Tie Break{c.label[2:]}: {c.caption}" for c in table.columns if c.caption] == shown[
         "labels"
     ]
@@ -83,7 +79,7 @@ def test_a_page_of_a_running_event_has_pending_games_and_the_round_before_stated
 
 
 def test_starting_ranks_complete_a_page():
-    page = read_page((CORPUS / "jeddah2026_startingrank.html").read_bytes())
+    page = read_page((FOLDER / "jeddah2026_startingrank.html").read_bytes())
     players = importing.with_starting_ranks(read("jeddah2026_crosstable.html"), page).tournament
     assert all("," in p.name or p.name == "Yousef Saeed Almalki" for p in players.players[:20])
     assert (players.players[0].fide_id, players.players[0].rating) == (10600183, 2409)
@@ -146,7 +142,7 @@ def test_other_pages_are_refused_and_named(name, what):
 
 
 def test_the_reference_checker_s_values_are_read():
-    path = CORPUS.parent / "oracle" / "rr16_n6_s2.tbs.json"
+    path = CORPUS / "oracle" / "rr16_n6_s2.tbs.json"
     (table,) = importing.read_stated(path.read_bytes()).tables
     given = json.loads(path.read_text(encoding="utf-8"))["values"]
     place = [c.label for c in table.columns].index("BH/C1")
@@ -168,7 +164,7 @@ def test_pairings_of_all_rounds_are_the_tournament_with_its_days():
 
 
 def test_a_page_of_one_round_tells_names_and_the_day():
-    page = read_page((CORPUS / "frome2026_open_r1.html").read_bytes())
+    page = read_page((FOLDER / "frome2026_open_r1.html").read_bytes())
     tournament = importing.with_starting_ranks(read(PAGES["frome2026_open"]), page).tournament
     assert str(tournament.start) == "2026-05-15"
     assert all("," in p.name for p in tournament.players)

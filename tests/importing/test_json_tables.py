@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 import strategies
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.importing import read_stated
@@ -38,7 +39,7 @@ def tables(document):
 
 
 @given(strategies.tournaments(), st.sampled_from(["BH/C1,BH", "DE,DE", "PS,WIN,SB"]))
-@settings(max_examples=25)
+@examples(25)
 def test_our_own_standings_come_back(tournament, codes):
     standings = rank(tournament, Ranking(tiebreaks=codes.split(","), edition="2026"))
     (table,) = tables(standings.to_json())

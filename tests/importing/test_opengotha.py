@@ -4,7 +4,8 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.diagnostics.catalogue import message
@@ -319,7 +320,7 @@ def test_it_is_recognised_by_its_root_and_not_taken_for_another_program():
 ATTRIBUTES = sorted(set(re.findall(r'\w+="[^"]*"', SAMPLE)))
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(
     st.one_of(
         st.tuples(st.sampled_from(ATTRIBUTES), st.text("0123456789-.KDx½ ", max_size=6)),
@@ -336,7 +337,7 @@ def test_no_input_is_too_damaged(change):
         rank(result.tournament)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.binary(max_size=80))
 def test_any_bytes_are_read(data):
     read_opengotha(data)

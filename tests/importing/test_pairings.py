@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 import strategies
 from crosstables import as_grid, grid, page
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 
 from trfkit.importing import with_starting_ranks
 from trfkit.importing.crosstable import read_crosstable
@@ -123,7 +124,7 @@ BYES = {
 }  # fmt: skip
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(strategies.tournaments(kinds=(strategies.SWISS,), most_players=8, most_rounds=5))
 def test_any_tournament_comes_back_from_its_pairings(tournament):
     names = {p.start_no: f"Player {'ABCDEFGHI'[p.start_no]}x, Al" for p in tournament.players}

@@ -9,7 +9,8 @@ from pathlib import Path
 import cr_xml_files as xml
 import pytest
 import strategies
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit import importing, reading
@@ -53,7 +54,7 @@ def test_a_trf_is_read_by_its_own_reader_alone(path):
     assert read(data) == reading.read(data)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(strategies.documents())
 def test_lines_of_records_are_never_taken_for_a_table(text):
     data = f"012 Invented\n{text}".encode()
@@ -199,7 +200,7 @@ def test_a_file_that_states_nothing_says_so():
 FILES = [CROSSTABLE.encode(), PAGE.encode(), xml.document(), LIST.encode(), b'{"cid": [1]}']
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.data())
 def test_no_damage_is_an_exception(data):
     document = data.draw(st.sampled_from(FILES))
@@ -218,7 +219,7 @@ def test_no_damage_is_an_exception(data):
     assert importing.read_stated(document) is not None
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.binary(max_size=300), st.sampled_from(OTHERS))
 def test_no_bytes_are_an_exception_for_any_reader(data, name):
     result = importing.read(data, format=name)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import strategies
 from crosstables import as_grid, grid, page, swiss_rows
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 
 from trfkit.checks import check
 from trfkit.diagnostics.catalogue import message
@@ -306,7 +307,7 @@ def test_a_row_without_a_number_of_its_own_is_left_out_and_reported():
     assert (found.line, "Double Dora" in message(found)) == (4, True)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(strategies.tournaments(kinds=(strategies.SWISS,), most_players=9, most_rounds=7))
 def test_any_tournament_comes_back_from_its_crosstable(tournament):
     totals = {p.start_no: total(p.rounds, STANDARD) for p in tournament.players}
@@ -325,7 +326,7 @@ def test_any_tournament_comes_back_from_its_crosstable(tournament):
     assert codes(result) == []
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(strategies.tournaments(kinds=(strategies.SWISS,), most_players=7, most_rounds=5))
 def test_other_numbers_for_the_players_change_nothing_else(tournament):
     """Numbers with gaps, as where withdrawn players were taken out of the list."""

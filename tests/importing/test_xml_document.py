@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import cr_xml_files as xml
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit import importing
@@ -201,7 +202,7 @@ def test_a_file_of_elements_alone_takes_a_bounded_number_of_findings():
     assert [d.code for d in result.diagnostics] == ["SYN021"]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_no_damage_is_an_exception(data):
     document = data.draw(st.sampled_from([xml.document(), xml.team_document()]))

@@ -5,9 +5,9 @@ Most are keyed in too (tests/tiebreaks/test_published_exercises.py); here the fi
 
 import json
 from decimal import ROUND_HALF_UP, Decimal
-from pathlib import Path
 
 import pytest
+from foreign import CORPUS
 
 from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
@@ -15,17 +15,14 @@ from trfkit.regulations.rating_tables import expected_score
 from trfkit.tiebreaks import parse_code
 from trfkit.tiebreaks.table import BY_CODE
 
-WORKED = Path(__file__).parents[3] / "shared" / "corpus" / "worked"
+WORKED = CORPUS / "worked"
 INTERNAL = {"ABH", "AFB", "PERF"}
 """Adjusted scores, and a French formula: no codes of the handbook."""
 
 SLIPS = {("pl2026_swiss.trf", "BH", 8): ("10.5", "11")}
 """What the sources print wrong, by their own rules: theirs and ours."""
 
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not WORKED.is_dir(), reason="no corpus beside the checkout"),
-]
+pytestmark = pytest.mark.corpus
 
 
 def records(kind):

@@ -41,6 +41,7 @@ def heavy(modules):
     return {name for name in modules if any(f"{name}.".startswith(f"{h}.") for h in HEAVY)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -13,6 +13,8 @@ from trfkit.syntax.tables import digest, folder
 
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):

@@ -4,7 +4,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 import ufgo_opinion
-from hypothesis import example, given, settings
+from examples import examples
+from hypothesis import example, given
 from rating_events import HALVES, events
 
 from trfkit.rating.games import Game
@@ -29,7 +30,7 @@ def outcome_of(drawn):
 
 @given(events())
 @example(ONE_GAME_AGAINST_THE_BEST)
-@settings(max_examples=300)
+@examples(300)
 def test_both_computations_agree(drawn):
     starts, games, boards, official = drawn
     expected = ufgo_opinion.ratings(

@@ -4,10 +4,10 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from events import event
+from foreign import CORPUS
 
 from trfkit.importing import read
 from trfkit.model import NationalRating, PartialDate
@@ -17,7 +17,6 @@ from trfkit.rating.fide.request import FideRequest, Ids, read_coefficients
 from trfkit.reading.stated import Printed, StatedRow, StatedTable
 from trfkit.regulations import Refusal
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "crosstables"
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 2000, 2: 2100, 3: 1900}
 START = date(2026, 5, 1)
@@ -258,9 +257,7 @@ def test_a_difference_is_explained_by_another_k_or_rounding_where_that_fits():
 
 @pytest.mark.corpus
 def test_the_changes_that_chess_results_printed():
-    path = CORPUS / "Single_SwissSystem.xml"
-    if not path.exists():
-        pytest.skip("the corpus is not here")
+    path = CORPUS / "crosstables" / "Single_SwissSystem.xml"
     result = read(path.read_bytes())
     found = compare(rate_fide(result.tournament).players, result.stated)
     assert (len(found), sum(one.is_equal for one in found)) == (21, 18)

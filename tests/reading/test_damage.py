@@ -1,6 +1,7 @@
 """Whatever the bytes are, reading ends in a result, and loses none of them."""
 
-from hypothesis import example, given, settings
+from examples import examples
+from hypothesis import example, given
 from hypothesis import strategies as st
 from trftext import bye, four_players, game, row, trf
 
@@ -65,7 +66,7 @@ def test_any_bytes_are_read_without_an_exception_and_come_back(data):
         max_size=12,
     )
 )
-@settings(max_examples=200)
+@examples(200)
 def test_a_damaged_file_is_read_without_an_exception_and_comes_back(damages):
     text = WHOLE.decode()
     for at, removed, put in damages:

@@ -1,20 +1,16 @@
 """Real files: nothing is lost, and names in old encodings read as the corpus says."""
 
 import csv
-from pathlib import Path
 from unicodedata import normalize
 
 import pytest
+from foreign import CORPUS
 
 from trfkit.syntax import parse
 from trfkit.syntax.players import cut_row
 from trfkit.syntax.records import RecordKind as Kind
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here"),
-]
+pytestmark = pytest.mark.corpus
 
 
 def expectations():

@@ -9,7 +9,8 @@ import shutil
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.syntax.fine import damages
@@ -121,7 +122,7 @@ every_row = pytest.mark.parametrize(("kind", "tag"), ROWS, ids=lambda name: name
 
 
 @every_row
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_a_sound_line_is_a_section_and_intact(kind, tag, data):
     line = data.draw(lines(kind, tag))
@@ -133,7 +134,7 @@ def test_a_sound_line_is_a_section_and_intact(kind, tag, data):
 
 
 @every_row
-@settings(max_examples=3)
+@examples(3)
 @given(data=st.data())
 def test_a_line_ends_where_its_rule_lets_it_at_the_earliest(kind, tag, data):
     line = data.draw(lines(kind, tag))
@@ -142,7 +143,7 @@ def test_a_line_ends_where_its_rule_lets_it_at_the_earliest(kind, tag, data):
     assert next(ends) == EARLIEST[kind]
 
 
-@settings(max_examples=3)
+@examples(3)
 @given(line=lines("PLAYER", "001"))
 def test_the_last_round_of_a_row_may_lack_its_result_and_its_colour(line):
     for end in (84, 89, 95, 97, 99, 105, 107, 109):
@@ -242,9 +243,10 @@ def grammars(tmp_path_factory):
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", range(MOST_FIELDS))
 @every_row
-@settings(max_examples=3)
+@examples(3)
 @given(data=st.data())
 def test_no_sound_line_is_a_section_where_a_column_was_added(grammars, kind, tag, n, data):
     kinds, language, changed = grammars("widened", n)
@@ -254,9 +256,10 @@ def test_no_sound_line_is_a_section_where_a_column_was_added(grammars, kind, tag
     assert (places(kind, tag, changed) == places(kind, tag, forms())) == (kind not in kinds)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", range(MOST_FIELDS - 1))
 @every_row
-@settings(max_examples=3)
+@examples(3)
 @given(data=st.data())
 def test_no_sound_line_reads_the_same_where_two_fields_were_swapped(grammars, kind, tag, n, data):
     kinds, language, changed = grammars("swapped", n)
@@ -270,6 +273,7 @@ def test_no_sound_line_reads_the_same_where_two_fields_were_swapped(grammars, ki
         assert [kind] != sections(line, language)
 
 
+@pytest.mark.slow
 def test_the_changes_above_reach_every_record(grammars):
     rows = {kind for kind, _ in ROWS}
 

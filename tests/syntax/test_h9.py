@@ -1,5 +1,6 @@
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.syntax.h9 import Fact, Remark, Round, Unreadable, read_round, read_table
@@ -117,7 +118,7 @@ def test_a_round_says_who_how_and_with_what(text, expected):
     assert read_round(text) == expected
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     st.lists(st.one_of(st.just(ROW), st.text("1aAkd;|+-=/ \t.½[]x\x0c", max_size=40))),
     st.booleans(),
@@ -135,7 +136,7 @@ def test_every_line_is_read_somewhere_and_columns_point_to_what_they_say(lines, 
             assert lines[row.line - 1][at : at + len(leaf.text)] == leaf.text
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.text(max_size=200))
 def test_any_text_is_a_table(text):
     read_table(text)

@@ -55,6 +55,7 @@ BEYOND = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WITHIN)
 def test_junk_within_the_limits_is_read_and_comes_back(name):
     data = WITHIN[name]()

@@ -41,6 +41,7 @@ def test_the_tables_of_the_package_are_those_of_its_grammars(fresh):
     assert contents(fresh) == contents(tables.PLACE), hint
 
 
+@pytest.mark.slow
 def test_the_same_grammars_give_the_same_tables_in_every_process(fresh, tmp_path):
     subprocess.run(
         [sys.executable, "-m", "trfkit.syntax.compiling", tmp_path],

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from foreign import CORPUS
 
 from trfkit.tables.read import is_table, read_page
 
-PAGES = Path(__file__).parents[3] / "shared" / "corpus" / "crosstables"
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not PAGES.is_dir(), reason="../shared/corpus is absent"),
-]
+PAGES = CORPUS / "crosstables"
+pytestmark = pytest.mark.corpus
 
 
 def read(name: str):

@@ -6,7 +6,8 @@ from itertools import groupby
 
 import pytest
 from events import ROUND_ROBIN, SWISS, values
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from second_opinion import SecondOpinion
 from strategies import tournaments
@@ -54,7 +55,7 @@ INDIVIDUAL = tuple(row.code for row in TIE_BREAKS if row.of is not For.TEAMS)
 
 
 @pytest.mark.parametrize("code", SUMS)
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments(), edition=EDITIONS)
 def test_sums_agree(code, tournament, edition):
     other = SecondOpinion(tournament, edition)
@@ -66,7 +67,7 @@ def test_sums_agree(code, tournament, edition):
 
 
 @pytest.mark.parametrize("code", MEANS)
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tournament=tournaments(), edition=EDITIONS)
 def test_means_and_performances_agree(code, tournament, edition):
     other = SecondOpinion(tournament, edition)
@@ -79,7 +80,7 @@ def test_means_and_performances_agree(code, tournament, edition):
     } == expected
 
 
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(tournament=tournaments(most_players=6), edition=EDITIONS)
 def test_direct_encounter_agrees(tournament, edition):
     other = SecondOpinion(tournament, edition)
@@ -95,7 +96,7 @@ def test_direct_encounter_agrees(tournament, edition):
         assert computed == [sorted(tier) for tier in other.direct(group)]
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tournament=tournaments(), edition=EDITIONS, data=st.data())
 def test_standings_after_a_round_know_nothing_of_later_ones(tournament, edition, data):
     after = data.draw(st.integers(0, tournament.rounds_played))
@@ -106,7 +107,7 @@ def test_standings_after_a_round_know_nothing_of_later_ones(tournament, edition,
     assert earlier.rows == rank(then, Ranking(tiebreaks=codes, edition=edition)).rows
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(
     tournament=tournaments(),
     edition=EDITIONS,
@@ -140,7 +141,7 @@ def _renumbered(player, numbers):
     )
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments(kinds=(SWISS,)), edition=EDITIONS)
 def test_cuts_never_raise_a_value(tournament, edition):
     for name in ("BH", "SB"):
@@ -150,7 +151,7 @@ def test_cuts_never_raise_a_value(tournament, edition):
             assert full >= once >= twice >= 0
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(
     tournament=tournaments(),
     edition=EDITIONS,
@@ -170,7 +171,7 @@ def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edit
             assert abs(Fraction(page.value) - sum(counted) / len(counted)) <= Fraction(1, 2)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments(kinds=(ROUND_ROBIN, SWISS)), edition=EDITIONS)
 def test_ranks_follow_points_then_the_tie_breaks(tournament, edition):
     codes = ("BH/C1", "SB", "DE", "WIN")

@@ -84,6 +84,7 @@ EVENTS = [
 NO_VALUE = "the rules define no value"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tournament", EVENTS)
 def test_every_code_of_every_edition_is_computed(tournament):
     for edition in AVAILABLE:
@@ -92,6 +93,7 @@ def test_every_code_of_every_edition_is_computed(tournament):
         assert len(standings.to_json()["standings"]) == len(standings.rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tournament", EVENTS)
 def test_every_value_is_explained_and_a_missing_one_has_a_reason(tournament):
     # Of teams by their game points too: then these come first, and SSSC divides by a match.

@@ -2,9 +2,10 @@ from fractions import Fraction
 
 import pytest
 from events import event
+from examples import examples
 from go_events import go_event, go_tournaments
 from go_opinion import Opinion
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.ranking import Ranking, explain, rank
@@ -194,7 +195,7 @@ def test_an_explanation_names_the_rule_for_a_round_without_an_opponent():
 policies_drawn = st.fixed_dictionaries({n: st.sampled_from(v) for n, v in POLICIES.items()})
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(go_tournaments(), policies_drawn)
 def test_every_value_agrees_with_a_second_computation(tournament, policies):
     opinion = Opinion(tournament, policies)
@@ -203,7 +204,7 @@ def test_every_value_agrees_with_a_second_computation(tournament, policies):
             assert Fraction(text) == opinion.value(code, who), (code, who)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(go_tournaments(), policies_drawn, st.sampled_from(CODES))
 def test_a_value_is_the_sum_of_what_its_explanation_counts(tournament, policies, code):
     for player in tournament.players:

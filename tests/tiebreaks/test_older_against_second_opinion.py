@@ -5,7 +5,8 @@ from itertools import groupby
 
 import pytest
 from events import ROUND_ROBIN, values
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from older_opinion import OlderOpinion
 from strategies import tournaments
@@ -46,14 +47,14 @@ def agrees(tournament, edition, code, of):
 
 
 @pytest.mark.parametrize("code", SUMS)
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments(), edition=ALL)
 def test_sums_agree(code, tournament, edition):
     agrees(tournament, edition, code, SUMS[code])
 
 
 @pytest.mark.parametrize(("value", "within"), [("without", None), ("with", 350)])
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments())
 def test_performances_of_2006_agree_with_and_without_the_rule_of_350(value, within, tournament):
     other = OlderOpinion(tournament, "2006")
@@ -64,13 +65,13 @@ def test_performances_of_2006_agree_with_and_without_the_rule_of_350(value, with
 
 
 @pytest.mark.parametrize("code", KOYA)
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tournament=tournaments(kinds=(ROUND_ROBIN,)), edition=ALL)
 def test_extended_koya_agrees_step_by_step(code, tournament, edition):
     agrees(tournament, edition, code, lambda other, who: other.koya(who, KOYA[code]))
 
 
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(tournament=tournaments(most_players=6), edition=ALL)
 def test_direct_encounter_agrees(tournament, edition):
     other = OlderOpinion(tournament, edition)
@@ -94,7 +95,7 @@ def test_direct_encounter_agrees(tournament, edition):
 @pytest.mark.parametrize(
     ("code", "edition"), [("TPR", "2006"), ("ARO", "2009"), ("ARO/C1", "2012")]
 )
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments())
 def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition, tournament):
     other = OlderOpinion(tournament, edition)
@@ -110,7 +111,7 @@ def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition
                 assert one.rank > two.rank
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(
     tournament=tournaments(),
     edition=ALL,
@@ -128,7 +129,7 @@ def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edit
             assert Fraction(page.value) == sum(counted)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=tournaments(), edition=ALL, code=st.sampled_from(["BH/C1", "SB", "ARO", "WIN"]))
 def test_explanations_cite_the_articles_of_their_edition(tournament, edition, code):
     own = {"2006": ("1", "2(", "4(", "5("), "2009": "ABDEF", "2012": "ABDEF"}[edition]

@@ -4,7 +4,8 @@ from fractions import Fraction
 from itertools import groupby
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from older_team_opinion import OlderTeamOpinion
 from team_strategies import team_events
@@ -41,7 +42,7 @@ def agrees(tournament, edition, code, of, primary="MPTS"):
 
 
 @pytest.mark.parametrize("unit", UNITS)
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
 def test_scores_agree(unit, tournament, edition):
     code = {"MP": "MPTS", "GP": "GPTS"}[unit]
@@ -49,28 +50,28 @@ def test_scores_agree(unit, tournament, edition):
     agrees(tournament, edition, code, lambda other, who: other.score(who, unit), first)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events())
 def test_the_sums_of_both_scores_of_2006_agree(tournament):
     agrees(tournament, "2006", "MPGP", lambda other, who: other.sum_of_scores(who))
 
 
 @pytest.mark.parametrize("code", BUCHHOLZ)
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
 def test_buchholz_agrees_whole_and_reduced(code, tournament, edition):
     agrees(tournament, edition, code, lambda other, who: other.buchholz(who, *BUCHHOLZ[code]))
 
 
 @pytest.mark.parametrize(("primary", "unit"), [("MPTS", "MP"), ("GPTS", "GP")])
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events(), edition=st.sampled_from(["2009", "2012"]))
 def test_sums_of_buchholz_agree(primary, unit, tournament, edition):
     agrees(tournament, edition, "BHS", lambda other, who: other.sum_of_buchholz(who, unit), primary)
 
 
 @pytest.mark.parametrize("code", BERGER)
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(
     tournament=team_events(),
     edition=st.sampled_from(EDITIONS),
@@ -87,7 +88,7 @@ def test_the_four_sonneborn_bergers_agree_whole_and_reduced(code, tournament, ed
 
 
 @pytest.mark.parametrize("code", PLAIN)
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(
     tournament=team_events(),
     edition=st.sampled_from(EDITIONS),
@@ -108,7 +109,7 @@ def test_plain_sonneborn_berger_is_the_product_of_the_primary_score(
 
 
 @pytest.mark.parametrize("code", ["MPvGP"])
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
 def test_the_other_score_breaks_ties(code, tournament, edition):
     agrees(tournament, edition, code, lambda other, who: other.score(who, "GP"), "MPTS")
@@ -116,7 +117,7 @@ def test_the_other_score_breaks_ties(code, tournament, edition):
 
 
 @pytest.mark.parametrize(("primary", "unit"), [("MPTS", "MP"), ("GPTS", "GP")])
-@settings(deadline=None, max_examples=80)
+@examples(80)
 @given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
 def test_direct_encounters_of_teams_agree(primary, unit, tournament, edition):
     other = OlderTeamOpinion(tournament, edition)

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from team_opinion import TeamOpinion
 from team_strategies import team_events
@@ -27,7 +28,7 @@ CODES = {
 
 
 @pytest.mark.parametrize("code", CODES)
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_values_agree(code, tournament, edition):
     other = TeamOpinion(tournament, edition)
@@ -39,7 +40,7 @@ def test_values_agree(code, tournament, edition):
         assert computed == CODES[code](other, row.id)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_game_points_can_be_primary(tournament, edition):
     other = TeamOpinion(tournament, edition)
@@ -54,7 +55,7 @@ def test_game_points_can_be_primary(tournament, edition):
         assert Fraction(texts["EMGSB/C1"]) == other.extended(row.id, "MP", "GP", 1, primary="GP")
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_each_score_of_a_team_is_what_its_rounds_bring(tournament, edition):
     standings = rank(tournament, Ranking(tiebreaks=("MPTS",), edition=edition))

@@ -2,8 +2,9 @@
 
 from decimal import Decimal
 
+from examples import examples
 from generated import round_robin, swiss
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from team_events import TEAM_LEAGUE, team_event_of
 
@@ -60,7 +61,7 @@ def tables(draw):
     )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(EVENTS), tables(), st.sampled_from([None, Decimal("0.5")]))
 def test_any_table_is_compared_or_refused(tournament, table, tolerance):
     try:
@@ -79,7 +80,7 @@ def test_any_table_is_compared_or_refused(tournament, table, tolerance):
     assert len(labels) == len(set(labels))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(EVENTS), st.lists(tables(), max_size=2))
 def test_any_tables_of_rounds_are_compared_or_refused(tournament, some):
     try:

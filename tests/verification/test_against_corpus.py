@@ -1,9 +1,9 @@
 """Pages and files that other programs made: every column is mapped, and equal or explained."""
 
 import json
-from pathlib import Path
 
 import pytest
+from foreign import CORPUS
 from stated import printed
 
 import trfkit
@@ -11,15 +11,12 @@ from trfkit.ranking import Ranking
 from trfkit.reading.stated import StatedColumn, StatedRow, StatedTable
 from trfkit.verification.against import verify_against
 
-FOLDER = Path(__file__).parents[3] / "shared" / "corpus" / "crosstables"
+FOLDER = CORPUS / "crosstables"
 
 EDITION = "2026"
 """That of the events: most of these pages say no date, by which it would be the newest."""
 
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not FOLDER.is_dir(), reason="no corpus beside the checkout"),
-]
+pytestmark = pytest.mark.corpus
 
 
 def page(name):

@@ -37,6 +37,7 @@ def check(data, codes, edition, **options):
     assert all(column.equal == column.compared > 0 for column in noted)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", AVAILABLE)
 @pytest.mark.parametrize("name", INDIVIDUALS)
 def test_values_of_players_are_read_back(name, edition):
@@ -45,6 +46,7 @@ def test_values_of_players_are_read_back(name, edition):
         check(data, OF_PLAYERS[first : first + 20], edition)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", AVAILABLE)
 def test_values_of_teams_are_read_back(edition):
     data = (SAMPLES / "teams.trf").read_bytes()

@@ -2,8 +2,9 @@
 
 from decimal import Decimal
 
+from examples import examples
 from generated import round_robin, swiss, team_swiss
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import tournaments
 
@@ -205,7 +206,7 @@ def test_a_column_without_any_sense_is_said_to_be_unexplained():
     assert diagnosis.text == f"no known variant explains TB1: {differ} of 40 differ"
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(tournaments(), st.data())
 def test_no_tournament_and_no_column_is_too_odd(tournament, data):
     trial = Trial(tournament)

@@ -112,6 +112,7 @@ OF_VALUES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", OF_VALUES)
 def test_a_column_that_nothing_is_said_of_is_found_by_its_values(code):
     found = mapped(("TBx", values(code)))
@@ -313,6 +314,7 @@ def test_what_the_table_says_holds_though_the_cells_differ():
     assert only.equal < 10
 
 
+@pytest.mark.slow
 def test_of_a_family_the_nearest_code_is_taken_though_cells_differ():
     texts = values("BH/M1")
     texts |= dict.fromkeys(list(texts)[:9], "1")

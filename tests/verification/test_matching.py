@@ -210,6 +210,7 @@ def test_no_participant_is_taken_twice_and_every_row_is_accounted_for(rows):
     assert counted == len(rows)
 
 
+@pytest.mark.slow
 def test_a_thousand_names_with_a_slip_each_are_matched_in_seconds():
     names = [f"{'abcdefghij'[n % 10] * 4}{n:04d}x{n * 7919 % 9973}, player{n}" for n in range(1000)]
     field = tuple(Participant(n, name) for n, name in enumerate(names, start=1))

@@ -100,6 +100,7 @@ def named(diagnosis):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", OF_COLUMNS)
 def test_a_planted_variant_is_named_or_stands_in_the_class_of_the_same_column(variant):
     found = list(islice(plantings(variant), PLANTED))
@@ -179,6 +180,7 @@ def table(trial, values):
     return StatedTable(source="csv", columns=columns, rows=rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "code"),
     [
