@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from foreign import CORPUS
@@ -17,6 +18,7 @@ from trfkit.importing.swiss import without_absence_at_the_end
 from trfkit.tables.numbers import printed
 from trfkit.tables.read import read_page
 
+EVENTS = Path(__file__).parents[1] / "oracle" / "events"
 FOLDER = CORPUS / "crosstables"
 pytestmark = pytest.mark.corpus
 
@@ -142,7 +144,7 @@ def test_other_pages_are_refused_and_named(name, what):
 
 
 def test_the_reference_checker_s_values_are_read():
-    path = CORPUS / "oracle" / "rr16_n6_s2.tbs.json"
+    path = EVENTS / "rr16_n6_s2.tbs.json"
     (table,) = importing.read_stated(path.read_bytes()).tables
     given = json.loads(path.read_text(encoding="utf-8"))["values"]
     place = [c.label for c in table.columns].index("BH/C1")

@@ -1,6 +1,7 @@
-"""The values of other authorities over a corpus; every difference is listed with its article.
+"""The values of other authorities; every difference is listed with its article.
 
-The folder of tournaments stands beside the checkout; without it these tests are skipped.
+Another program's values of made-up events are in ``events``; printed columns of events that took
+place are among the files of others, beside the checkout.
 """
 
 import json
@@ -9,6 +10,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from foreign import CORPUS
 
 from trfkit.ranking import Ranking, rank
 from trfkit.reading import read
@@ -16,18 +18,9 @@ from trfkit.tiebreaks import For, parse_code
 from trfkit.tiebreaks.table import BY_CODE
 
 HERE = Path(__file__).parents[1]
-CORPUS = HERE.parents[1] / "shared" / "corpus"
 KNOWN = tomllib.loads((HERE / "known_differences.toml").read_text("utf-8"))
-SMALL = 40_000
-"""Bytes: larger tournaments say nothing new and take long."""
-
-ORACLE = sorted(path for path in (CORPUS / "oracle").glob("*.trf") if path.stat().st_size < SMALL)
+EVENTS = sorted(Path(__file__).with_name("events").glob("*.trf"))
 PRINTED = sorted((CORPUS / "crosstables").glob("*.published.json"))
-
-pytestmark = [
-    pytest.mark.corpus,
-    pytest.mark.skipif(not ORACLE, reason="no corpus beside the checkout"),
-]
 
 
 def known(name):
@@ -69,7 +62,7 @@ def compare(path, edition, columns):
     return found
 
 
-@pytest.mark.parametrize("path", ORACLE, ids=[path.stem for path in ORACLE])
+@pytest.mark.parametrize("path", EVENTS, ids=[path.stem for path in EVENTS])
 def test_values_of_the_reference_program(path):
     answers = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
     columns = {
@@ -80,7 +73,7 @@ def test_values_of_the_reference_program(path):
     assert compare(path, answers["rules"][:4], columns) == known(path.name)
 
 
-@pytest.mark.parametrize("path", ORACLE, ids=[path.stem for path in ORACLE])
+@pytest.mark.parametrize("path", EVENTS, ids=[path.stem for path in EVENTS])
 def test_ranks_of_the_reference_program(path):
     answers = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
     tournament = read(path.read_bytes()).tournament
@@ -94,6 +87,7 @@ def test_ranks_of_the_reference_program(path):
             )
 
 
+@pytest.mark.corpus
 @pytest.mark.parametrize("path", PRINTED, ids=[path.stem for path in PRINTED])
 def test_columns_that_were_printed(path):
     name = path.name.partition(".")[0]
@@ -107,6 +101,11 @@ def test_columns_that_were_printed(path):
         found = compare(path.with_name(f"{name}.trf"), edition or "2026", {code: column})
         listed = {key: value for key, value in known(f"{name}.trf").items() if key[0] == code}
         assert found == listed
+
+
+def test_every_event_has_values():
+    assert len(EVENTS) == 60
+    assert all(path.with_suffix(".tbs.json").is_file() for path in EVENTS)
 
 
 def test_every_listed_difference_names_a_reason():
