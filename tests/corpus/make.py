@@ -136,7 +136,7 @@ TEAMS: Final = f"""\
 ### SSS NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN FFFFF EEEEEE MMMMMM GGGGGG RRR  PPP1 PPP2
 310   1 Orchard                          ORCH    2250    5.0    4.5   1     1    2
 310   2 Meadow                           MEAD    2200    2.0    2.5   3     3    4
-310   3 Hillside                         HILL    2075    3.0    3.0   2     5    6
+310   3 Hillside                         HILLS   2075    3.0    3.0   2     5    6
 310   4 Seaside                          SEAS    1975    2.0    2.0   4     7    8
 ### TT RRR WWW BBB
 330 +- 003 003 002
@@ -307,7 +307,7 @@ def of_bytes() -> Iterator[File]:
     yield File(
         "encoded-twice.trf",
         "UTF-8 that was taken for Windows-1252 and written as UTF-8 again; the names keep their 33 letters.",
-        changed(OPEN, names(_2="MÃ¼ller, JÃ¼rgena", _6="Ã…strÃ¶m, Ã–yvinda")),
+        changed(OPEN, names(_2="Ã…strÃ¶m, Ã–yvinda", _6="MÃ¼ller, JÃ¼rgena")),
     )
     apart = rows(
         lambda line: unicodedata.normalize("NFD", line[:47].rstrip()).ljust(47) + line[47:]
@@ -371,6 +371,11 @@ def of_bytes() -> Iterator[File]:
         for line in tabs.splitlines(keepends=True)
     )
     yield File("tabs-behind-tags.trf", "A tab behind every tag, and between the dates.", tabs)
+    yield File(
+        "tabs-in-a-row.trf",
+        "Three tabs for the blanks behind the name of player 4.",
+        changed(OPEN, row(4, lambda line: line[:27] + "\t\t\t" + line[48:])),
+    )
     yield File(
         "two-documents.trf",
         "A second document behind the first.",
@@ -740,9 +745,10 @@ def of_teams() -> Iterator[File]:
     new = {
         "310-before-rows": ("The teams stand before the players", lambda text: "".join(sorted(text.splitlines(keepends=True), key=lambda line: line.startswith("001")))),
         "310-loose": ("Points of a team without decimals and out of their columns", swapped("2250    5.0    4.5   1     1    2", "2250   5       4.5   1     1    2")),
+        "310-shifted": ("A blank too many behind the name of a team", swapped("HILLS   2075", " HILLS   2075")),
         "310-without-ranks": ("Teams without ranks", lambda text: text.replace("4.5   1  ", "4.5      ").replace("2.5   3  ", "2.5      ")),
         "310-without-team-of-somebody": ("A player in no team", swapped("7    8\n###", "7\n###")),
-        "310-in-other-order": ("The teams stand in the order of their ranks", lambda text: text.replace("310   2 Meadow                           MEAD    2200    2.0    2.5   3     3    4\n310   3 Hillside                         HILL    2075    3.0    3.0   2     5    6\n", "310   3 Hillside                         HILL    2075    3.0    3.0   2     5    6\n310   2 Meadow                           MEAD    2200    2.0    2.5   3     3    4\n")),
+        "310-in-other-order": ("The teams stand in the order of their ranks", lambda text: text.replace("310   2 Meadow                           MEAD    2200    2.0    2.5   3     3    4\n310   3 Hillside                         HILLS   2075    3.0    3.0   2     5    6\n", "310   3 Hillside                         HILLS   2075    3.0    3.0   2     5    6\n310   2 Meadow                           MEAD    2200    2.0    2.5   3     3    4\n")),
         "team-line-ups": ("Records 300, one of a match that was forfeited", append("300   1   1   2    1    2\n300   3   2   3    3    4")),
         "team-line-up-wrong": ("Records 300 with an empty board, and one in another order", append("300   2   4   2    8    7\n300   3   2   3    0    0")),
         "team-results-801": ("Records 801 and 802", append("801   1 ORCH     5.0    4.5   2 w 1=\n802   1 ORCH     5.0    4.5   2 w  1.5     3 b  2.0     4 w  1.0")),
@@ -768,7 +774,7 @@ def of_teams() -> Iterator[File]:
         "320  1.0  1.0   3\n",
         "310   1 Orchard                          ORCH    2250    2.0    1.5   1     1    2\n",
         "310   2 Meadow                           MEAD    2200    0.0    0.5   3     3    4\n",
-        "310   3 Hillside                         HILL    2075    1.0    1.0   2     5    6\n",
+        "310   3 Hillside                         HILLS   2075    1.0    1.0   2     5    6\n",
     ]
     yield File(
         "team-bye-320.trf", "A team that is free, as record 320 says.", "".join(bye), like=""
