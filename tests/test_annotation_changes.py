@@ -121,6 +121,7 @@ def test_only_points_ranks_and_lists_change(data, options):
     assert_only_standings_changed(data, **options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", IN_CORPUS)
 def test_only_points_ranks_and_lists_of_a_corpus_change(path):
     data = path.read_bytes()

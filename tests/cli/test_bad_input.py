@@ -284,6 +284,7 @@ def test_another_failure_of_the_system_is_said_in_words(trfkit, swiss, monkeypat
 on_posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other pipes and devices")
 
 
+@pytest.mark.slow
 @on_posix
 @pytest.mark.parametrize("words", [["--help"], ["tiebreaks"], ["standings", "FILE"]])
 def test_a_closed_pipe_ends_quietly(swiss, words):
@@ -304,6 +305,7 @@ def test_a_closed_pipe_ends_quietly(swiss, words):
     assert b"Exception" not in done.stderr
 
 
+@pytest.mark.slow
 @on_posix
 @pytest.mark.parametrize(
     ("words", "closed", "code"),

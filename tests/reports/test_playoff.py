@@ -61,6 +61,7 @@ def test_berger_pairs_are_places_in_the_table_where_it_is_open_who_has_them():
     assert made["stages"][0]["inferred"] == ["sizes"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players"), EVERY)
 def test_text_and_page_hold_every_stage_rule_and_gap(edition, players):
     made = plan(players, edition)

@@ -302,6 +302,7 @@ def are_alike(kind, tag, n):
 # A new record -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_new_record_takes_one_rule(tmp_path):
     place = tmp_path / "grammars"
     shutil.copytree(folder(), place)

@@ -132,6 +132,7 @@ def run(place, text=f"{ROW}\n"):
     )
 
 
+@pytest.mark.slow
 def test_an_installed_package_reads_by_its_tables_without_compiling_or_writing(tmp_path, fresh):
     installed(tmp_path, fresh)
     before = sorted(tmp_path.rglob("*"))
@@ -141,6 +142,7 @@ def test_an_installed_package_reads_by_its_tables_without_compiling_or_writing(t
     assert before == sorted(tmp_path.rglob("*"))
 
 
+@pytest.mark.slow
 def test_the_test_above_would_see_a_compilation(tmp_path, fresh):
     installed(tmp_path, fresh)
     shutil.rmtree(tmp_path / "trfkit" / "syntax" / "_tables")

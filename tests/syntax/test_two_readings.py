@@ -93,6 +93,7 @@ def test_the_section_token_takes_whole_rows(text):
         assert {"PLAYER"} == {leaf.name for leaf in tree.leaves()}
 
 
+@pytest.mark.slow
 def test_both_readings_agree_on_every_line_of_our_own_files():
     own = {
         (record.kind, record.text)

@@ -217,6 +217,7 @@ def test_verify_names_the_variant_of_a_column_that_no_caption_explains(variant, 
 # Single participants ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_round_of_one_participant_taken_for_another_kind_is_named_or_hinted_at():
     trial = Trial(swiss(23, players=36, away=0.08, forfeited=0.08))
     kinds = set()
@@ -245,6 +246,7 @@ def test_a_round_of_one_participant_taken_for_another_kind_is_named_or_hinted_at
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "code"), [("result-missing", "SB"), ("game-as-forfeit", "ARO")]
 )
@@ -275,6 +277,7 @@ def stated(trial, code):
     return column(trial, trial.basis(code, "2026"))
 
 
+@pytest.mark.slow
 def test_one_falsified_cell_is_no_rule_of_the_column():
     chance = dice(26)
     claims, hints, tried = [], 0, 0

@@ -35,6 +35,7 @@ def test_the_values_that_are_asked_for_are_those_of_the_whole_column(code, wante
     assert small(probed) == whole(basis, wanted)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["BH/C1", "SB", "AOB", "ARO", "FB", "WIN", "DE", "STD"])
 def test_they_are_so_under_every_variant(code):
     wanted = (3, 58, 101)
