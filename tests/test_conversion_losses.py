@@ -7,8 +7,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from examples import examples
 from facts import announced_absences, facts
-from hypothesis import assume, given, note, settings
+from hypothesis import assume, given, note
 from hypothesis import strategies as st
 from strategies import documents
 from strategies_model import maybe, names, team_tournaments, tournaments
@@ -124,7 +125,7 @@ DIALECTS = [dialect.value for dialect in Dialect]
 
 @pytest.mark.parametrize("to", DIALECTS)
 @given(tournament=of_any_dialect())
-@settings(max_examples=100)
+@examples(100)
 def test_what_does_not_come_back_was_said_to_be_lost(to, tournament):
     converted = write(tournament, to)
     note("\n".join(f"{one.code} {one.record} {message(one)}" for one in converted.diagnostics))
@@ -150,7 +151,7 @@ def test_what_a_file_says_comes_back_or_was_said_to_be_lost(path):
 
 
 @given(text=documents(), to=st.sampled_from(DIALECTS))
-@settings(max_examples=150)
+@examples(150)
 def test_what_any_text_says_comes_back_or_was_said_to_be_lost(text, to):
     result = importing.read(text.encode(), format="trf")
     assume(result.tournament is not None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from examples import examples
 from fuzz import mutators
 from fuzz.targets import COMPARING, CORPUS, holds_of_command
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 TABLES = sorted(path for path in (CORPUS / "tables").iterdir() if path.is_file())
@@ -20,7 +21,7 @@ def cut(data: bytes, most: int) -> bytes:
 @given(
     seeds=st.lists(st.integers(0, 2**32), min_size=1, max_size=4), words=st.sampled_from(COMPARING)
 )
-@settings(max_examples=8)
+@examples(8)
 def test_a_damaged_table_is_compared_or_refused(path, seeds, words):
     data = path.read_bytes()
     for seed in seeds:
@@ -29,6 +30,6 @@ def test_a_damaged_table_is_compared_or_refused(path, seeds, words):
 
 
 @given(data=st.binary(max_size=300) | st.text(max_size=200).map(str.encode))
-@settings(max_examples=60)
+@examples(60)
 def test_any_bytes_are_compared_or_refused(data):
     holds_of_command(data, " ".join(COMPARING[0]))
