@@ -19,10 +19,10 @@ import time
 from collections.abc import Callable
 from zlib import crc32
 
-from trfkit.reading import read
-from trfkit.syntax import parse
-from trfkit.syntax.players import cut_row
-from trfkit.syntax.records import RecordKind
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.syntax import parse
+from trfkit.files.trf.syntax.players import cut_row
+from trfkit.files.trf.syntax.records import RecordKind
 
 Job = Callable[[bytes], int]
 

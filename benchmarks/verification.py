@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Final
 
 from tiebreaks import tournament
 
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
-from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
-from trfkit.verification.against import verify_against
+from trfkit.verification.comparing.against import verify_against
 
 if TYPE_CHECKING:
     from collections.abc import Callable

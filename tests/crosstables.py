@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from trfkit.files.tables.grid import Grid, Page
 from trfkit.model import Colour, Outcome
-from trfkit.tables.grid import Grid, Page
 from trfkit.units import POINT, format_exact
 
 SIGNS = {

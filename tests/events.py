@@ -25,7 +25,7 @@ from trfkit.model import (
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, rank
 from trfkit.regulations import get_edition
-from trfkit.tiebreaks.field import Field
+from trfkit.tie_breaks.field import Field
 from trfkit.units import StartNo
 
 SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason="")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
-from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 
 
 def printed(text):

@@ -13,7 +13,8 @@ from written import ALONE, HEADERS, INGRID, TEAMS
 
 from trfkit.conversion import convert, write
 from trfkit.diagnostics.catalogue import message
-from trfkit.emitting import Dialect, emit
+from trfkit.files.trf.emitting import Dialect, emit
+from trfkit.files.trf.reading import read
 from trfkit.format import FORMATS, format_named, format_of
 from trfkit.model import (
     Acceleration,
@@ -25,7 +26,6 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
-from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from strategies import documents
 from strategies_model import maybe, names, team_tournaments, tournaments
 
-from trfkit import importing
 from trfkit.conversion import convert, write
 from trfkit.diagnostics.catalogue import message
-from trfkit.emitting import Dialect
+from trfkit.files import registry
+from trfkit.files.trf.emitting import Dialect
+from trfkit.files.trf.reading import read
 from trfkit.model import (
     STANDARD_MATCH,
     ByeType,
@@ -29,7 +30,6 @@ from trfkit.model import (
     PlayerAcceleration,
     RequestedByes,
 )
-from trfkit.reading import read
 
 SAYING_SO = frozenset({"CNV001", "CNV002", "CNV003", "ADJ002"})
 
@@ -143,7 +143,7 @@ FILES = sorted(
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_what_a_file_says_comes_back_or_was_said_to_be_lost(path):
-    result = importing.read(path.read_bytes())
+    result = registry.read(path.read_bytes())
     if result.tournament is None or result.tournament.go is not None:
         pytest.skip("no tournament of chess")
     for to in DIALECTS:
@@ -153,6 +153,6 @@ def test_what_a_file_says_comes_back_or_was_said_to_be_lost(path):
 @given(text=documents(), to=st.sampled_from(DIALECTS))
 @examples(150)
 def test_what_any_text_says_comes_back_or_was_said_to_be_lost(text, to):
-    result = importing.read(text.encode(), format="trf")
+    result = registry.read(text.encode(), format="trf")
     assume(result.tournament is not None)
     assert not unsaid(result.tournament, to, convert(result, to), added=False)

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from trfkit.conversion import write
 from trfkit.conversion.go_in_trf import grade_of, rating_of
 from trfkit.diagnostics.catalogue import message
-from trfkit.importing import read
-from trfkit.importing.h9 import read_h9
+from trfkit.files.go.h9 import read_h9
+from trfkit.files.registry import read
 from trfkit.model import Colour, NationalRating, RoundKind, parse_grade
 from trfkit.ranking import Ranking, rank
 from trfkit.units import Points

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed
 
-from trfkit.annotation import annotate
 from trfkit.checks import check
 from trfkit.conversion import convert
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
+from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.reading import read
 from trfkit.format import FORMATS
 from trfkit.ranking import Ranking, explain, rank
-from trfkit.reading import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,8 +10,8 @@ import pytest
 from workbooks import workbook
 
 from trfkit.diagnostics.catalogue import message
+from trfkit.files.tables.read import read_page
 from trfkit.limits import DEFAULT_LIMITS, UNITS, Limits
-from trfkit.tables.read import read_page
 
 TABLE = b"<table><tr><td>1<td>Ash<tr><td>2<td>Birch</table>"
 PAGE = b"<html>" + TABLE

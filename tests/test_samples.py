@@ -10,8 +10,8 @@ import pytest
 from trfkit.checks import check
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import severity_in
+from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
-from trfkit.reading import read
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 ALL = sorted(path for path in SAMPLES.iterdir() if path.name != "README.md")

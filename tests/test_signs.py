@@ -7,8 +7,8 @@ import pytest
 from trftext import four_players, trf
 
 from trfkit.diagnostics.catalogue import hint, message
+from trfkit.files.trf.syntax import parse
 from trfkit.format import sign_of_another
-from trfkit.syntax import parse
 
 
 def archive(*names: str) -> bytes:

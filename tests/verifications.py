@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from trfkit.reports.origin import Input, Origin
 from trfkit.reports.verification_words import Comparison
-from trfkit.verification.cells import Cell, Compared
 from trfkit.verification.result import (
     Candidate,
+    Cell,
     Column,
+    Compared,
     Diagnosis,
     Difference,
     Doubtful,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from trfkit.emitting import emit
+from trfkit.files.trf.emitting import emit
 from trfkit.model import (
     Arbiter,
     ArbiterRole,

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from trfkit.annotation import Annotated
     from trfkit.api.building import Builder, BuildError
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.rendering import render
@@ -19,17 +18,18 @@ if TYPE_CHECKING:
     from trfkit.api.verifying import verify
     from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
+    from trfkit.files.trf.annotation import Annotated
+    from trfkit.files.trf.reading import ReadResult
     from trfkit.limits import Limits
     from trfkit.model import Tournament
     from trfkit.playoffs import Answers
     from trfkit.ranking import Explanation, Ranking, Refusal
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.ufgo.request import UfgoRequest
-    from trfkit.reading import ReadResult
     from trfkit.verification import Verification
 
 _HOMES = {
-    "trfkit.annotation": ("Annotated",),
+    "trfkit.files.trf.annotation": ("Annotated",),
     "trfkit.api.building": ("BuildError", "Builder"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.rendering": ("render",),
@@ -44,7 +44,7 @@ _HOMES = {
     "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
     "trfkit.rating.fide.request": ("FideRequest",),
     "trfkit.rating.ufgo.request": ("UfgoRequest",),
-    "trfkit.reading": ("ReadResult",),
+    "trfkit.files.trf.reading": ("ReadResult",),
     "trfkit.verification": ("Verification",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}

@@ -52,7 +52,7 @@ class Format(NamedTuple):
     bytes that say so whatever its name.
 
     ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
-    a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.tables`` that
+    a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.files.tables`` that
     is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
     ``remarks`` tell what is read of it, or what is lost. ``sign`` names a file of it that is no
     TRF.
@@ -103,9 +103,9 @@ def resolved(place: str) -> Callable[..., Any]:
     return function
 
 
-_TRF: Final = "trfkit.reading:read"
-_EMIT: Final = "trfkit.emitting:emit"
-_TABLES: Final = "trfkit.importing.crosstable:read_tables"
+_TRF: Final = "trfkit.files.trf.reading:read"
+_EMIT: Final = "trfkit.files.trf.emitting:emit"
+_TABLES: Final = "trfkit.files.crosstables.crosstable:read_tables"
 _EXPORT: Final = "export a TRF from the pairing program that this comes from"
 _GAMES: Final = "games alone hold no tournament; export a TRF from the pairing program"
 
@@ -170,13 +170,13 @@ FORMATS: Final = (
     Format("cr-xml", "Chess-Results XML", (".xml",),
            "the XML that Chess-Results.com offers",
            "players, teams, pairings, and both ratings",
-           read="trfkit.importing.cr_xml:read_cr_xml",
-           told=Told.ROOT, recognise="trfkit.importing.cr_xml:is_cr_xml", shows=b"<chessresults"),
+           read="trfkit.files.chess_results.document:read_cr_xml",
+           told=Told.ROOT, recognise="trfkit.files.chess_results.document:is_cr_xml", shows=b"<chessresults"),
     Format("h9", "EGF h9", (".h9",),
            "a Go tournament for the European rating list",
            "as OpenGotha, Pairgoth, MacMahon and others export it; what only chess has is lost",
-           read="trfkit.importing.h9:read_h9", write="trfkit.conversion.h9:write_h9",
-           told=Told.ROWS, recognise="trfkit.importing.h9:is_h9", in_folders=(".h9",)),
+           read="trfkit.files.go.h9:read_h9", write="trfkit.conversion.h9:write_h9",
+           told=Told.ROWS, recognise="trfkit.files.go.h9:is_h9", in_folders=(".h9",)),
     Format("markdown", "Markdown", (".md",), "a crosstable to read"),
     Format("html", "HTML", (".html", ".htm"), "a page to read"),
     Format("cr-html", "Chess-Results page", (),
@@ -192,13 +192,13 @@ FORMATS: Final = (
     Format("tou", "TOU", (".tou",),
            "a Go tournament of a national federation",
            "tables for the French federation",
-           read="trfkit.importing.tou:read_tou",
-           told=Told.FACTS, recognise="trfkit.importing.tou:is_tou", in_folders=(".tou",)),
+           read="trfkit.files.go.tou:read_tou",
+           told=Told.FACTS, recognise="trfkit.files.go.tou:is_tou", in_folders=(".tou",)),
     Format("opengotha", "OpenGotha", (),
            "a Go tournament of the program OpenGotha",
            "the XML in which OpenGotha saves a tournament",
-           read="trfkit.importing.opengotha:read_opengotha",
-           told=Told.ROOT, recognise="trfkit.importing.opengotha:is_opengotha",
+           read="trfkit.files.go.opengotha:read_opengotha",
+           told=Told.ROOT, recognise="trfkit.files.go.opengotha:is_opengotha",
            shows=b"<Tournament dataVersion="),
 )
 """Every format there is a name for, in the order of the documentation."""

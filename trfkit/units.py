@@ -2,7 +2,7 @@
 
 Scores are integers in tenths of a point, the finest step that the columns of a TRF can write
 (``11.5``). Numbers that tie-breaks yield are integers too, each in its tie-break's own unit
-(see ``trfkit.tiebreaks.table``): whole numbers, tenths, or hundredths. No binary float is
+(see ``trfkit.tie_breaks.table``): whole numbers, tenths, or hundredths. No binary float is
 used for a score anywhere.
 """
 

@@ -1,6 +1,7 @@
 """``import trfkit``: what a program does with it."""
 
 import json
+import pkgutil
 from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
@@ -287,3 +288,18 @@ def test_editions_and_kinds_are_literals_that_a_type_checker_knows():
     assert get_args(EditionName) == AVAILABLE
     assert tuple(map(str, get_args(Year))) == AVAILABLE
     assert {*get_args(KindName)} == {f"{w}-{e}" for w in ("individual", "team") for e in Event}
+
+
+def test_no_public_name_is_that_of_a_module_which_would_take_its_place():
+    for finder in pkgutil.walk_packages(trfkit.__path__, "trfkit."):
+        assert finder.name.count(".") > 1 or finder.name.removeprefix("trfkit.") not in trfkit._HOME
+
+
+def test_the_tie_breaks_of_an_edition_and_a_kind_are_listed():
+    of_all = {row.code for row in trfkit.tiebreaks()}
+    assert "BH" in of_all
+    assert "BH" not in {row.code for row in trfkit.tiebreaks(kind="individual-round-robin")}
+    assert "EDE" not in {row.code for row in trfkit.tiebreaks(kind="individual-swiss")}
+    assert "EDE" not in {row.code for row in trfkit.tiebreaks(2006)}
+    with pytest.raises(Refusal, match="no edition '1999'"):
+        trfkit.tiebreaks(1999)

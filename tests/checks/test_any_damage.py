@@ -12,7 +12,7 @@ from trfkit.checks import check, errors_found, findings
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.render import FileReport, file_json, github, junit, sarif, text
-from trfkit.reading import read
+from trfkit.files.trf.reading import read
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
 

@@ -10,7 +10,7 @@ from foreign import CORPUS
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
-from trfkit.reading import read
+from trfkit.files.trf.reading import read
 
 FOLDER = CORPUS / "trf"
 pytestmark = pytest.mark.corpus

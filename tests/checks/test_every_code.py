@@ -24,7 +24,7 @@ from builders import (
 from trfkit.checks import CHECKS, check
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
-from trfkit.reading import read
+from trfkit.files.trf.reading import read
 
 UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
 TODAY = date(2026, 5, 5)

@@ -7,7 +7,7 @@ from builders import SWISS, TEAMS, append, changed, record
 
 from trfkit.checks import check
 from trfkit.diagnostics.catalogue import message, severity_in
-from trfkit.reading import read
+from trfkit.files.trf.reading import read
 
 
 def found(code, *changes, event=SWISS):

@@ -9,7 +9,7 @@ from trfkit.checks import check
 from trfkit.checks.points import sums
 from trfkit.diagnostics import Edit, Severity
 from trfkit.diagnostics.catalogue import message, severity_in
-from trfkit.reading import read
+from trfkit.files.trf.reading import read
 
 
 def found(document, *changes):

@@ -9,8 +9,8 @@ from trfkit.checks import check
 from trfkit.checks.results import compare
 from trfkit.diagnostics import Edit, Profile, Severity
 from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.files.trf.reading import read
 from trfkit.model import OUTCOME_BY_LETTER, Outcome
-from trfkit.reading import read
 
 
 def found(document, *changes, profile=Profile.PAIRING):

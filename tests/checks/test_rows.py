@@ -18,7 +18,7 @@ from trfkit.checks import CHECKS, Case, errors_found, findings
 from trfkit.conversion import write
 from trfkit.diagnostics import Profile, Severity, causes_first
 from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
-from trfkit.importing import read
+from trfkit.files.registry import read
 
 TESTS = Path(__file__).parents[1]
 FILES = sorted(

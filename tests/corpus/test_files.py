@@ -17,8 +17,8 @@ from corpus.make import FILES, files
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
+from trfkit.files.trf.reading import read
 from trfkit.model import Tournament
-from trfkit.reading import read
 
 MADE = {file.name: file for file in files()}
 LATER = {"kind", "players", "rounds_played"}

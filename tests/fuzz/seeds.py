@@ -23,11 +23,11 @@ from generated import round_robin, swiss, team_swiss  # noqa: E402
 from workbooks import workbook  # noqa: E402
 from written import ENGINE, HEADERS, TEAMS  # noqa: E402
 
-from trfkit.annotation import annotate  # noqa: E402
 from trfkit.conversion import write  # noqa: E402
+from trfkit.files.trf.annotation import annotate  # noqa: E402
+from trfkit.files.trf.reading import read  # noqa: E402
 from trfkit.model import STANDARD, Outcome, RoundEntry, Tournament  # noqa: E402
 from trfkit.ranking import Ranking, rank  # noqa: E402
-from trfkit.reading import read  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

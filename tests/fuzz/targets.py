@@ -25,32 +25,34 @@ from generated import team_swiss
 from jsonschema import Draft202012Validator
 from lxml import etree
 
-from trfkit import importing, read, reading, verify
-from trfkit.annotation import annotate
+from trfkit import read, verify
 from trfkit.checks import check
 from trfkit.cli import run
 from trfkit.conversion import convert
 from trfkit.diagnostics import Profile, Severity, TrfError
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.files import registry
+from trfkit.files.json_tables import is_json
+from trfkit.files.tables.read import is_table, read_page
+from trfkit.files.trf import reading
+from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.reading.read import REFUSALS
+from trfkit.files.trf.syntax import Limits
 from trfkit.format import FORMATS
-from trfkit.importing.json_tables import is_json
 from trfkit.ranking import Ranking, Refusal, explain, rank
-from trfkit.reading.read import REFUSALS
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.schemas import schema
-from trfkit.syntax import Limits
-from trfkit.tables.read import is_table, read_page
-from trfkit.tiebreaks import BY_CODE
-from trfkit.verification.each_round import each_round
+from trfkit.tie_breaks import BY_CODE
+from trfkit.verification.comparing.each_round import each_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading import ReadResult
+    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.model import Tournament
-    from trfkit.reading import ReadResult
-    from trfkit.reading.stated import StatedTable
 
 HERE: Final = Path(__file__).parent
 CORPUS: Final = HERE / "corpus"
@@ -182,7 +184,7 @@ def _can_be_shown(found: Iterable[Diagnostic], result: ReadResult | None) -> Non
 
 def commands(data: bytes, *, every: bool = False) -> None:
     """Do with a file everything that can be done with a tournament."""
-    result = importing.read(data)
+    result = registry.read(data)
     if result.tournament is None:
         holds_of_command(data, "check -")
         return
@@ -279,7 +281,7 @@ def formats(data: bytes, *, every: bool = False) -> None:
     asked: list[str | None] = [None, *_some(data, READABLE, 3, every=every)]
     seen: list[ReadResult] = []
     for name in asked:
-        result = importing.read(data, format=name)
+        result = registry.read(data, format=name)
         _can_be_shown(result.diagnostics, result)
         if result.document is not None:
             _is_whole(result, data)
@@ -294,7 +296,7 @@ def formats(data: bytes, *, every: bool = False) -> None:
         for to in _some(data, WRITABLE, 2, every=every):
             _reads_back(result, to)
     for encoding in _some(data, ENCODINGS, 1, every=every):
-        importing.read(data, encoding=encoding)
+        registry.read(data, encoding=encoding)
 
 
 # Tables ----------------------------------------------------------------------------------------
@@ -308,10 +310,10 @@ def tables(data: bytes, *, every: bool = False) -> None:
     _can_be_shown(page.diagnostics, None)
     for one in page.grids:
         assert len({len(row) for row in one.rows}) <= 1, "rows of a grid differ in length"
-    completed = importing.with_starting_ranks(_crosstable(), page)
+    completed = registry.with_starting_ranks(_crosstable(), page)
     _can_be_shown(completed.diagnostics, None)
     assert completed.tournament is not None
-    stated = importing.read_stated(data)
+    stated = registry.read_stated(data)
     _can_be_shown(stated.diagnostics, None)
     assert stated.tables or repairs_and_errors(stated.diagnostics), "nothing read, nothing said"
     if not stated.tables:
@@ -339,7 +341,7 @@ def _teams() -> Tournament:
 
 @cache
 def _crosstable() -> ReadResult:
-    return importing.read(CROSSTABLE.read_bytes())
+    return registry.read(CROSSTABLE.read_bytes())
 
 
 # Writing ---------------------------------------------------------------------------------------
@@ -347,7 +349,7 @@ def _crosstable() -> ReadResult:
 
 def emitting(data: bytes, *, every: bool = False) -> None:
     """Write a file in every format; what is written reads back, and is written the same again."""
-    result = importing.read(data)
+    result = registry.read(data)
     if result.tournament is None:
         return
     if result.document is not None:
@@ -362,7 +364,7 @@ def _reads_back(result: ReadResult, name: str) -> None:
     _can_be_shown(converted.diagnostics, None)
     if name == "trf" and result.document is not None:
         return
-    again = importing.read(converted.data, format=name)
+    again = registry.read(converted.data, format=name)
     # A line of which a number was left out, being too wide, can be a whole one no more.
     cut = {one.record for one in converted.diagnostics if one.code == "CNV002"}
     found = (one for one in _misread(again.diagnostics) if one.record not in cut)
@@ -471,9 +473,9 @@ def _seconds(data: bytes) -> float:
     """Time of the processor that reading and checking takes."""
     start = time.process_time()
     if is_json(data):
-        importing.read_stated(data)
+        registry.read_stated(data)
     else:
-        for one in check(importing.read(data)):
+        for one in check(registry.read(data)):
             message(one)
     return time.process_time() - start
 

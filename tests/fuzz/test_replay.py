@@ -7,7 +7,7 @@ from fuzz import mutators, run
 from fuzz.targets import CORPUS, TARGETS
 from generated import dice
 
-from trfkit.importing import read
+from trfkit.files.registry import read
 
 FOUND = "found"
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from foreign import CORPUS
 
+from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
-from trfkit.reading import read
-from trfkit.tiebreaks import For, parse_code
-from trfkit.tiebreaks.table import BY_CODE
+from trfkit.tie_breaks import For, parse_code
+from trfkit.tie_breaks.table import BY_CODE
 
 HERE = Path(__file__).parents[1]
 KNOWN = tomllib.loads((HERE / "known_differences.toml").read_text("utf-8"))

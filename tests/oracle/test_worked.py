@@ -1,6 +1,6 @@
 """The published exercises as a corpus keeps them, for individuals: every value and every order.
 
-Most are keyed in too (tests/tiebreaks/test_published_exercises.py); here the files are read.
+Most are keyed in too (tests/tie_breaks/test_published_exercises.py); here the files are read.
 """
 
 import json
@@ -9,11 +9,11 @@ from decimal import ROUND_HALF_UP, Decimal
 import pytest
 from foreign import CORPUS
 
+from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
-from trfkit.reading import read
 from trfkit.regulations.rating_tables import expected_score
-from trfkit.tiebreaks import parse_code
-from trfkit.tiebreaks.table import BY_CODE
+from trfkit.tie_breaks import parse_code
+from trfkit.tie_breaks.table import BY_CODE
 
 WORKED = CORPUS / "worked"
 INTERNAL = {"ABH", "AFB", "PERF"}

@@ -21,7 +21,7 @@ from trfkit.regulations import (
     teams,
     unplayed,
 )
-from trfkit.tiebreaks import TIE_BREAKS
+from trfkit.tie_breaks import TIE_BREAKS
 
 EDITIONS_OF = {
     "annex_2006": {"2006"},

@@ -57,7 +57,7 @@ def test_a_command_for_programs_imports_nothing_heavy(arguments):
     done, modules = imported("-m", "trfkit", *arguments)
 
     assert done.returncode == 0, done.stderr[-500:]
-    assert "trfkit.reading" in modules
+    assert "trfkit.files.trf.reading" in modules
     assert heavy(modules) == set()
 
 

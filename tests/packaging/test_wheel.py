@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.syntax.grammar import LANGUAGES
-from trfkit.syntax.tables import digest, folder
+from trfkit.files.trf.syntax.grammar import LANGUAGES
+from trfkit.files.trf.syntax.tables import digest, folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -61,7 +61,9 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wh
 
 
 def test_the_wheel_holds_the_tables_of_its_grammars(wheel):
-    tables = [name for name in wheel.namelist() if name.startswith("trfkit/syntax/_tables/")]
+    tables = [
+        name for name in wheel.namelist() if name.startswith("trfkit/files/trf/syntax/_tables/")
+    ]
 
     assert {Path(name).stem for name in tables} == {"forms", "document", *LANGUAGES}
     assert all(json.loads(wheel.read(name))["grammars"] == digest(folder()) for name in tables)

@@ -5,9 +5,9 @@ from pathlib import Path
 import builders
 import pytest
 
+from trfkit.files.trf.reading import read
 from trfkit.playoffs import Places, parse_places, tied_group
 from trfkit.ranking import Ranking
-from trfkit.reading import read
 from trfkit.regulations import Refusal, get_edition
 
 SAMPLES = Path(__file__).parents[2] / "samples"

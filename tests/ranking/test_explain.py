@@ -2,7 +2,7 @@ import pytest
 from events import ROUND_ROBIN, event
 
 from trfkit.ranking import Ranking, Refusal, explain
-from trfkit.tiebreaks import parse_code
+from trfkit.tie_breaks import parse_code
 
 BYES = """
 1  2w1  3b1  4w1  U

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from events import event, values
 
+from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
 from trfkit.ranking import Ranking, explain, rank
-from trfkit.reading.kind import kind_from_code, kind_from_text
 
 # A double round: 1 and 2 meet twice; 3 wins a forfeit, which is a game only where pairings are
 # known beforehand.

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from trfkit.model import PartialDate
-from trfkit.rating.fide.coefficient import by_rule, given, is_junior, within_period
+from trfkit.rating.fide.change import by_rule, given, is_junior, within_period
 from trfkit.rating.fide.editions import (
     CHAPTERS,
     QUICK_2014,

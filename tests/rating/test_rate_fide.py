@@ -9,12 +9,12 @@ import pytest
 from events import event
 from foreign import CORPUS
 
-from trfkit.importing import read
+from trfkit.files.registry import read
+from trfkit.files.trf.reading.stated import Printed, StatedRow, StatedTable
 from trfkit.model import NationalRating, PartialDate
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest, Ids, read_coefficients
-from trfkit.reading.stated import Printed, StatedRow, StatedTable
 from trfkit.regulations import Refusal
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="

@@ -14,7 +14,7 @@ from trfkit.regulations import (
     get_edition,
 )
 from trfkit.regulations.editions import CODES, SPANS, TOPICS, differences
-from trfkit.tiebreaks import TIE_BREAKS, codes_of
+from trfkit.tie_breaks import TIE_BREAKS, codes_of
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from trfkit.reports.each_round import (
     places_verdict,
 )
 from trfkit.reports.origin import Origin
-from trfkit.verification.each_round import (
+from trfkit.verification.comparing.each_round import (
     DecidedBy,
     EachRound,
     RoundPlaces,

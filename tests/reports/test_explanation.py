@@ -10,7 +10,7 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
 from trfkit.ranking import Ranking, explain
 from trfkit.reports.explanation import explanation_text
-from trfkit.tiebreaks import TIE_BREAKS, For
+from trfkit.tie_breaks import TIE_BREAKS, For
 
 PAGES = Path(__file__).with_name("pages")
 RATINGS = {1: 2310, 2: 2255, 3: 2198, 4: 2140, 5: 2075, 6: 2011, 7: 1942, 8: 1850}

@@ -5,8 +5,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from pages import Page
 
+from trfkit.files.trf.reading import read
 from trfkit.playoffs import Answers, Format, Places, plan, tied_group
-from trfkit.reading import read
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme, playoff_json, playoff_text
 from trfkit.reports.playoff_page import playoff_page

@@ -7,7 +7,7 @@ import verifications
 from pages import Page
 
 from trfkit.reports.verification_page import verification_page
-from trfkit.verification.cells import Cell, Compared
+from trfkit.verification.result import Cell, Compared
 
 
 def page(*args):

@@ -7,10 +7,10 @@ from generated import round_robin, swiss
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, Refusal
-from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.against import verify_against
+from trfkit.verification.comparing.against import verify_against
 
 EVENT = swiss(11, players=30, rounds=5)
 CODES = ("PTS", "BH/C1", "BH", "SB")

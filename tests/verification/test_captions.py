@@ -1,10 +1,10 @@
 import pytest
 
-from trfkit.reading.stated import StatedColumn
-from trfkit.tiebreaks import BY_CODE, For, parse_code
-from trfkit.verification.captions import by_caption, by_code, meaning_of
-from trfkit.verification.numbers import NUMBERS, by_number, description
-from trfkit.verification.words import HEADINGS, PHRASES
+from trfkit.files.trf.reading.stated import StatedColumn
+from trfkit.tie_breaks import BY_CODE, For, parse_code
+from trfkit.verification.table.captions import by_caption, by_code, meaning_of
+from trfkit.verification.table.numbers import NUMBERS, by_number, description
+from trfkit.verification.table.words import HEADINGS, PHRASES
 
 
 def codes(text, *, of_teams=False):

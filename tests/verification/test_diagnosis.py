@@ -10,17 +10,17 @@ from strategies import tournaments
 
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.changes import Change, by_view
-from trfkit.verification.diagnosis import (
+from trfkit.verification.search.diagnosis import (
     StatedCells,
     _prefer_common,
     diagnose,
     diagnose_together,
 )
-from trfkit.verification.lens import Outcome
-from trfkit.verification.other_views import with_bye
-from trfkit.verification.searching import Found
-from trfkit.verification.trial import Trial, compute
+from trfkit.verification.search.lens import Outcome
+from trfkit.verification.search.searching import Found
+from trfkit.verification.variants.changes import Change, by_view
+from trfkit.verification.variants.other_views import with_bye
+from trfkit.verification.variants.trial import Trial, compute
 
 
 def right(trial, code, edition="2026", before=()):

@@ -8,9 +8,9 @@ from generated import swiss
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
+from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
 from trfkit.ranking import Ranking, Refusal, rank
-from trfkit.verification.each_round import DecidedBy, each_round
+from trfkit.verification.comparing.each_round import DecidedBy, each_round
 
 CODES = ("BH/C1", "BH", "SB")
 EVENT = replace(swiss(11, players=30, rounds=5), tiebreaks=CODES)

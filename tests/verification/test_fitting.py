@@ -8,8 +8,8 @@ from generated import swiss
 from stated import computed, printed
 
 from trfkit.ranking import Ranking, rank
-from trfkit.verification.coverage import covered
-from trfkit.verification.fitting import decimal, orders_groups, places, printed_places
+from trfkit.verification.table.choosing import covered
+from trfkit.verification.table.fitting import decimal, orders_groups, places, printed_places
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from stated import computed, printed
 
 from trfkit import verify
-from trfkit.importing import read
+from trfkit.files.registry import read
 from trfkit.ranking import Ranking
-from trfkit.verification.against import verify_against
+from trfkit.verification.comparing.against import verify_against
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = (SAMPLES / "go-mcmahon.h9").read_text(encoding="utf-8")

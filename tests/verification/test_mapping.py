@@ -9,14 +9,14 @@ from events import event
 from generated import round_robin, swiss
 from stated import table
 
+from trfkit.files.trf.reading.stated import StatedColumn
 from trfkit.ranking import Ranking, Refusal
 from trfkit.ranking.options import RankingOptions
-from trfkit.reading.stated import StatedColumn
-from trfkit.verification.against import verify_against
-from trfkit.verification.candidates import codes_to_try
-from trfkit.verification.fitting import decimal
-from trfkit.verification.mapping import parse_map
-from trfkit.verification.trial import Trial
+from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.table.candidates import codes_to_try
+from trfkit.verification.table.fitting import decimal
+from trfkit.verification.table.mapping import parse_map
+from trfkit.verification.variants.trial import Trial
 
 EVENT = swiss(11, players=40, rounds=7)
 TRIAL = Trial(EVENT)

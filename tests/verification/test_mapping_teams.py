@@ -6,12 +6,12 @@ from decimal import Decimal
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
-from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
-from trfkit.verification.against import verify_against
-from trfkit.verification.candidates import codes_to_try
-from trfkit.verification.fitting import decimal
-from trfkit.verification.trial import Trial
+from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.table.candidates import codes_to_try
+from trfkit.verification.table.fitting import decimal
+from trfkit.verification.variants.trial import Trial
 
 
 def _swiss(seed, teams=10, rounds=5, boards=4):

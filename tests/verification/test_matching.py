@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.importing.json_tables import CHECKER, OWN
-from trfkit.reading.stated import StatedRow, StatedTable
-from trfkit.verification.matching import OF_NUMBERS, Participant, match
+from trfkit.files.json_tables import CHECKER, OWN
+from trfkit.files.trf.reading.stated import StatedRow, StatedTable
+from trfkit.verification.table.matching import OF_NUMBERS, Participant, match
 
 FIELD = (
     Participant(1, "Ørsted, Bjørn", 1001),

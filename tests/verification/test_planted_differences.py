@@ -15,19 +15,19 @@ import pytest
 from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
 
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.model import STANDARD, Outcome
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
-from trfkit.verification import cases
-from trfkit.verification.against import verify_against
-from trfkit.verification.cases import Case
-from trfkit.verification.diagnosis import StatedCells, diagnose
-from trfkit.verification.participants import of_games, of_unplayed_rounds
-from trfkit.verification.trial import Trial
-from trfkit.verification.variants import VARIANTS
+from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.search.diagnosis import StatedCells, diagnose
+from trfkit.verification.search.participants import of_games, of_unplayed_rounds
+from trfkit.verification.variants import cases
+from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.table import VARIANTS
+from trfkit.verification.variants.trial import Trial
 
 ENOUGH = 3
 PLANTED = 3

@@ -4,11 +4,11 @@ import pytest
 from generated import round_robin, swiss
 
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.tiebreaks import TIE_BREAKS
-from trfkit.verification.cases import Case
-from trfkit.verification.probing import neighbours, probe
-from trfkit.verification.trial import Trial
-from trfkit.verification.variants import VARIANTS
+from trfkit.tie_breaks import TIE_BREAKS
+from trfkit.verification.search.lens import neighbours, probe
+from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.table import VARIANTS
+from trfkit.verification.variants.trial import Trial
 
 REACH = {row.code: row.reach for row in TIE_BREAKS if row.reach is not None}
 LARGE = {"players": 120, "rounds": 5, "away": 0.1, "forfeited": 0.1}

@@ -8,7 +8,7 @@ from team_events import team_event_of
 
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.trial import Trial
+from trfkit.verification.variants.trial import Trial
 
 SWISS_OF_SIX = """
 1 4w1 2b= 3w1

@@ -8,11 +8,11 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from team_events import team_event_of
 
 from trfkit.model import NationalRating
-from trfkit.verification import cases
-from trfkit.verification.cases import Case
-from trfkit.verification.participants import of_byes, of_games, of_unplayed_rounds
-from trfkit.verification.trial import Trial, compute
-from trfkit.verification.variants import BY_ID, VARIANTS, Axis
+from trfkit.verification.search.participants import of_byes, of_games, of_unplayed_rounds
+from trfkit.verification.variants import cases
+from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.trial import Trial, compute
 
 # Points after three rounds: 1 has 2.5, 2 has 1.5, 3 has 2, 4 has 0.5, 5 has 1, 6 has 1.
 SWISS = """

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from events import SWISS, event
 
-from trfkit.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
+from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.units import Points, StartNo

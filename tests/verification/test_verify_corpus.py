@@ -3,8 +3,8 @@
 import pytest
 from foreign import CORPUS
 
+from trfkit.files.trf.reading import read
 from trfkit.ranking import rank
-from trfkit.reading import read
 from trfkit.verification import verify
 
 FOLDER = CORPUS / "trf"

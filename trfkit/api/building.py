@@ -6,6 +6,9 @@ from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from trfkit.files.trf.reading.headers import INDIVIDUAL_SYMBOLS, point_system
+from trfkit.files.trf.reading.kind import kind_of
+from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
     ABSENT,
@@ -24,9 +27,6 @@ from trfkit.model import (
     Title,
     Tournament,
 )
-from trfkit.reading.headers import INDIVIDUAL_SYMBOLS, point_system
-from trfkit.reading.kind import kind_of
-from trfkit.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:

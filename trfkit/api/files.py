@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trfkit import checks, conversion, importing
-from trfkit.annotation import Annotated
-from trfkit.annotation import annotate as annotate_document
+from trfkit import checks, conversion
 from trfkit.api.sources import tournament_of
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.strict import require_none
+from trfkit.files import registry
+from trfkit.files.trf.annotation import Annotated
+from trfkit.files.trf.annotation import annotate as annotate_document
 from trfkit.format import FORMATS
 from trfkit.limits import DEFAULT_LIMITS
 
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from trfkit.api.standings import Standings
     from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.format import Format
     from trfkit.limits import Limits
-    from trfkit.reading.result import ReadResult
 
 
 def read(
@@ -45,7 +46,7 @@ def read(
     be read.
     """
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
-    result = importing.read(data, encoding=encoding, limits=limits)
+    result = registry.read(data, encoding=encoding, limits=limits)
     if strict:
         require_none((*result.diagnostics, *checks.errors_found(result)))
     return result

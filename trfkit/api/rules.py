@@ -13,7 +13,7 @@ from trfkit.ranking.options import ranking_of
 from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_edition
 from trfkit.reports.playoff import Programme
 from trfkit.reports.rules import tie_breaks_of
-from trfkit.tiebreaks import split_list
+from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from datetime import date
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from trfkit.rating.ufgo.rate import UfgoPlayer
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.regulations import Edition
-    from trfkit.tiebreaks import TieBreak
+    from trfkit.tie_breaks import TieBreak
 
 NO_TIE_BREAK: Final = "none"
 """As the answer to 3.1.2: all with equal points qualify."""

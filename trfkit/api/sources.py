@@ -8,7 +8,7 @@ from trfkit.model.tournament import Tournament
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from trfkit.reading.result import ReadResult
+    from trfkit.files.trf.reading.result import ReadResult
 
     Source = ReadResult | Tournament
 

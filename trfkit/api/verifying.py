@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trfkit import importing
 from trfkit.api.sources import tournament_of
+from trfkit.files import registry
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import ranking_of
 from trfkit.verification import verify as verify_itself
-from trfkit.verification.watching import unwatched
+from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
     import os
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from trfkit.api.sources import Source
+    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.limits import Limits
     from trfkit.ranking import Ranking
     from trfkit.ranking.options import RankingOptions
-    from trfkit.reading.stated import StatedTable
     from trfkit.verification import Verification
-    from trfkit.verification.watching import Watch
+    from trfkit.verification.result import Watch
 
 
 def verify(
@@ -58,8 +58,8 @@ def verify(
         if mapping or tolerance is not None:
             raise Refusal("a map or a tolerance is for the columns of a table, and there is none")
         return verify_itself(tournament, ranked_by)
-    from trfkit.verification.against import verify_against  # noqa: PLC0415 - only for tables
-    from trfkit.verification.mapping import parse_map  # noqa: PLC0415 - see above
+    from trfkit.verification.comparing.against import verify_against  # noqa: PLC0415 - only for tables
+    from trfkit.verification.table.mapping import parse_map  # noqa: PLC0415 - see above
 
     return verify_against(
         tournament,
@@ -79,7 +79,7 @@ def _tables(
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
         return against
     data = against if isinstance(against, bytes) else Path(against).read_bytes()
-    stated = importing.read_stated(data, limits=limits)
+    stated = registry.read_stated(data, limits=limits)
     if not stated.tables:
         found = "; ".join(finding.message for finding in stated.diagnostics)
         raise Refusal(f"there is no table to compare with: {found}")

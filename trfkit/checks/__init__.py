@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.diagnostics import Diagnostic
-    from trfkit.reading.result import ReadResult
+    from trfkit.files.trf.reading.result import ReadResult
 
 CHECKS: Final[tuple[Check, ...]] = tuple(
     row

@@ -7,17 +7,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic, Profile
+from trfkit.files.trf.syntax.layout import Columns, layouts
+from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT, Event
-from trfkit.syntax.layout import Columns, layouts
-from trfkit.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import date
 
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.syntax.layout import Layout
     from trfkit.model import Player, RoundEntry, Tournament
-    from trfkit.reading.result import ReadResult
-    from trfkit.syntax.layout import Layout
     from trfkit.units import StartNo
 
 DATA_COLUMN: Final = 5

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DATA_COLUMN, Check
 from trfkit.diagnostics import Profile
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.diagnostics.gathering import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.syntax.codes import parse_time_control
-from trfkit.syntax.grammar import Mismatch
 from trfkit.units import format_points
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
 from trfkit.checks.teams import at_team
-from trfkit.diagnostics.wording import listed
+from trfkit.diagnostics.gathering import listed
+from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams
-from trfkit.reading.team_lines import computed_round, team_lines
 from trfkit.units import TeamNo, format_points
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
-from trfkit.diagnostics.wording import rounds_listed
-from trfkit.syntax.forms import tags_of
-from trfkit.syntax.players import cut_row
+from trfkit.diagnostics.gathering import rounds_listed
+from trfkit.files.trf.syntax.forms import tags_of
+from trfkit.files.trf.syntax.players import cut_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.checks.case import Check
 from trfkit.model.ratings import ratings
 from trfkit.ranking.request import request
-from trfkit.tiebreaks import BY_CODE, SCORES, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ import click
 from trfkit.cli.failures import Failure
 from trfkit.cli.options import kind_option, rules_options
 from trfkit.ranking import Ranking, Refusal, rank
-from trfkit.tiebreaks import split_list
+from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

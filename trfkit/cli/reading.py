@@ -14,9 +14,9 @@ from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.importing import read, with_starting_ranks
+from trfkit.files.registry import read, with_starting_ranks
+from trfkit.files.tables.read import read_page
 from trfkit.reports.origin import Input, input_of
-from trfkit.tables.read import read_page
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
     from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading import ReadResult
     from trfkit.model import Tournament
-    from trfkit.reading import ReadResult
 
 MOST_SHOWN: Final = 20
 """Beside another command's result so many findings are shown; ``trfkit check`` shows all."""

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.cli import console
+from trfkit.reports.blocks import Grid, Tone, plain
 from trfkit.reports.text import to_columns
 from trfkit.visible import visible
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rich.console import Console
+
+    from trfkit.reports.blocks import Block
 
 LEAST: Final = 20
 """A terminal that leaves the wide column less than this gets plain columns, which it wraps."""
@@ -75,3 +78,35 @@ def draw_table(
         # Text, never markup: names of players and tournaments may hold brackets.
         table.add_row(*(Text(visible(cell)) for cell in row), style=style)
     to.print(table)
+
+
+# Reports in parts at a terminal: tables drawn, lines coloured by what they mean -------------------
+
+
+STYLES: Final = {
+    Tone.PLAIN: "",
+    Tone.GOOD: "green",
+    Tone.EXPLAINED: "yellow",
+    Tone.WRONG: "bold red",
+    Tone.ASIDE: "dim",
+}
+
+
+def show_blocks(blocks: Sequence[Block]) -> None:
+    """Write blocks on standard output: drawn at a terminal, plain text anywhere else."""
+    if not console.is_terminal(sys.stdout):
+        console.out(plain(blocks))
+        return
+    from rich.text import Text  # noqa: PLC0415 - only at a terminal
+
+    to = screen()
+    for block in blocks:
+        for part in block:
+            if isinstance(part, Grid):
+                styles = [STYLES[tone] for tone in part.tones]
+                draw_table(part.rows, part.numbers, part.wide, styles)
+            else:
+                # Text, never markup: names of players and tournaments may hold brackets.
+                to.print(Text(visible(part.text), STYLES[part.tone]))
+        if block:
+            console.out("\n")

@@ -30,8 +30,8 @@ from trfkit.reports.verification import (
     verifications_summary,
 )
 from trfkit.reports.verification_words import Comparison, counted
-from trfkit.verification.each_round import each_round
-from trfkit.verification.watching import unwatched
+from trfkit.verification.comparing.each_round import each_round
+from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,13 +41,13 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.cli.partners import Pair
     from trfkit.cli.reading import Loaded
+    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.ranking import Ranking
-    from trfkit.reading.stated import StatedTable
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
     from trfkit.verification import Verification
-    from trfkit.verification.each_round import EachRound
-    from trfkit.verification.watching import Watch
+    from trfkit.verification.comparing.each_round import EachRound
+    from trfkit.verification.result import Watch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +126,7 @@ def differs(one: Comparison | RoundCheck) -> bool:
 
 def _table(table: Source, settings: Settings) -> Table:
     """Return what a table states; a Failure where it states nothing."""
-    from trfkit.importing import read_stated  # noqa: PLC0415 - only where there is a table
+    from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
     reading = settings.reading
     data = table.read(reading.most)

@@ -1,7 +1,7 @@
 """Facts that have another record in each dialect, translated model to model.
 
 What no record of the target can say is reported here where the translation meets it, else by
-``trfkit.emitting`` when it writes.
+``trfkit.files.trf.emitting`` when it writes.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from dataclasses import replace
 from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from trfkit.conversion.numbers import of_players_only, of_teams_only
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.wording import listed, rounds_listed
-from trfkit.emitting import Dialect
-from trfkit.emitting.dialects import RULES
+from trfkit.diagnostics.gathering import listed, rounds_listed
+from trfkit.files.trf.emitting import Dialect
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.reading.kind import kind_of
+from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import (
     ABSENT,
     Acceleration,
@@ -26,14 +27,12 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
-from trfkit.reading.kind import kind_of
-from trfkit.reading.rounds import last_possible_round
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.emitting.report import Report
+    from trfkit.files.trf.emitting.report import Report
     from trfkit.model import Kind, Player, Tournament
 
 
@@ -442,3 +441,34 @@ _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] =
     Dialect.TRFX: _into_javafo,
     Dialect.TRFBX: _into_bbp,
 }
+
+
+# Whose numbers a record holds in an event of teams, and what another dialect reads there ----------
+
+
+def of_teams_only(tournament: Tournament, report: Report) -> Tournament:
+    """Return an event of teams without what engines' records (XXZ, XXA, XXP) say of players."""
+    if not tournament.kind.is_team:
+        return tournament
+    by_team = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is not None)
+    if tournament.absentees:
+        report.not_carried("XXZ", "absences of players, where 240 holds teams")
+    if tournament.player_accelerations:
+        report.not_carried("XXA", "fictitious points of players, where 250 holds teams")
+    if len(by_team) < len(tournament.forbidden_pairs):
+        report.not_carried("XXP", "forbidden pairs of players, where 260 holds teams")
+    return replace(tournament, absentees=(), player_accelerations=(), forbidden_pairs=by_team)
+
+
+def of_players_only(tournament: Tournament, report: Report) -> Tournament:
+    """Return an event of teams without what records 240, 250 and 260 say of teams."""
+    if not tournament.kind.is_team:
+        return tournament
+    by_player = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is None)
+    if tournament.requested_byes:
+        report.not_carried("240", "byes of teams, where numbers mean players")
+    if tournament.accelerations:
+        report.not_carried("250", "fictitious points of teams, where numbers mean players")
+    if len(by_player) < len(tournament.forbidden_pairs):
+        report.not_carried("260", "forbidden pairs of teams, where numbers mean players")
+    return replace(tournament, requested_byes=(), accelerations=(), forbidden_pairs=by_player)

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.conversion.adapting import adapt
 from trfkit.conversion.go_in_trf import without_go
 from trfkit.diagnostics import Diagnostic
-from trfkit.emitting import CRLF, Dialect, Padding, emit
-from trfkit.emitting.dialects import RULES
-from trfkit.emitting.report import Report, unread
+from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.emitting.report import Report, unread
+from trfkit.files.trf.syntax.players import cut_row
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ByeType, Outcome, RequestedByes
-from trfkit.syntax.players import cut_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.files.trf.reading.result import Place, ReadResult
+    from trfkit.files.trf.syntax.records import Document
     from trfkit.model import Tournament
-    from trfkit.reading.result import Place, ReadResult
-    from trfkit.syntax.records import Document
     from trfkit.units import StartNo
 
 

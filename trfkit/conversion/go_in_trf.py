@@ -6,17 +6,17 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from trfkit.emitting.dialects import RULES
+from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.model import AbnormalPoints, Colour, GoEvent, Grade, NationalRating
 from trfkit.model.go import Scale
-from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, For, Unreadable, parse_code
 from trfkit.units import Points, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.emitting import Dialect
-    from trfkit.emitting.report import Report
+    from trfkit.files.trf.emitting import Dialect
+    from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoPlayer, Player, Tournament
 
 _OF_1_DAN: Final = 2100

@@ -7,17 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.go_in_trf import grade_of
-from trfkit.emitting.cells import clean
-from trfkit.emitting.report import Report
 from trfkit.federations import COUNTRY_OF
-from trfkit.importing.go_columns import printed
+from trfkit.files.go.columns import printed
+from trfkit.files.go.h9_lines import read_round
+from trfkit.files.trf.emitting.cells import clean
+from trfkit.files.trf.emitting.report import Report
 from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
 from trfkit.model.go import BEGINNER
 from trfkit.ranking import Ranking, rank
 from trfkit.regulations.lists import OF_GO
-from trfkit.syntax.h9 import read_round
-from trfkit.tiebreaks import BY_CODE, For, Unreadable, parse_code
-from trfkit.tiebreaks.go_field import primary_of
+from trfkit.tie_breaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.tie_breaks.go_field import primary_of
 from trfkit.units import HALF_POINT, POINT, StartNo
 from trfkit.version import __version__
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic, Fix, in_order
-from trfkit.diagnostics.wording import listed
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -138,3 +138,21 @@ _WORDS: Final = (
     ("from columns", "column"),
 )
 """By what the places are told apart: the first of these in which they differ."""
+
+
+# Lists of numbers as messages write them ----------------------------------------------------------
+
+
+def listed(numbers: Iterable[int], most: int | None = None) -> str:
+    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
+    runs = []
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
+
+
+def rounds_listed(numbers: Iterable[int]) -> str:
+    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
+    rounds = sorted(numbers)
+    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"

@@ -1,8 +1,19 @@
 """Play-offs: what the regulations of each edition prescribe for those who are tied."""
 
 from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, NOTHING, PARAMETERS, Answers
-from trfkit.playoffs.berger import LARGEST, Round, berger
-from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Fact, Format, Parameter, Plan, Rule, Stage
+from trfkit.playoffs.plan import (
+    COLOURS_BY_TABLE,
+    LARGEST,
+    Basis,
+    Fact,
+    Format,
+    Parameter,
+    Plan,
+    Round,
+    Rule,
+    Stage,
+    berger,
+)
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.tied import Entrant, Places, Tied, parse_places, tied_group
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from trfkit.playoffs.berger import LARGEST
 from trfkit.playoffs.plan import (
     COLOURS_BY_LOT,
     COLOURS_BY_TABLE,
+    LARGEST,
     Fact,
     Format,
     Parameter,

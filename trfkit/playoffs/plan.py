@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from trfkit.model.berger import Round, berger_table
+from trfkit.regulations import Refusal
+
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
@@ -181,3 +184,23 @@ class Plan:
         """Everything that the text does not say in so many words, each once."""
         of_stages = (f.gap for stage in self.stages for f in stage.facts.values() if f.gap)
         return tuple(dict.fromkeys((*of_stages, *self.gaps)))
+
+
+# Round-robins of play-offs: Berger tables up to a size that is still a play-off -------------------
+
+
+LARGEST: Final = 64
+"""So many players a table is made for at most: more is a tournament and no play-off."""
+
+
+def berger(players: int) -> tuple[Round, ...]:
+    """Return the rounds of a round-robin of ``players``, who are places 1, 2 ... of the table.
+
+    Raises Refusal for fewer than 2 players or more than ``LARGEST``.
+    """
+    if not 2 <= players <= LARGEST:  # noqa: PLR2004 - a game needs two
+        raise Refusal(f"no round-robin of {players}: Berger tables go from 2 to {LARGEST} players")
+    return berger_table(players)
+
+
+__all__ = ["LARGEST", "Round", "berger"]

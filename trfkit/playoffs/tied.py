@@ -10,7 +10,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import Refusal
-from trfkit.tiebreaks import BY_CODE, POINTS
+from trfkit.tie_breaks import BY_CODE, POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from trfkit.model.matches import NO_TEAM, team_event
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
-from trfkit.tiebreaks.column import half_up
+from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,17 +10,16 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import request
-from trfkit.ranking.sentences import cuts_in_words
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import not_default
-from trfkit.tiebreaks.art06_direct_encounter import ALL_MET
-from trfkit.tiebreaks.art13_teams import NAMES
-from trfkit.tiebreaks.column import Function
+from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
+from trfkit.tie_breaks.art13_teams import NAMES
+from trfkit.tie_breaks.column import Function
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.model.tournament import Tournament
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.ranks import Ranked
     from trfkit.ranking.request import Request
-    from trfkit.tiebreaks.art06_direct_encounter import Order, Table
-    from trfkit.tiebreaks.column import Column
+    from trfkit.tie_breaks.art06_direct_encounter import Order, Table
+    from trfkit.tie_breaks.column import Column, Cut
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -375,3 +374,44 @@ def _score(tenths: int | Fraction) -> str:
     if hundredths.denominator == 1:
         return format_exact(hundredths.numerator, POINT * POINT)
     return str(tenths / POINT)
+
+
+# The sentences of an explanation about what was cut, and why just that ----------------------------
+
+
+def cuts_in_words(column: Column, who: int) -> Iterator[tuple[str, str]]:
+    """Yield a sentence and its article for each term that a modifier takes out."""
+    cuts = column.cuts.get(who, ())
+    bottom = sum(not cut.at_top for cut in cuts)
+    for number, cut in enumerate(cuts):
+        text = f"round {cut.round + 1} is left out: {_term(column, who, cut.round)}, "
+        if cut.at_top:
+            text += column.least.replace("lowest", "highest")
+        elif cut.voluntary:
+            text += f"a voluntary unplayed round, {_against_the_least(column, who, cut)}"
+        else:
+            text += column.least
+            if number and bottom > 1:
+                text += " of the others"
+            if cut.rival is not None:
+                text += _no_exception(column, who, cut.rival)
+        yield text, cut.article
+
+
+def _against_the_least(column: Column, who: int, cut: Cut) -> str:
+    if cut.rival is None:
+        return f"and {column.least}"
+    least = _term(column, who, cut.rival)
+    return f"which goes before {column.least} ({least}, round {cut.rival + 1})"
+
+
+def _no_exception(column: Column, who: int, rival: int) -> str:
+    return (
+        f"; the voluntary unplayed round {rival + 1} brings less ({_term(column, who, rival)}), "
+        "so 16.5 makes no exception"
+    )
+
+
+def _term(column: Column, who: int, r: int) -> str:
+    term = column.terms[who][r]
+    return "nothing" if term is None else format_exact(term, column.term_unit)

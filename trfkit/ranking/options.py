@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
-from trfkit.tiebreaks.descriptor import split_list
+from trfkit.tie_breaks.descriptor import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -16,10 +16,10 @@ from trfkit.ranking.request import request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.policies import not_default
-from trfkit.tiebreaks import For
-from trfkit.tiebreaks.field import Field
-from trfkit.tiebreaks.go_field import GoField
-from trfkit.tiebreaks.team_field import TeamField
+from trfkit.tie_breaks import For
+from trfkit.tie_breaks.field import Field
+from trfkit.tie_breaks.go_field import GoField
+from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.request import Criterion, Request
-    from trfkit.tiebreaks import Descriptor, TieBreak
-    from trfkit.tiebreaks.art06_direct_encounter import Order
-    from trfkit.tiebreaks.column import Column
+    from trfkit.tie_breaks import Descriptor, TieBreak
+    from trfkit.tie_breaks.art06_direct_encounter import Order
+    from trfkit.tie_breaks.column import Column
 
 Groups = list[list[int]]
 """Tied groups of competitors (numbers from 0), best group first."""

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.matches import BYE, NOTHING, REQUESTED
 from trfkit.model.view import NOBODY
 from trfkit.regulations.unplayed import FORFEITS
-from trfkit.tiebreaks import SCORES_OF_TEAMS
-from trfkit.tiebreaks.art13_teams import divisor_of, origin_of_divisor
-from trfkit.tiebreaks.team_field import TeamField
+from trfkit.tie_breaks import SCORES_OF_TEAMS
+from trfkit.tie_breaks.art13_teams import divisor_of, origin_of_divisor
+from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.ranking.request import Criterion
-    from trfkit.tiebreaks.field import Field
+    from trfkit.tie_breaks.field import Field
 
 
 def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.lists import OF_GO
-from trfkit.syntax.codes import parse_type_code
-from trfkit.tiebreaks import (
+from trfkit.tie_breaks import (
     BY_CODE,
     POINTS,
     SCORES_OF_TEAMS,
@@ -28,7 +28,7 @@ from trfkit.tiebreaks import (
     nearest,
     parse_code,
 )
-from trfkit.tiebreaks.go_field import primary_of
+from trfkit.tie_breaks.go_field import primary_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Tournament
     from trfkit.ranking.options import Ranking
     from trfkit.regulations import Edition
-    from trfkit.tiebreaks import TieBreak
+    from trfkit.tie_breaks import TieBreak
 
 RECOMMENDED: Final = "recommended"
 """Instead of a list: the one that suits the kind of tournament."""

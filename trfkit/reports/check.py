@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.render import file_json, location, sarif
+from trfkit.diagnostics import Severity, gathered
+from trfkit.diagnostics.catalogue import severity_in
+from trfkit.diagnostics.render import file_json, finding_json, location, sarif
 from trfkit.reports.origin import origin_json
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.render import FileReport
     from trfkit.reports.origin import Origin
 
@@ -47,3 +49,42 @@ def summary(reports: Sequence[FileReport]) -> str:
     }
     found = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for word, n in counts.items())
     return f"{len(reports)} file{'' if len(reports) == 1 else 's'}: {found}"
+
+
+# What a conversion lost and assumed, as JSON ------------------------------------------------------
+
+
+LOSSES: Final = frozenset({"CNV001", "CNV002"})
+"""Codes of what the target has no place for, and of what it says otherwise."""
+
+
+def conversion_json(
+    from_: str,
+    to: str,
+    *,
+    identical: bool,
+    reading: Iterable[Diagnostic],
+    writing: Iterable[Diagnostic],
+    origin: Origin,
+) -> dict[str, Any]:
+    """Return what ``trfkit convert --report`` writes.
+
+    ``reading`` are the findings of the input, ``writing`` those of the conversion.
+    """
+    written = tuple(writing)
+    return {
+        "schema": "trfkit.conversion/1",
+        "from": from_,
+        "to": to,
+        "identical": identical,
+        "losses": _findings(d for d in written if d.code in LOSSES),
+        "assumptions": _findings(d for d in written if d.code not in LOSSES),
+        "findings": _findings(reading),
+        "provenance": origin_json(origin),
+    }
+
+
+def _findings(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
+    return [
+        finding_json(diagnostic, severity_in(diagnostic)) for diagnostic in gathered(diagnostics)
+    ]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Origin
-    from trfkit.verification.each_round import (
+    from trfkit.verification.comparing.each_round import (
         DecidedBy,
         EachRound,
         RoundPlaces,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.regulations import EDITIONS
-from trfkit.tiebreaks import BY_CODE, Descriptor, For, parse_code
+from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 
 if TYPE_CHECKING:
-    from trfkit.tiebreaks import TieBreak
+    from trfkit.tie_breaks import TieBreak
 
 WIDTH: Final = 79
 

@@ -9,7 +9,7 @@ from trfkit.regulations.editions import SPANS
 from trfkit.reports.pages import page_of
 from trfkit.reports.rules import go_rows, tie_breaks_of, tie_breaks_rows
 from trfkit.reports.text import escaped, to_markdown
-from trfkit.tiebreaks import BY_CODE, codes_of
+from trfkit.tie_breaks import BY_CODE, codes_of
 
 if TYPE_CHECKING:
     from trfkit.regulations import Policy

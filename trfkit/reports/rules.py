@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.tiebreaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
+from trfkit.tie_breaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.regulations import Edition
     from trfkit.regulations.edition import Recommended
-    from trfkit.tiebreaks import TieBreak
+    from trfkit.tie_breaks import TieBreak
 
 YES: Final = "yes"
 NO: Final = "-"

@@ -9,7 +9,7 @@ from trfkit.model.ratings import ratings
 from trfkit.reports.origin import origin_json
 from trfkit.reports.text import without_empty as without_optional
 from trfkit.reports.text import without_formulas
-from trfkit.tiebreaks import SCORES_OF_TEAMS
+from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from trfkit.verification.variants import VARIANTS
+from trfkit.verification.variants.table import VARIANTS
 
 NONE: Final = "-"
 

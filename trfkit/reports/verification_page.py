@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from trfkit.reports.verification_words import Comparison, Tally
     from trfkit.verification import Column, Difference, Verification
-    from trfkit.verification.cells import Cell, Compared
+    from trfkit.verification.result import Cell, Compared
 
 GOOD: Final = "good"
 EXPLAINED: Final = "explained"

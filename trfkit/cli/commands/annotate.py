@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.annotation import annotate
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.emitting.report import unread
+from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.emitting.report import unread
 from trfkit.ranking import Ranking
 from trfkit.ranking.request import request
 from trfkit.reports.origin import Origin, origin_text
@@ -21,10 +21,10 @@ from trfkit.reports.origin import Origin, origin_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.annotation import Annotated
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.annotation import Annotated
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
 

@@ -27,7 +27,7 @@ from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.render import FileReport, concise, github, junit, text
 from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.importing import read
+from trfkit.files.registry import read
 from trfkit.reports.check import check_json, check_sarif, summary
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json

@@ -15,7 +15,7 @@ from trfkit.conversion import convert
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render import FileReport, concise
 from trfkit.format import FORMATS, format_named, format_of
-from trfkit.reports.conversion import conversion_json
+from trfkit.reports.check import conversion_json
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
 

@@ -11,7 +11,6 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.batch import each, progress_of_one
-from trfkit.cli.blocks import show_blocks
 from trfkit.cli.files import STANDARD, source, sources
 from trfkit.cli.options import (
     PATH,
@@ -25,10 +24,11 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.partners import Pair, partners
 from trfkit.cli.ranking import ranking_options
+from trfkit.cli.tables import show_blocks
 from trfkit.cli.verifying import Settings, blocks, examine, summary, written
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
-from trfkit.verification.mapping import parse_map
+from trfkit.verification.table.mapping import parse_map
 from trfkit.visible import visible
 
 if TYPE_CHECKING:

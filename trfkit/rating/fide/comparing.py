@@ -11,8 +11,8 @@ from trfkit.rating.numbers import decimal, half_away
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.rating.fide.rate import FidePlayer
-    from trfkit.reading.stated import StatedTable
 
 COEFFICIENTS: Final = (10, 20, 40)
 

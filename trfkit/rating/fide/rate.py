@@ -7,8 +7,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.rating.fide.change import HALVES, Bout, deltas, first_rating, is_excluded
-from trfkit.rating.fide.coefficient import by_rule, given, within_period
+from trfkit.rating.fide.change import (
+    HALVES,
+    Bout,
+    by_rule,
+    deltas,
+    first_rating,
+    given,
+    is_excluded,
+    within_period,
+)
 from trfkit.rating.fide.editions import CHAPTERS
 from trfkit.rating.fide.request import PLAIN, rate_of_play, ratings_of
 from trfkit.rating.fide.statements import RATED_ONLY, UNPLAYED, statements
@@ -20,8 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.model import Player, Tournament
-    from trfkit.rating.fide.change import Delta, FirstRating
-    from trfkit.rating.fide.coefficient import K
+    from trfkit.rating.fide.change import Delta, FirstRating, K
     from trfkit.rating.fide.editions import RatingEdition
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.games import Played

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.model.ratings import FIDE, ratings
 from trfkit.rating.numbers import decimal
 from trfkit.regulations.edition import Refusal
-from trfkit.syntax.codes import parse_time_control
-from trfkit.syntax.grammar import Mismatch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5, TENTH
-from trfkit.tiebreaks.column import half_up
+from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

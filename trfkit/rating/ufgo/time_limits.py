@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.rating.ufgo.tables import POINT
-from trfkit.syntax.codes import parse_time_control
-from trfkit.syntax.grammar import Mismatch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,0 +1,133 @@
+"""A list of starting ranks beside a tournament: what it adds, and what it must not change."""
+
+from __future__ import annotations
+
+from crosstables import page
+
+from trfkit.diagnostics.catalogue import message
+from trfkit.files.crosstables.crosstable import read_crosstable
+from trfkit.files.registry import with_starting_ranks
+
+RANKED = """
+Rk. | Name         | Rtg  | FED | 1.Rd | 2.Rd | Pts.
+1   | Ash Ada      | 2300 | ENG | 3w1  | 2b½  | 1,5
+2   | Birch Bo     |      | ENG | 4b1  | 1w½  | 1,5
+3   | Cedar Cy     | 2100 | ENG | 1b0  | 4w1  | 1
+4   | Dogwood Dee  | 1900 | ENG | 2w0  | 3b0  | 0
+"""
+LIST = """
+No. |     | Name           | FideID   | Rtg  | RtgI | RtgN | sex
+1   |     | Cedar, Cy      | 99901001 | 2100 | 2100 | 2150 |
+2   | WFM | Ash, Ada       | 99901002 | 2300 | 2300 | 2250 | w
+3   |     | Dogwood, Dee   | 99901003 | 1900 | 0    | 1900 |
+4   |     | Birch, Bo      |          | 0    | 0    | 0    |
+"""
+
+
+def both(first=RANKED, second=LIST):
+    return with_starting_ranks(read_crosstable(page(first)), page(second))
+
+
+def players(result):
+    return {p.name: p for p in result.tournament.players}
+
+
+def codes(result):
+    return [d.code for d in result.diagnostics if d.code != "IMP002"]
+
+
+def test_names_ids_titles_and_numbers_come_from_the_list():
+    result = both()
+    ash = players(result)["Ash, Ada"]
+    assert (ash.start_no, ash.fide_id, ash.title, ash.sex) == (2, 99901002, "WFM", "w")
+    assert [p.start_no for p in result.tournament.players] == [1, 2, 3, 4]
+    assert codes(result) == []
+
+
+def test_opponents_follow_the_new_numbers():
+    found = players(both())
+    assert [e.opponent for e in found["Ash, Ada"].rounds] == [1, 4]
+    assert [e.opponent for e in found["Dogwood, Dee"].rounds] == [4, 1]
+
+
+def test_stated_rows_and_lines_follow_them_too():
+    result = both()
+    assert [(row.name, row.number) for row in result.stated[0].rows] == [
+        ("Ash Ada", 2), ("Birch Bo", 4), ("Cedar Cy", 1), ("Dogwood Dee", 3),
+    ]  # fmt: skip
+    assert result.provenance.players[2].line == 2
+
+
+def test_fide_and_national_ratings_are_told_apart_where_a_method_explains_the_one_that_counts():
+    tournament = both().tournament
+    assert tournament.starting_rank_method.method == "FIDON"
+    assert {p.name: p.rating for p in tournament.players} == {
+        "Cedar, Cy": 2100, "Ash, Ada": 2300, "Dogwood, Dee": None, "Birch, Bo": None,
+    }  # fmt: skip
+    assert [(r.start_no, r.rating) for r in tournament.national_ratings] == [
+        (1, 2150), (2, 2250), (3, 1900),
+    ]  # fmt: skip
+
+
+def test_a_contradiction_is_reported_and_the_tournament_keeps_its_own():
+    result = both(second=LIST.replace("| 2100 | 2100 | 2150", "| 2111 | 2111 | 2150"))
+    (found,) = [d for d in result.diagnostics if d.code == "IMP007"]
+    assert "'2111' where the tournament has '2100'" in message(found)
+    assert players(result)["Cedar, Cy"].rating == 2100
+
+
+def test_somebody_who_is_not_in_the_list_is_reported_and_numbers_stay():
+    result = both(second="\n".join(LIST.strip().splitlines()[:-1]))
+    assert [d.values["one"] for d in result.diagnostics if d.code == "IMP007"] == ["Birch Bo"]
+    assert players(result)["Ash, Ada"].start_no == 1
+
+
+def test_a_name_that_was_cut_is_found_by_its_number():
+    numbered = RANKED.replace("Rk.", "No.").replace("Dogwood Dee", "Dogwood De ")
+    listed = LIST.replace("1   |     | Cedar", "3   |     | Cedar").replace(
+        "2   | WFM", "1   | WFM"
+    )
+    listed = listed.replace("3   |     | Dogwood", "4   |     | Dogwood")
+    listed = listed.replace("4   |     | Birch", "2   |     | Birch")
+    found = players(both(numbered, listed))
+    assert found["Dogwood De"].fide_id == 99901003
+
+
+def test_two_of_the_same_name_are_not_mixed_up():
+    twins = LIST.replace("Dogwood, Dee ", "Cedar, Cy    ")
+    result = both(RANKED.replace("Dogwood Dee", "Cedar Cy   "), twins)
+    assert all(p.fide_id is None for p in result.tournament.players if p.name == "Cedar Cy")
+
+
+SQUARE = """
+Rk. | Name        | 1 | 2 | 3 | 4 | Pts.
+1   | Ash Ada     | * | 1 | 1 | 1 | 3
+2   | Birch Bo    | 0 | * | 1 | 1 | 2
+3   | Cedar Cy    | 0 | 0 | * | 1 | 1
+4   | Dogwood Dee | 0 | 0 | 0 | * | 0
+"""
+
+
+def test_the_rounds_of_a_round_robin_follow_the_list_s_numbers():
+    result = both(SQUARE)
+    plain = read_crosstable(
+        page(
+            """
+            No. | Name        | 1 | 2 | 3 | 4
+            1   | Cedar Cy    | * | 0 | 1 | 0
+            2   | Ash Ada     | 1 | * | 1 | 1
+            3   | Dogwood Dee | 0 | 0 | * | 0
+            4   | Birch Bo    | 1 | 0 | 1 | *
+            """
+        )
+    )
+    assert [p.rounds for p in result.tournament.players] == [
+        p.rounds for p in plain.tournament.players
+    ]
+
+
+def test_a_page_without_a_list_is_an_error_and_changes_nothing():
+    plain = read_crosstable(page(RANKED))
+    result = both(second="a | b\nc | d")
+    assert result.tournament == plain.tournament
+    assert codes(result) == ["IMP001"]

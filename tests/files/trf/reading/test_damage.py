@@ -1,0 +1,103 @@
+"""Whatever the bytes are, reading ends in a result, and loses none of them."""
+
+from examples import examples
+from hypothesis import example, given
+from hypothesis import strategies as st
+from trftext import bye, four_players, game, row, trf
+
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.syntax.records import RecordKind
+
+HEADER = [
+    "012 Invented Open",
+    "042 2026/03/07",
+    "052 2026/03/08",
+    "132" + " " * 88 + "26/03/07  26/03/08",
+    "142 2",
+    "162  W 1.0    D 0.5",
+    "192 FIDE_DUTCH_2026",
+    "212 PTS,BH/C1",
+    "222 5400+30",
+]
+TEAMS = [
+    "013 Rooks" + " " * 27 + "   1    2",
+    "310   1 Rooks United" + " " * 21 + "ROOKS   1990    2.0    2.0   1     1    2",
+    "240 H   2    3",
+    "250       1.0   1   2    1    2",
+    "260   1   2    1    4",
+    "299 +   2.0   2.5    1    1    2",
+    "300   2   1   2    2    0    1",
+    "320  1.0  2.0       2   1",
+    "330 +-   3   1   2",
+    "352 WB",
+    "362 TW 2.0   TD 1.0   TL 0.0",
+    "801  1 ROOK",
+    "802   1 ROOK     2.0    2.0   2 w  2.0",
+    "NED    1 m                                      1950",
+    "XXR 2",
+    "XXC rank white1",
+    "XXZ 1 2",
+    "XXP 1 2",
+    "XXS W=1 D=.5",
+    "XXA    1  1.0  0.5",
+    "BBW  1.0",
+    "DAT 1 GROUP x",
+    "### comment",
+]
+WHOLE = trf(*HEADER, *four_players(), *TEAMS)
+
+CHARACTERS = st.sampled_from("0123456789 wb-=+10HFUZ./,\tÄß\u0301\x00xX#\r\n\u00a0")
+
+
+@given(st.binary(max_size=400))
+@example(b"\xed\xa0\x80")
+@example(b"001    1\x00\x00")
+@example(b"\xff\xfe0\x00")
+def test_any_bytes_are_read_without_an_exception_and_come_back(data):
+    result = read(data)
+    assert result.document is not None
+    assert bytes(result.document) == data
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, len(WHOLE.decode()) - 1), st.integers(0, 3), CHARACTERS),
+        min_size=1,
+        max_size=12,
+    )
+)
+@examples(200)
+def test_a_damaged_file_is_read_without_an_exception_and_comes_back(damages):
+    text = WHOLE.decode()
+    for at, removed, put in damages:
+        text = text[:at] + put + text[at + removed :]
+    data = text.encode()
+    result = read(data)
+    assert bytes(result.document) == data
+    for diagnostic in result.diagnostics:
+        assert diagnostic.line is None or 1 <= diagnostic.line <= len(result.document.records)
+        if diagnostic.column is not None:
+            assert 1 <= diagnostic.column < diagnostic.end_column
+
+
+@given(st.data())
+def test_a_row_cut_anywhere_is_read_without_an_exception(data):
+    line = row(1, game(2, "w", "1"), bye("H"), points="1.5", rank=1)
+    end = data.draw(st.integers(0, len(line)))
+    result = read(trf(line[:end], row(2)))
+    assert 2 in {player.start_no for player in result.tournament.players}
+
+
+def test_every_record_of_the_undamaged_file_is_taken_whole():
+    result = read(WHOLE)
+    assert [record.text for record in result.document.records if not record.intact] == []
+    assert RecordKind.UNKNOWN not in {record.kind for record in result.document.records}
+    assert [d.code for d in result.diagnostics] == ["SYN011"]  # XXR and so on beside TRF-26
+
+
+@given(st.permutations(range(4)))
+def test_the_order_of_the_rows_changes_nothing_but_the_order(order):
+    rows = four_players()
+    usual = read(trf(*HEADER, *rows)).tournament
+    other = read(trf(*HEADER, *(rows[index] for index in order))).tournament
+    assert sorted(other.players, key=lambda p: p.start_no) == list(usual.players)

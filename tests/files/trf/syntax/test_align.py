@@ -1,0 +1,284 @@
+"""Rows whose columns stand elsewhere: put back where one way is possible, else left alone."""
+
+import pytest
+from hypothesis import given
+from strategies import damaged_rows, player_rows
+from trftext import bye, game, row
+
+from trfkit.files.trf.syntax.align import broken_rounds, realign, realign_rows
+from trfkit.files.trf.syntax.players import cut_row
+
+
+def player(**changes):
+    fields = {
+        "name": "Nachname, Vorname", "title": "FM", "rating": 2098, "federation": "FRA",
+        "fide_id": 12345678, "points": "1.5", "rank": 4,
+    }  # fmt: skip
+    return row(3, game(7, "w", "="), bye("H"), **(fields | changes))
+
+
+def values(text):
+    cut = cut_row(text)
+    return [field.strip() for field in cut[:-1]] + [cell.split() for cell in cut.cells]
+
+
+def padded_by_bytes(name: str) -> str:
+    """Return a name filled up to 33 bytes of UTF-8, as Vega does."""
+    return name + " " * (33 - len(name.encode()))
+
+
+@pytest.mark.parametrize(
+    "name", ["Dubois, Élise", "Müller, Jürgen", "Дворжак, Иржи", "Ľubomír, Ďurčanský"]
+)
+@pytest.mark.parametrize("changes", [{}, {"rating": ""}, {"federation": ""}, {"fide_id": ""}])
+def test_a_name_padded_by_bytes_is_put_back(name, changes):
+    right = player(name=name, **changes)
+    wrong = right[:14] + padded_by_bytes(name) + right[47:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert len(wrong) - len(right) == alignment.shift
+    assert alignment.how == "the name is padded by bytes, not by characters"
+
+
+def test_a_name_padded_without_its_accents_is_put_back():
+    name = "Mu\u0308ller, Ju\u0308rgen"
+    right = player(name=name)
+    wrong = right[:14] + name + " " * (33 - len(name) + 2) + right[47:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.shift == 2
+    assert "without counting its accents" in alignment.how
+
+
+def test_a_full_name_with_loose_accents_is_composed_to_fit():
+    name = "Mu\u0308ller-Lu\u0308denscheidt, Marie-Luise"
+    right = player(name="Müller-Lüdenscheidt, Marie-Luise")
+    alignment = realign(right[:14] + f"{name:35}" + right[47:])
+
+    assert values(right) == values(alignment.text)
+
+
+def test_a_name_too_long_is_cut_and_that_is_said():
+    right = player(name="A" * 33)
+    alignment = realign(right[:47] + "AA" + right[47:])
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == "the name is too long for its columns"
+
+
+@pytest.mark.parametrize("column", [9, 14, 48, 53, 57, 69, 85, 90])
+@pytest.mark.parametrize("blanks", [1, 2])
+def test_blanks_too_many_are_taken_out(column, blanks):
+    right = player()
+    alignment = realign(right[: column - 1] + " " * blanks + right[column - 1 :])
+
+    assert values(right) == values(alignment.text)
+    assert blanks == alignment.shift
+    assert "too far right" in alignment.how
+
+
+@pytest.mark.parametrize("column", [14, 48, 53, 69, 85, 90])
+def test_a_blank_too_few_is_put_in(column):
+    right = player()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert values(right) == values(alignment.text)
+    assert alignment.shift == -1
+    assert "too far left" in alignment.how or "bytes" in alignment.how
+
+
+def test_a_column_of_the_repaired_row_stands_shifted_in_the_row_as_found():
+    right = player()
+    wrong = right[:52] + " " + right[52:]
+    alignment = realign(wrong)
+
+    for column in range(alignment.column, len(right) + 1):
+        assert right[column - 1] == wrong[column - 1 + alignment.shift]
+
+
+def test_one_field_out_of_its_columns_is_moved_back():
+    right = player()
+    wrong = right[:68] + "  " + right[69:79] + right[80:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == "the birth stands one column out of its place"
+    assert alignment.shift == 0
+
+
+def test_a_name_that_begins_a_column_early_is_moved_back():
+    right = player()
+    alignment = realign(right[:13] + right[14:47] + " " + right[47:])
+
+    assert values(right) == values(alignment.text)
+
+
+@pytest.mark.parametrize(("column", "changes"), [(14, {}), (53, {"rating": " 980"})])
+def test_a_stray_letter_between_two_fields_moves_nothing(column, changes):
+    right = player(**changes)
+    assert realign(right[: column - 1] + "x" + right[column:]) is None
+
+
+def test_tabs_at_tab_stops_are_read_as_blanks():
+    right = player()
+    wrong = right[:32] + "\t\t" + right[48:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert "tabs" in alignment.how
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        player(),
+        player(points="½"),
+        player(rating="2O98"),
+        player(birth="long ago"),
+        player().replace("w =", "w *"),
+        player()[:60],
+        "001",
+        "001 MALFORMED ENTRY",
+        "001" + "x" * 200,
+    ],
+    ids=["sound", "points", "rating", "birth", "result", "cut", "tag", "words", "junk"],
+)
+def test_rows_that_no_shift_mends_are_left_alone(text):
+    assert realign(text) is None
+
+
+@given(player_rows())
+def test_sound_rows_are_left_alone(text):
+    assert realign(text) is None
+
+
+# The comb of the rounds is the anchor, whatever the points are
+
+
+@pytest.mark.parametrize("points", ["", "3", "10", "½"])
+@pytest.mark.parametrize("rank", ["", 4, 1234])
+@pytest.mark.parametrize("shift", [-1, 1, 2, 3])
+def test_rounds_put_a_row_right_without_a_decimal_point(points, rank, shift):
+    right = player(points=points, rank=rank)
+    wrong = right[:47] + " " * shift + right[47:] if shift > 0 else right[:46] + right[47:]
+    alignment = realign(wrong)
+
+    assert (values(right), shift) == (values(alignment.text), alignment.shift)
+
+
+def test_a_row_with_nothing_but_a_bye_is_put_right():
+    right = row(3, "       H", rating="", federation="", birth="")
+    alignment = realign(right[:89] + " " + right[89:])
+
+    assert values(right) == values(alignment.text)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda row: row[:79] + "100.5" + row[84:],  # over the blank on the left
+        lambda row: row[:80] + "100.5" + row[85:],  # over the blank on the right
+        lambda row: row[:80] + "100.5" + row[84:],  # everything behind gives way
+        lambda row: row[:46] + row[47:79] + "100.5" + row[84:],  # in a row that stands off anyhow
+        lambda row: row[:52] + " " + row[52:80] + "100.5" + row[84:],
+    ],
+    ids=["left", "right", "pushing", "and too far left", "pushing and too far right"],
+)
+@pytest.mark.parametrize("birth", ["1990/01/01", ""])
+def test_points_of_a_hundred_are_read(wrong, birth):
+    right = player(birth=birth)
+    alignment = realign(wrong(right))
+
+    assert alignment.points == "100.5"
+    assert values(right[:80] + "    " + right[84:]) == values(alignment.text)
+
+
+def test_a_field_too_wide_for_its_columns_costs_that_field_only():
+    right = player()
+    alignment = realign(right[:50] + " " + right[50:])  # the rating: 20 98
+
+    assert values(right[:48] + "    " + right[52:]) == values(alignment.text)
+    assert alignment.is_lossy
+    assert alignment.how == "the rating '20 98' is too wide for its columns, and was not read"
+
+
+# Breaks among the rounds
+
+
+def four_rounds():
+    return row(3, game(7, "w", "="), bye("H"), game(12, "b", "1"), game(4, "w", "0"), points="2.0")
+
+
+@pytest.mark.parametrize("column", [90, 91, 92, 96, 98, 100, 101, 106, 110, 112, 120])
+def test_a_blank_too_many_among_the_rounds_is_taken_out(column):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + " " + right[column - 1 :])
+
+    assert values(right) == values(alignment.text)
+    assert not alignment.is_lossy
+
+
+def test_a_round_of_eleven_columns_is_named():
+    right = four_rounds()
+    alignment = realign(right[:111] + " " + right[111:])
+
+    assert alignment.how == "round 3 has 11 columns instead of 10"
+    assert alignment.column in range(110, 120)
+
+
+@pytest.mark.parametrize("column", [110, 112, 116, 118])
+def test_a_blank_too_few_in_a_round_that_is_whole_loses_nothing(column):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert values(right) == values(alignment.text)
+    assert (alignment.how, alignment.is_lossy) == ("round 3 has 9 columns instead of 10", False)
+
+
+@pytest.mark.parametrize(("column", "lost"), [(117, "the colour"), (119, "the result")])
+def test_a_column_missing_with_what_stood_in_it_is_a_loss(column, lost):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert alignment.is_lossy, lost
+    assert alignment.how.startswith("a column is missing in round")
+    assert alignment.how.endswith(", and what stood there is lost")
+
+
+@pytest.mark.parametrize("width", [9, 11])
+def test_rounds_that_are_all_a_column_too_wide_or_too_narrow_are_put_right(width):
+    right = four_rounds()
+    cells = [right[at : at + 10] for at in range(89, 129, 10)]
+    wrong = right[:89] + "".join(cell[1:] if width == 9 else " " + cell for cell in cells)
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == f"every round has {width} columns instead of 10"
+
+
+# All rows of a file together
+
+
+def test_a_row_that_could_stand_off_in_two_ways_follows_the_others():
+    sparse = row(9, "     -", rating="", federation="", birth="")
+    rows = {9: sparse[:89] + "   " + sparse[89:]}
+    alone = realign_rows(rows)[9].shift
+    rows |= {n: (right := player(name=f"P{n}"))[:89] + "   " + right[89:] for n in range(1, 5)}
+
+    assert (alone, realign_rows(rows)[9].shift) == (1, 3)
+
+
+def test_rounds_whose_cells_are_torn_are_told():
+    right = four_rounds()
+    assert broken_rounds(right) == set()
+    assert broken_rounds(right[:103] + "x" + right[104:]) == {2}
+
+
+@given(damaged_rows())
+def test_a_repaired_row_is_in_order(text):
+    alignment = realign(text)
+    if alignment is not None:
+        assert realign(alignment.text) is None
+        assert not set(".,") & set(alignment.text[79:82] + alignment.text[84:89])

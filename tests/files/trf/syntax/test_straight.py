@@ -1,0 +1,73 @@
+"""Lines of numbers that stand off: put right where one shift makes them fit."""
+
+import pytest
+
+from trfkit.files.trf.syntax.layout import layouts_by_tag
+from trfkit.files.trf.syntax.straight import straightened
+
+LINES = {
+    "013": "013 Rook and Pawn                      1   12  113",
+    "240": "240 H   3   12  113",
+    "250": "250       1.0   1   2    1   40",
+    "260": "260   1   9   12  113",
+    "300": "300   3   1   2   12    0  113",
+    "310": (f"310   1 {'Rook and Pawn':32} {'ROOKS':5} 2000.0    5.0   11.5   1     1   12  113"),
+    "320": "320  1.0  2.0   4   0   2",
+    "330": "330 +-   3   1  12",
+}
+
+
+def straight(tag, text):
+    return straightened(layouts_by_tag()[tag], text)
+
+
+def words(text):
+    return text.split()
+
+
+@pytest.mark.parametrize(("tag", "line"), LINES.items())
+def test_a_line_that_fits_is_left_alone(tag, line):
+    assert layouts_by_tag()[tag].fits(line)
+    assert straight(tag, line) is None
+
+
+@pytest.mark.parametrize("blanks", [1, 2])
+@pytest.mark.parametrize(("tag", "line"), LINES.items())
+def test_blanks_too_many_are_taken_out(tag, line, blanks):
+    for column in range(5, len(line)):
+        if line[column - 2 : column].isspace() and not line[: column - 1].isspace():
+            found = straight(tag, line[: column - 1] + " " * blanks + line[column - 1 :])
+            # Inside a name a blank more is a name with a blank more.
+            assert found is None or words(found.text) == words(line), column
+    behind_the_tag = straight(tag, line[:4] + " " * blanks + line[4:])
+    assert words(behind_the_tag.text) == words(line)
+    assert not behind_the_tag.is_lossy
+
+
+@pytest.mark.parametrize(("tag", "line"), [(t, LINES[t]) for t in LINES if t not in ("013", "310")])
+def test_a_missing_column_may_have_held_a_digit(tag, line):
+    for column in range(5, len(line)):
+        found = straight(tag, line[: column - 1] + line[column:])
+        assert found is None or found.is_lossy
+
+
+def test_a_name_padded_by_bytes_lacks_nothing():
+    name = "Ладья и пешка"
+    padded = name + " " * (32 - len(name.encode()))
+    found = straight("013", f"013 {padded}   1   12  113")
+
+    assert words(found.text) == ["013", *name.split(), "1", "12", "113"]
+    assert not found.is_lossy
+
+
+@pytest.mark.parametrize(
+    ("tag", "text"),
+    [
+        ("240", "240 H   3   1 2  113"),  # a blank inside a number
+        ("320", "320  1.0  2 .0   4   0   2"),
+        ("330", "330 +-   3   1  1x"),
+        ("260", "260   1   9  12 113"),  # two columns gone at two places
+    ],
+)
+def test_what_no_shift_makes_fit_is_left_alone(tag, text):
+    assert straight(tag, text) is None

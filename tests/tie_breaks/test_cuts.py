@@ -1,0 +1,92 @@
+"""Article 14, and 16.5 on what a cut prefers."""
+
+import pytest
+from events import event, field, values
+
+from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
+from trfkit.tie_breaks import parse_code
+from trfkit.tie_breaks.art14_modifiers import Line, cut_rounds
+
+
+def cut(line, code):
+    return tuple(c[:2] for c in cut_rounds(line, parse_code(code), LOWEST_CONTRIBUTION))
+
+
+def test_the_lowest_opponent_goes_first():
+    assert cut(Line([30, 10, 20], [30, 10, 20]), "BH/C1") == ((1, "14.1"),)
+    assert cut(Line([30, 10, 20], [30, 10, 20]), "BH/C2") == ((1, "14.2"), (2, "14.2"))
+
+
+def test_of_products_that_of_the_lowest_opponent_goes_not_the_lowest_product():
+    assert cut(Line([0, 100, 50], [30, 10, 20]), "SB/C1") == ((1, "14.1"),)
+
+
+def test_among_equal_opponents_the_lowest_product_goes():
+    assert cut(Line([100, 0, 50], [10, 10, 20]), "SB/C1") == ((1, "14.1"),)
+
+
+def test_a_median_cuts_below_then_above():
+    line = Line([30, 10, 20, 40], [30, 10, 20, 40])
+    assert cut(line, "BH/M1") == ((1, "14.3"), (3, "14.3"))
+    assert cut(line, "BH/M2") == (
+        (1, "14.4"),
+        (2, "14.4"),
+        (3, "14.4"),
+        (0, "14.4"),
+    )
+
+
+def test_a_cut_and_a_median_together_cut_below_for_both():
+    line = Line([30, 10, 20, 40], [30, 10, 20, 40])
+    assert [r for r, _ in cut(line, "BH/C1/M1")] == [1, 2, 3]
+
+
+def test_where_there_are_fewer_terms_than_cuts_all_go():
+    assert cut(Line([], []), "BH/C1") == ()
+    assert [r for r, _ in cut(Line([5], [5]), "BH/C3")] == [0]
+    assert [r for r, _ in cut(Line([5, 6], [5, 6]), "BH/M2")] == [0, 1]
+
+
+def test_rounds_that_add_nothing_are_not_cut():
+    line = Line([0, 20, 10], [0, 20, 10], nothing=[0])
+    assert cut(line, "BH/C1") == ((2, "14.1"),)
+
+
+def test_a_voluntary_unplayed_round_goes_before_a_lower_value():
+    line = Line([10, 30, 20], [10, 30, 20], voluntary=[1])
+    assert cut(line, "BH/C1") == ((1, "16.5"),)
+    assert cut(line, "BH/C2") == ((1, "16.5"), (0, "14.2"))
+
+
+def test_unless_it_contributes_less_than_the_least_significant_value():
+    line = Line([0, 50, 25], [30, 10, 20], voluntary=[0])
+    assert cut(line, "SB/C1") == ((1, "14.1"),)
+
+
+def test_of_several_voluntary_rounds_the_lowest_contribution_is_looked_at():
+    line = Line([125, 0, 400], [25, 35, 40], voluntary=[0, 1])
+    assert cut(line, "SB/C1") == ((0, "16.5"),)
+    beside = Line([125, 0, 0], [25, 35, 10], voluntary=[0, 1])
+    assert cut(beside, "SB/C1") == ((1, "16.5"),)
+
+
+def test_equal_values_prefer_the_voluntary_round():
+    assert cut(Line([10, 10], [10, 10], voluntary=[1]), "BH/C1") == ((1, "16.5"),)
+
+
+def test_highest_values_know_no_exception():
+    line = Line([10, 20, 40], [10, 20, 40], voluntary=[0])
+    assert [r for r, _ in cut(line, "BH/M1")] == [0, 2]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_progressive_scores_are_cut_from_the_start(number):
+    tournament = event("1 2w1 2b1 2w1\n2 1b0 1w0 1b0")
+    left = ["6", "5", "3", "0"]
+    assert values(tournament, f"PS/C{number}")[1] == left[number]
+
+
+def test_voluntary_rounds_are_requested_byes_and_forfeit_losses():
+    rules = field(event("1 H Z U F 2w+ 2b- 2w1\n2 U U U U 1b- 1w+ 1b0", rounds_played=7))
+    assert rules.opposition.voluntary[0] == (0, 1, 5)
+    assert rules.opposition_with_forfeits.voluntary[0] == (0, 1)

@@ -1,0 +1,223 @@
+import inspect
+from dataclasses import replace
+
+import pytest
+from events import ROUND_ROBIN, event, field
+from team_events import TEAM_LEAGUE, team_event_of, team_field
+
+from trfkit.files.go.columns import CAPTIONS
+from trfkit.model.team_view import Score
+from trfkit.regulations import EDITIONS, unplayed
+from trfkit.regulations.edition import PLAY_OFF
+from trfkit.tie_breaks import (
+    BY_CODE,
+    GO_TIE_BREAKS,
+    POINTS,
+    SCORES,
+    TIE_BREAKS,
+    For,
+    TieBreak,
+    codes_of,
+    nearest,
+    parse_code,
+)
+from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
+from trfkit.tie_breaks.column import Function
+
+SMALL = """
+1  2w1  3b=  4w+
+2  1b0  4w=  3b1
+3  4b1  1w=  2w0
+4  3w0  2b=  1b-
+"""
+
+TEAMS = """
+1-2 1+  3-4 =0
+1-3 =1  2-4 x.
+1+4     2U      3H
+"""
+
+COMPUTED = [row for row in TIE_BREAKS if row.compute is not None]
+
+
+def field_for(row, kind=None):
+    """Return a field that the row can be asked of, with a round of every kind."""
+    if row.of is For.TEAMS:
+        fields = {} if kind is None else {"kind": TEAM_LEAGUE}
+        return team_field(team_event_of(TEAMS, teams=4, **fields))
+    return field(event(SMALL) if kind is None else event(SMALL, kind=kind))
+
+
+def test_every_code_stands_once_and_is_its_own_canonical_form():
+    assert len(BY_CODE) == len(TIE_BREAKS) + len(GO_TIE_BREAKS)
+    for row in BY_CODE.values():
+        assert str(parse_code(row.code)) == row.code
+
+
+def test_every_code_of_every_edition_is_in_the_table():
+    for edition in EDITIONS:
+        assert codes_of(edition) == tuple(
+            row.code for row in TIE_BREAKS if edition.name in row.editions
+        )
+    assert "EDEC" in {row.code for row in TIE_BREAKS if not row.editions}
+
+
+def test_no_edition_knows_the_codes_of_go():
+    assert [row.code for row in GO_TIE_BREAKS if row.editions or row.of is not For.GO] == []
+
+
+def test_every_code_either_gives_values_or_orders_a_group():
+    for row in BY_CODE.values():
+        assert (row.compute is None) is not (row.arrange is None)
+
+
+def test_editions_tell_when_a_code_came():
+    assert BY_CODE["STD"].editions[0] == "2026"
+    assert BY_CODE["BH"].editions[:6] == ("2006", "2009", "2012", "2023", "2024", "2026")
+    assert BY_CODE["PS"].editions[:4] == ("2006", "2023", "2024", "2026")
+    assert BY_CODE["BHS"].editions == ("2009", "2012")
+
+
+def test_buchholz_is_forbidden_for_predetermined_pairings_from_2026():
+    for edition in EDITIONS[:6]:
+        allowed = edition.name != "2026"
+        assert BY_CODE["BH"].suits_predetermined(edition) is allowed
+
+
+@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+@pytest.mark.parametrize("kind", [None, ROUND_ROBIN], ids=["swiss", "round-robin"])
+def test_values_follow_from_their_terms(row, kind):
+    column = row.compute(field_for(row, kind), parse_code(row.code))
+    assert column.unit == row.unit
+    assert len(column.values) == len(column.terms) == 4
+    if column.function is Function.SUM:
+        for value, terms in zip(column.values, column.terms, strict=True):
+            assert value == sum(term for term in terms if term is not None)
+
+
+@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+def test_every_term_has_a_reason_with_an_article(row):
+    column = row.compute(field_for(row), parse_code(row.code))
+    for who, terms in enumerate(column.terms):
+        for r in range(len(terms)):
+            reason = column.reason(who, r)
+            assert reason.article
+            assert reason.why
+
+
+REQUIRED = {
+    "code", "name", "article", "type", "of", "editions", "definition", "takes", "unit",
+    "lowest_first", "reach", "of_dummies", "captions",
+}  # fmt: skip
+"""Facts that no row may leave out: where they are wrong, nothing but a reader would notice."""
+
+
+def test_no_row_can_be_written_without_the_facts_that_have_no_safe_default():
+    parameters = inspect.signature(TieBreak).parameters.values()
+    assert {one.name for one in parameters if one.default is one.empty} == REQUIRED
+    for row in BY_CODE.values():
+        assert row.definition.endswith("."), row.code
+        assert all((row.code, row.name, row.article, row.type)), row.code
+
+
+def unfinished(row):
+    """Return a field after three of eleven rounds: each had a bye, and one has won the rest."""
+    if row.of is For.TEAMS:
+        rounds = "1U 2-3 11\n1-2 11 3U\n1-3 11 2U"
+        return team_field(team_event_of(rounds, teams=3, rounds=11))
+    return field(event("1 U 2w1 3w1\n2 3w1 1b0 U\n3 2b0 U 1b0", rounds=11))
+
+
+def column(row, of):
+    return row.compute(of, parse_code(row.code)).values
+
+
+def under(of, **rules):
+    return replace(of, edition=replace(of.edition, **rules))
+
+
+@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+def test_a_row_says_whether_dummies_enter_its_values(row):
+    of = under(unfinished(row), own_round=unplayed.CAPPED)
+    lengths = unplayed.SCHEDULED_ROUNDS, unplayed.COMPLETED_ROUNDS
+    scheduled, completed = (column(row, under(of, length=length)) for length in lengths)
+    assert (scheduled != completed) is row.of_dummies
+
+
+PLAYERS = [row for row in COMPUTED if row.of is not For.TEAMS]
+
+
+@pytest.mark.parametrize("row", PLAYERS, ids=[row.code for row in PLAYERS])
+def test_a_row_says_whether_it_asks_which_games_count_in_the_own_record(row):
+    of = field(event("1 2w- 2w+\n2 1b+ 1b-", kind=ROUND_ROBIN))
+    rules = unplayed.OVER_THE_BOARD, unplayed.FORFEIT_WINS_ARE_GAMES
+    played, won = (column(row, under(of, games_of_record=rule)) for rule in rules)
+    assert (played != won) is row.of_record
+
+
+@pytest.mark.parametrize("row", PLAYERS, ids=[row.code for row in PLAYERS])
+def test_a_row_says_whether_it_needs_everybody_s_rating(row):
+    table = "1 2w1 3w1\n2 1b0 4b1\n3 4w1 1b0\n4 3b0 2w0"
+    found = column(row, field(event(table, ratings={1: 2000, 2: 1900, 3: 1800})))
+    assert (set(found) == {None}) is row.needs_ratings
+
+
+@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+def test_a_row_says_whether_it_is_a_mean(row):
+    function = row.compute(field_for(row), parse_code(row.code)).function
+    assert (function is Function.MEAN) is row.is_mean
+
+
+BOTH = [row for row in COMPUTED if row.of is For.BOTH and not row.of_matches and row.code != POINTS]
+
+
+@pytest.mark.parametrize("row", BOTH, ids=[row.code for row in BOTH])
+def test_a_row_for_players_and_teams_says_whether_it_is_made_of_a_score(row):
+    of = team_field(team_event_of("1-2 1=  3-4 =0\n1-3 11  2-4 =0\n1-4 1=  2-3 00", teams=4))
+    by_matches, by_games = (column(row, of.by(score)) for score in Score)
+    assert (by_matches != by_games) is row.by_score
+
+
+def test_a_fore_code_is_what_f_makes_of_another():
+    named = {row.fore: row.code for row in TIE_BREAKS if row.fore}
+    assert named == {"FB": "BH"}
+    for fore, code in named.items():
+        assert parse_code(f"{code}/F/C1") == replace(parse_code(f"{fore}/C1"), letters="C")
+
+
+def test_points_are_the_codes_of_the_scores():
+    assert {"PTS", "MPTS", "GPTS"} == SCORES
+
+
+@pytest.mark.parametrize(
+    ("alias", "code"),
+    [(alias, row.code) for row in TIE_BREAKS for alias in row.aliases],
+)
+def test_an_alias_suggests_the_code(alias, code):
+    name, slash, modifiers = alias.partition("/")
+    assert nearest(name) == code + slash + modifiers
+
+
+def test_forms_are_codes_with_modifiers_that_the_row_takes():
+    for row in BY_CODE.values():
+        for form in (*row.forms, *(row.forms_of_teams or ()), *row.offered):
+            assert set(parse_code(row.code + form).letters) <= set(row.takes + row.unlisted)
+
+
+def test_every_code_in_a_text_of_the_regulations_is_a_row():
+    for edition in EDITIONS:
+        named = {*edition.names, *edition.not_predetermined, *edition.mandatory}
+        named |= {code for one in edition.recommended for code in one.items if code != PLAY_OFF}
+        named |= set(edition.categories.apply)
+        if edition.play_off.order_of_three is not None:
+            named |= set(edition.play_off.order_of_three.codes)
+        assert {parse_code(code).name for code in named} <= BY_CODE.keys()
+
+
+def test_the_boards_that_follow_are_kept_for_each_extended_direct_encounter():
+    by_boards = {row.code for row in TIE_BREAKS if row.arrange is extended_direct_encounter}
+    assert by_boards == CHAINS.keys()
+
+
+def test_every_code_of_go_is_read_from_printed_tables():
+    assert {code for code in CAPTIONS.values() if code} == {row.code for row in GO_TIE_BREAKS}

@@ -1,0 +1,295 @@
+"""Articles 11 to 13 by hand: boards, chains, divisors, and which score a code means."""
+
+from dataclasses import replace
+
+import pytest
+from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
+
+from trfkit.model.scoring import system_of
+from trfkit.ranking import Ranking, Refusal, explain, rank
+from trfkit.tie_breaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
+
+
+def standings(tournament, *codes, edition="2026", **options):
+    return rank(tournament, Ranking(tiebreaks=codes, edition=edition, **options))
+
+
+def values(tournament, *codes, **options):
+    found = standings(tournament, *codes, **options)
+    key = found.columns[-1].key
+    return {row.id: found.texts(row)[key] for row in found.rows}
+
+
+def ranks(tournament, *codes, **options):
+    return {row.id: row.rank for row in standings(tournament, *codes, **options).rows}
+
+
+@pytest.mark.parametrize(
+    ("boards", "count"),
+    [
+        ([10, 5, 5, 0], 35),
+        ([0, 5, 5, 10], 65),
+        ([0, 0, 10, 10], 70),
+        ([5, 5, 0, 10], 55),
+        ([10, 10, 0, 0], 30),
+    ],
+)
+def test_board_counts_are_those_of_the_published_table(boards, count):
+    assert BOARD_COUNT.numbers(boards) == [count]
+
+
+def test_the_lower_board_count_is_better():
+    assert compare(BOARD_COUNT, {0: [0, 10], 1: [10, 0]}).tiers == ((1,), (0,))
+
+
+def test_top_boards_are_compared_from_board_1():
+    assert compare(TOP_BOARD, {0: [5, 10, 0], 1: [5, 0, 10], 2: [10, 0, 0]}).tiers == (
+        (2,),
+        (0,),
+        (1,),
+    )
+
+
+def test_bottom_boards_leave_out_the_last_then_the_last_two():
+    assert BOTTOM_BOARD.numbers([10, 5, 5]) == [15, 10]
+    assert compare(BOTTOM_BOARD, {0: [5, 10, 5], 1: [10, 5, 5]}).tiers == ((1,), (0,))
+
+
+def test_a_bye_counts_as_a_win_on_every_board_though_it_brought_a_draw():
+    event = team_event_of("1-2 10  3U", teams=3, bye=(10, 10))
+    assert values(event, "GPTS")[3] == "1"
+    assert values(event, "MPTS", "BC") == {1: "1", 2: "2", 3: "3"}
+
+
+def test_individual_forfeits_count_like_games_on_their_boards():
+    event = team_event_of("1-2 +0", teams=2)
+    assert values(event, "MPTS", "BC") == {1: "1", 2: "2"}
+    assert ranks(event, "MPTS", "TBR") == {1: 1, 2: 2}
+
+
+def test_codes_that_order_a_group_show_places_and_zero_where_nothing_is_split():
+    event = team_event_of("1-2 10  3-4 ==", teams=4)
+    assert values(event, "MPTS", "TBR") == {1: "1", 2: "4", 3: "2", 4: "2"}
+    assert values(event, "GPTS", "EDE") == dict.fromkeys((1, 2, 3, 4), "0")
+
+
+def test_bottom_boards_are_left_out_one_after_the_other():
+    # Without board 3 team 1 has 1.5 points and team 2 one; on board 1 it is the other way round.
+    event = team_event_of("1-3 =1=  2-4 101", teams=4, boards=3)
+    assert ranks(event, "MPTS", "BBE") == {1: 1, 2: 2, 3: 4, 4: 3}
+    assert ranks(event, "MPTS", "TBR") == {2: 1, 1: 2, 3: 3, 4: 4}
+    # Without board 3 both have a point, without boards 2 and 3 only team 1.
+    event = team_event_of("1-3 101  2-4 011", teams=4, boards=3)
+    assert ranks(event, "MPTS", "BBE") == {1: 1, 2: 2, 3: 4, 4: 3}
+
+
+def test_a_chain_speaks_of_the_two_teams_own_match_only():
+    # Board 1 of all matches speaks for team 2, board 1 of their own match for team 1.
+    table = "1-2 1=0\n1-4 011  2-3 110\n1-3 011  2-4 110"
+    event = team_event_of(table, teams=4, boards=3)
+    assert values(event, "MPTS", "GPTS") == {1: "5.5", 2: "5.5", 3: "2", 4: "2"}
+    assert ranks(event, "MPTS", "TBR") == {2: 1, 1: 2, 3: 3, 4: 3}
+    assert ranks(event, "MPTS", "EDET") == {1: 1, 2: 2, 3: 3, 4: 3}
+
+
+def test_a_chain_needs_a_match_and_exactly_two_teams():
+    apart = team_event_of("1-3 1=  2-4 =1", teams=4)
+    assert ranks(apart, "MPTS", "EDET")[1] == ranks(apart, "MPTS", "EDET")[2]
+    three = team_event_of("1-2 10\n1-3 10\n2-3 10", teams=3)
+    assert set(ranks(three, "MPTS", "EDET").values()) == {1}
+
+
+def test_a_forfeited_match_is_a_meeting_only_with_p_in_a_swiss():
+    event = team_event_of("1+2\n1-3 0=\n2-4 1=", teams=4)
+    assert ranks(event, "GPTS", "EDE", "TPN") == ranks(event, "GPTS", "TPN")
+    tied = team_event_of("2+1\n1-3 11  2-4 0=\n4-3 11", teams=4)
+    assert values(tied, "MPTS")[1] == values(tied, "MPTS")[2]
+    assert ranks(tied, "MPTS", "EDE")[1] == ranks(tied, "MPTS", "EDE")[2]
+    assert ranks(tied, "MPTS", "EDE/P")[2] < ranks(tied, "MPTS", "EDE/P")[1]
+
+
+def test_in_a_league_a_forfeited_match_is_a_meeting():
+    tied = team_event_of("2+1\n1-3 11  2-4 0=\n4-3 11", teams=4, kind=TEAM_LEAGUE)
+    assert ranks(tied, "MPTS", "EDE")[2] < ranks(tied, "MPTS", "EDE")[1]
+
+
+def test_two_meetings_count_with_their_mean():
+    event = team_event_of("1-2 11\n2-1 1=\n1-3 00\n2-3 1=", teams=3, kind=TEAM_LEAGUE)
+    table = team_field(event)
+    assert table.view.totals == (20, 40, 20)
+    assert ranks(event, "MPTS", "EDE")[1] != ranks(event, "MPTS", "EDE")[3]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "boards", "codes", "divisor"),
+    [
+        pytest.param(11, 4, ("MPTS", "SSSC"), 5, id="11 rounds of 4 boards, match points"),
+        pytest.param(9, 4, ("GPTS", "SSSC"), 18, id="9 rounds, game points primary"),
+        pytest.param(7, 4, ("MPTS", "SSSC"), 3, id="7 rounds of 4 boards"),
+        pytest.param(7, 4, ("MPTS", "SSSC/K7"), 7, id="the divisor that the code names"),
+    ],
+)
+def test_the_divisor_of_sssc(rounds, boards, codes, divisor):
+    from trfkit.ranking import explain  # noqa: PLC0415 - only this test explains
+
+    event = team_event_of("1-2 1111", teams=2, boards=boards, rounds=rounds)
+    found = explain(event, 1, codes[-1], Ranking(tiebreaks=codes, edition="2026"))
+    assert found.steps[0].text.startswith(f"the divisor is {divisor}")
+
+
+def test_sssc_without_a_divisor_is_undefined():
+    event = team_event_of("1-2 1111", teams=2, boards=4)
+    assert values(event, "MPTS", "SSSC") == {1: None, 2: None}
+
+
+def test_sssc_can_be_made_of_fore_buchholz():
+    event = team_event_of("1-2 11  3-4 ==\n1-3 11  2-4 00", teams=4)
+    assert values(event, "MPTS", "SSSC") != values(event, "MPTS", "SSSC/F")
+
+
+@pytest.mark.parametrize(
+    ("primary", "code", "old", "new"),
+    [
+        pytest.param("MPTS", "EGMSB/C1", "14.5", "16.5", id="without team 2, without team 3"),
+        pytest.param("GPTS", "EMMSB/C1", "6", "8", id="without team 3, without team 2"),
+        pytest.param("MPTS", "EMMSB/C1", "8", "8", id="the same score"),
+    ],
+)
+def test_the_cut_of_2023_looks_at_the_primary_score(primary, code, old, new):
+    # Of team 1's opponents 2 has the fewest match points (1, 2, 4), 3 the fewest game points
+    # (5, 4, 6.5); the products are 5 · 2 + 4 · 2 + 6.5 · 1 and 1 · 2 + 2 · 2 + 4 · 1.
+    event = team_event_of(
+        "1-2 1===  3-4 ==10\n1-3 1111  2-4 ===0\n1-4 1==0  2-3 ==10", teams=4, boards=4
+    )
+    found = {e: values(event, primary, code, edition=e)[1] for e in ("2023", "2024", "2026")}
+    assert found == {"2023": old, "2024": new, "2026": new}
+
+
+@pytest.mark.parametrize(
+    ("kind", "codes"),
+    [(TEAM_SWISS, "MPTS MPvGP BH/C1 BH EDE"), (TEAM_LEAGUE, "MPTS MPvGP EDE EMMSB")],
+)
+def test_teams_have_lists_by_default_too(kind, codes):
+    event = team_event_of("1-2 11  3-4 1=", teams=4, kind=kind)
+    assert rank(event, Ranking(edition="2026")).tiebreaks == tuple(codes.split())
+
+
+def test_the_list_the_record_and_the_option_choose_the_primary_score():
+    event = team_event_of("1-2 1=", teams=2)
+    assert standings(event).primary == "MPTS"
+    assert "no record says which score is primary" in standings(event, "BH").notes[0]
+    assert standings(event, primary="gp").primary == "GPTS"
+    assert standings(event, "GPTS", "BH").primary == "GPTS"
+    by_record = team_event_of("1-2 1=", teams=2, type_code="FIDE_TEAM_GP_MP")
+    assert standings(by_record, "PTS", "BH").primary == "GPTS"
+    assert standings(by_record, "PTS", "BH").canonical == ("PTS", "BH")
+    kept = standings(by_record, "BH", primary="mp")
+    assert kept.primary == "GPTS"
+    assert any("--primary mp is not used" in note for note in kept.notes)
+    with pytest.raises(Refusal, match="no primary score 'board'"):
+        standings(event, primary="board")
+
+
+def test_pts_is_the_primary_score_of_teams():
+    event = team_event_of("1-2 1=", teams=2)
+    assert values(event, "PTS") == values(event, "MPTS") == {1: "2", 2: "0"}
+    assert values(event, "PTS", primary="gp") == {1: "1.5", 2: "0.5"}
+
+
+def test_codes_name_either_score_and_wins_are_always_of_matches():
+    event = team_event_of("1-2 11  3-4 1=", teams=4)
+    assert values(event, "PS:GP")[3] == "1.5"
+    assert values(event, "GPTS", "PS")[3] == "1.5"
+    assert values(event, "GPTS", "WIN") == {1: "1", 2: "0", 3: "1", 4: "0"}
+    found = standings(event, "WIN:GP")
+    assert [(d.code, d.values["modifier"]) for d in found.diagnostics] == [("TBK005", "GP")]
+
+
+def test_mixed_teams_and_players_keep_apart():
+    event = team_event_of("1-2 1=", teams=2)
+    assert standings(event, kind="individual-swiss").primary == "PTS"
+    assert len(standings(event, kind="individual-swiss").rows) == len(event.players)
+    assert len(standings(event).rows) == len(event.teams)
+
+
+def test_a_team_without_a_match_and_without_a_reason_is_told():
+    notes = standings(team_event_of("1-2 10", teams=3), "MPTS").notes
+    assert notes == (
+        "no record says why there is no match, so it brings nothing: team 3 in round 1",
+    )
+    assert standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes == ()
+
+
+def test_board_counts_want_equal_game_points():
+    event = team_event_of("1-2 10", teams=2)
+    assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]
+    assert standings(event, "MPTS", "MPvGP", "BC").notes == ()
+    assert standings(event, "GPTS", "BC").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "why"),
+    [
+        pytest.param(
+            {"teams": ()}, "SSSC", "0: a match cannot bring any game points", id="no board"
+        ),
+        pytest.param(
+            {"point_system": system_of(0, 0, 0)},
+            "SSSC/P",
+            "0: a match cannot bring any game points",
+            id="a win is worth nothing",
+        ),
+        pytest.param({"rounds": 1}, "SSSC", "0: 2 / 4 rounded down", id="too few rounds"),
+        pytest.param({}, "SSSC/K0", "0, as the code says", id="the code's own divisor"),
+    ],
+)
+def test_without_a_divisor_there_is_no_value_and_it_is_said_why(change, code, why):
+    event = team_event_of("1-2 1=10", teams=2, boards=4)
+    if "teams" in change:
+        empty = tuple(replace(team, members=()) for team in event.teams)
+        change = {"teams": empty, "board_colours": None}
+    event = replace(event, **change)
+    found = standings(event, "MPTS", code)
+    assert values(event, "MPTS", code) == {1: None, 2: None}
+    assert f"{code}: no value for anybody; its divisor is {why} (13.4.2)" in found.notes
+    page = explain(event, 1, code, Ranking(edition="2026"))
+    assert [step.text for step in page.steps] == [
+        f"the divisor is {why}",
+        "the rules define no value",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("table", "kind", "silent"),
+    [
+        ("1-2 1=\n1-3 ==\n2-3 10", TEAM_LEAGUE, True),
+        ("1-2 1=\n1-3 ==\n2-3 10\n1-2 1=\n1-3 ==\n2-3 10", TEAM_LEAGUE, True),
+        ("1-2 1=", TEAM_LEAGUE, True),
+        ("1-2 1=\n1-2 ==\n2-3 10", TEAM_LEAGUE, False),
+        ("1-2 1=", TEAM_SWISS, False),
+    ],
+)
+def test_the_free_rounds_of_an_odd_round_robin_need_no_reason(table, kind, silent):
+    notes = standings(team_event_of(table, teams=3, kind=kind), "MPTS").notes
+    assert (notes == ()) is silent
+
+
+def test_with_an_even_number_of_teams_nobody_rests():
+    table = "1-2 11  3-4 11\n1-3 11\n1-4 11  2-3 11"
+    (note,) = standings(team_event_of(table, teams=4, kind=TEAM_LEAGUE), "MPTS").notes
+    assert note.endswith("team 2 in round 2, team 4 in round 2")
+
+
+@pytest.mark.parametrize(
+    ("code", "tiebreaks", "notes"),
+    [
+        ("FIDE_TEAM_GP_MP", ["MPTS"], ["MP, with which the list begins; record 192 says GP"]),
+        ("FIDE_TEAM", ["GPTS", "BH"], ["GP, with which the list begins; record 192 says MP"]),
+        ("FIDE_TEAM_GP_MP", ["GPTS", "MPTS"], []),
+        ("CUSTOM_TEAM_SWISS", ["GPTS"], []),
+        ("FIDE_TEAM_GP_MP", ["BH"], []),
+    ],
+)
+def test_a_list_that_begins_with_the_other_score_is_noted(code, tiebreaks, notes):
+    event = team_event_of("1-2 10", teams=2, type_code=code)
+    assert list(standings(event, *tiebreaks).notes) == [f"primary score: {one}" for one in notes]

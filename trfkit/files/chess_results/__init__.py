@@ -1,0 +1,1 @@
+"""The XML of Chess-Results: players, teams, pairings and ratings."""

@@ -1,0 +1,210 @@
+"""The XML that Chess-Results takes and gives: players, teams, pairings, and their tie-breaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.chess_results.games import LAST_ROUND, read_games, rows_of, usual_points
+from trfkit.files.chess_results.players import Entrant, federation_of, read_players
+from trfkit.files.chess_results.stated import stated_values
+from trfkit.files.chess_results.teams import TeamPart, read_teams
+from trfkit.files.crosstables.results import imported, point_system
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.two_ratings import TwoRatings, apart
+from trfkit.files.notes import Notes, named
+from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.files.trf.reading.values import read_arbiter, split_arbiters
+from trfkit.files.xml_document import Fields, elements, is_xml_of, parse_xml, too_many_players
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+
+    from lxml.etree import _Element
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.limits import Limits
+
+FORMAT: Final = "cr-xml"
+ROOT: Final = b"chessresults"
+
+_TYPES: Final[Mapping[str, tuple[Event, bool, str]]] = MappingProxyType(
+    {
+        "0": (Event.SWISS, False, "single Swiss"),
+        "1": (Event.ROUND_ROBIN, False, "single round-robin"),
+        "2": (Event.ROUND_ROBIN, True, "team round-robin"),
+        "3": (Event.SWISS, True, "team Swiss"),
+    }
+)
+
+
+def is_cr_xml(data: bytes) -> bool:
+    """Tell whether a file is such XML, by its beginning."""
+    return is_xml_of(data, ROOT)
+
+
+def read_cr_xml(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament and the stated values of a Chess-Results XML file.
+
+    Findings stand at the line of the element that they are about. An event of teams states two
+    tables, that of the teams first.
+    """
+    root, found = parse_xml(data, encoding, limits)
+    notes = Notes(found)
+    if root is None:
+        return imported(None, FORMAT, notes)
+    too_many = too_many_players(root, "player", limits)
+    if too_many is not None:
+        return imported(None, FORMAT, [*notes, too_many])
+    head = next(elements(root, "tournament", notes), None) or Fields(root, notes)
+    entrants = read_players(root, notes)
+    if not entrants:
+        return _refused("without players", "there is nobody to rank", notes)
+    kind = _kind(head)
+    if kind is None:
+        what = f"of the type '{head.text('type')}'"
+        return _refused(what, "the types that are known are 0 to 3", notes)
+    return _result(root, head, kind, entrants, notes)
+
+
+def _refused(what: str, missing: str, notes: Notes) -> ReadResult:
+    what = f"Chess-Results XML {what}"
+    notes.found("IMP001", what=what, missing=missing, advice="export the event again")
+    return imported(None, FORMAT, notes)
+
+
+def _kind(head: Fields) -> Kind | None:
+    found = _TYPES.get(head.text("type"))
+    if found is None:
+        return None
+    event, is_team, says = found
+    return Kind(
+        event,
+        is_team,
+        Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED,
+        "data",
+        f"the XML says type {head.text('type')}, {says}",
+        (head.count("replay") or 1) if event is Event.ROUND_ROBIN else None,
+    )
+
+
+def _result(
+    root: _Element, head: Fields, kind: Kind, entrants: Sequence[Entrant], notes: Notes
+) -> ReadResult:
+    games = read_games(root, notes)
+    usual = usual_points(games)
+    federation = federation_of(head, "federation")
+    rated = apart(
+        [entrant.player for entrant in entrants],
+        [TwoRatings(f.count("rtgfide"), f.count("rtgnat")) for _, f in entrants],
+        federation,
+        notes,
+    )
+    rows = rows_of(
+        [player.start_no for player in rated.players],
+        games,
+        usual,
+        notes,
+        is_over=head.text("endstatus").upper() == "J",
+    )
+    players = tuple(
+        replace(player, rounds=without_absence_at_the_end(rows[player.start_no]))
+        for player in rated.players
+    )
+    teams = TeamPart()
+    if kind.is_team:
+        teams = read_teams(root, head, entrants=entrants, games=games, notes=notes, source=FORMAT)
+    _withdrawn(entrants, notes)
+    return imported(
+        Tournament(
+            kind=kind,
+            players=tuple(sorted(players, key=lambda player: player.start_no)),
+            rounds_played=rounds_with_results(players),
+            point_system=point_system(players, notes, usual),
+            national_ratings=rated.national,
+            starting_rank_method=rated.method,
+            federation=federation,
+            **_header(head, root, notes),
+            **teams.fields,
+        ),
+        FORMAT,
+        notes,
+        players={player.start_no: fields.line for player, fields in entrants},
+        teams=teams.lines,
+        stated=(
+            *([teams.stated] if teams.stated is not None else []),
+            _stated_of_players(head, kind, entrants),
+        ),
+    )
+
+
+def _stated_of_players(head: Fields, kind: Kind, entrants: Sequence[Entrant]) -> StatedTable:
+    return stated_values(
+        FORMAT,
+        head,
+        [(fields, player.start_no, player.name, player.fide_id) for player, fields in entrants],
+        of_teams=False,
+        numbered=not kind.is_team,
+        ranks={
+            player.start_no: player.stated_rank
+            for player, _ in entrants
+            if player.stated_rank is not None
+        },
+    )
+
+
+def _header(head: Fields, root: _Element, notes: Notes) -> dict[str, Any]:
+    """Return what the head of the file says of the event, by the names of Tournament's fields."""
+    rounds = head.count("rounds")
+    if rounds is not None and rounds > LAST_ROUND:
+        head.unreadable("rounds", f"at most {LAST_ROUND}")
+        rounds = None
+    return {
+        "name": head.text("name") or None,
+        "city": head.text("location") or None,
+        "start": head.date("from"),
+        "end": head.date("to"),
+        "rounds": rounds,
+        "time_control": head.text("timecontrol") or None,
+        "arbiters": tuple(_arbiters(head)),
+        "round_dates": _round_dates(root, notes),
+    }
+
+
+def _arbiters(head: Fields) -> list[Arbiter]:
+    chief = head.text("chiefarbiter", "arbiter")
+    found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
+    deputies = split_arbiters(head.text("deputyarbiter")) if head.text("deputyarbiter") else ()
+    return [*found, *(read_arbiter(ArbiterRole.DEPUTY, deputy) for deputy in deputies)]
+
+
+def _round_dates(root: _Element, notes: Notes) -> tuple[date | None, ...]:
+    dates: dict[int, date | None] = {}
+    for fields in elements(root, "round", notes):
+        number = fields.count("round")
+        if number is not None and number <= LAST_ROUND:
+            dates.setdefault(number, fields.date("date"))
+    if not any(dates.values()):
+        return ()
+    return tuple(dates.get(number) for number in range(1, max(dates) + 1))
+
+
+_WITHDRAWN: Final = {"1": "and that the points do not count", "2": "and that the points count"}
+
+
+def _withdrawn(entrants: Sequence[Entrant], notes: Notes) -> None:
+    """Say what the file notes of players who left a round-robin; their games stay as they are."""
+    for state, words in _WITHDRAWN.items():
+        who = [player.start_no for player, fields in entrants if fields.text("state") == state]
+        if who:
+            notes.assumed(
+                f"the file notes that {named(who)} withdrew, {words}; which games count is decided "
+                "by the regulations, not by that note"
+            )

@@ -1,0 +1,206 @@
+"""Pairings of Chess-Results XML: whom each player met in each round, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.notes import named
+from trfkit.files.xml_document import elements
+from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
+from trfkit.model.scoring import system_of
+from trfkit.units import POINT, StartNo, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from lxml.etree import _Element
+
+    from trfkit.files.notes import Notes
+    from trfkit.files.xml_document import Fields
+    from trfkit.units import Points
+
+BYE, NOT_PAIRED = -1, -2
+"""What stands in the place of an opponent's number."""
+
+LAST_ROUND: Final = 200
+
+_FORFEIT, _BOTH_LOSE, _UNRATED, _ADJOURNED = "K", "D", "U", "H"
+_LETTERS: Final = frozenset({"", _FORFEIT, _BOTH_LOSE, _UNRATED, _ADJOURNED})
+
+_PLAYED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+_SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
+_REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
+
+    A number below zero is no player: ``BYE`` or ``NOT_PAIRED``. Points are tenths, None where
+    no result is entered.
+    """
+
+    round: int
+    pairing: int
+    board: int
+    sides: tuple[int, int]
+    points: tuple[Points | None, Points | None]
+    letter: str
+    line: int
+
+
+def read_games(root: _Element, notes: Notes) -> tuple[Game, ...]:
+    """Return the pairings in the order of the file; one without its two sides is left out."""
+    games = []
+    for fields in elements(root, "playerpairing", notes):
+        game = _game(fields)
+        if isinstance(game, str):
+            text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))
+            notes.found("IMP004", line=fields.line, text=text, why=game)
+        else:
+            games.append(game)
+    return tuple(games)
+
+
+def _game(fields: Fields) -> Game | str:
+    round_ = fields.whole("round")
+    white, black = fields.whole("whiteno"), fields.whole("blackno")
+    if round_ is None or not 1 <= round_ <= LAST_ROUND:
+        return f"its round '{fields.text('round')}' is none"
+    if not white or not black or (white < 0 and black < 0) or white == black:
+        return "it does not name its two sides"
+    letter = fields.text("forfeit").upper()
+    if letter not in _LETTERS:
+        fields.unreadable("forfeit", "K, D, U, H or nothing")
+    return Game(
+        round=round_,
+        pairing=fields.whole("pairing") or 0,
+        board=fields.whole("board") or 0,
+        sides=(white, black),
+        points=(fields.points("reswhite"), fields.points("resblack")),
+        letter=letter,
+        line=fields.line,
+    )
+
+
+def usual_points(games: Iterable[Game]) -> PointSystem:
+    """Return the point system that the results are written in."""
+    games = tuple(games)
+    best = max(
+        (points for game in games if min(game.sides) > 0 for points in game.points if points),
+        default=0,
+    )
+    system = system_of(best, 10, 0) if best in {20, 30} else STANDARD
+    byes = {
+        points
+        for game in games
+        for side, points in zip(game.sides[::-1], game.points, strict=True)
+        if side == BYE and points is not None
+    }
+    if len(byes) == 1:
+        system = replace(system, pairing_allocated_bye=byes.pop())
+    return system
+
+
+def rows_of(
+    players: Sequence[StartNo],
+    games: Iterable[Game],
+    system: PointSystem,
+    notes: Notes,
+    *,
+    is_over: bool,
+) -> Mapping[StartNo, list[RoundEntry]]:
+    """Return the rounds of each player; where no pairing names him he was absent.
+
+    ``is_over`` says that the event has ended: a pairing without a result was then lost by both.
+    """
+    games = tuple(games)
+    last = max((game.round for game in games), default=0)
+    rows = {number: [ABSENT] * last for number in players}
+    taken: set[tuple[int, int]] = set()
+    unfinished: list[int] = []
+    for game in games:
+        outcomes = _outcomes(game, system, notes)
+        if outcomes == (Outcome.PENDING, Outcome.PENDING) and is_over:
+            outcomes = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
+            unfinished += [side for side in game.sides if side > 0]
+        for side, other, outcome, colour in zip(
+            game.sides, game.sides[::-1], outcomes, Colour, strict=True
+        ):
+            if side < 0:
+                continue
+            if (side, game.round) in taken or side not in rows:
+                why = "has a pairing in this round already" if side in rows else "does not exist"
+                text = f"{game.sides[0]} - {game.sides[1]}"
+                notes.found("IMP004", line=game.line, round=game.round, text=text,
+                            why=f"player {side} {why}")  # fmt: skip
+                continue
+            taken.add((side, game.round))
+            entry = (
+                RoundEntry(outcome, StartNo(other), colour) if other > 0 else RoundEntry(outcome)
+            )
+            rows[StartNo(side)][game.round - 1] = entry
+    if unfinished:
+        notes.assumed(
+            f"games of {named(set(unfinished))} without a result are read as lost by forfeit by "
+            "both: the event has ended"
+        )
+    return rows
+
+
+def _outcomes(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, Outcome]:
+    """Return what the round is for White and for Black."""
+    if game.sides[1] < 0:
+        return _bye(game.sides[1], game.points[0], game, system, notes), Outcome.PENDING
+    if game.sides[0] < 0:
+        return Outcome.PENDING, _bye(game.sides[0], game.points[1], game, system, notes)
+    white, black = game.points
+    if game.letter == _ADJOURNED:
+        return Outcome.ADJOURNED, Outcome.ADJOURNED
+    if game.letter == _FORFEIT and (white or 0) != (black or 0):
+        won = (white or 0) > (black or 0)
+        pair = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
+        return pair if won else (pair[1], pair[0])
+    if game.letter == _FORFEIT and not white:
+        return Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS
+    if game.letter == _BOTH_LOSE:
+        return Outcome.LOSS, Outcome.LOSS
+    if white is None and black is None:
+        return Outcome.PENDING, Outcome.PENDING
+    kinds = _SHORT if game.letter == _UNRATED else _PLAYED
+    return _played(white, kinds, game, system, notes), _played(black, kinds, game, system, notes)
+
+
+def _played(
+    points: Points | None,
+    kinds: Sequence[Outcome],
+    game: Game,
+    system: PointSystem,
+    notes: Notes,
+) -> Outcome:
+    share = _share(points, system)
+    if share is None:
+        text = "" if points is None else format_exact(points, POINT)
+        notes.found("IMP003", line=game.line, round=game.round, text=text)
+        return Outcome.PENDING
+    return kinds[share]
+
+
+def _share(points: Points | None, system: PointSystem) -> int | None:
+    worth = {system.win: 2, system.draw: 1, system.loss: 0}
+    return None if points is None else worth.get(points)
+
+
+def _bye(
+    stands_for: int, points: Points | None, game: Game, system: PointSystem, notes: Notes
+) -> Outcome:
+    if stands_for == BYE:
+        return Outcome.PAIRING_ALLOCATED_BYE
+    share = 0 if points is None else _share(points, system)
+    if share is None:
+        notes.found(
+            "IMP003", line=game.line, round=game.round, text=format_exact(points or 0, POINT)
+        )
+        return Outcome.ZERO_POINT_BYE
+    return _REQUESTED[share]

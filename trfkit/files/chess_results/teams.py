@@ -1,0 +1,298 @@
+"""Teams of Chess-Results XML: rosters, line-ups, byes, and what their matches are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from trfkit.files.chess_results.games import BYE, LAST_ROUND
+from trfkit.files.chess_results.stated import MOST_TIEBREAKS, stated_values
+from trfkit.files.xml_document import elements
+from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
+from trfkit.units import POINT, Points, StartNo, TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from lxml.etree import _Element
+
+    from trfkit.files.chess_results.games import Game
+    from trfkit.files.chess_results.players import Entrant
+    from trfkit.files.notes import Notes
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.xml_document import Fields
+
+    _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
+    """The games by round and pairing."""
+
+LARGEST_TEAM: Final = 999
+MOST_BOARDS: Final = 100
+
+GAME_POINTS: Final = 1
+_MATCH_POINTS: Final = {13: MatchPointSystem(), 40: MatchPointSystem(win=Points(30), draw=POINT)}
+VARIABLE: Final = 44
+"""The number of match points whose worth is a parameter."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPart:
+    """What an event of teams has beside its players: fields of Tournament, lines, a table."""
+
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    lines: Mapping[TeamNo, int] = field(default_factory=dict)
+    stated: StatedTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none."""
+
+    round: int
+    pairing: int
+    sides: tuple[int, int]
+
+
+def read_teams(
+    root: _Element,
+    head: Fields,
+    *,
+    entrants: Sequence[Entrant],
+    games: Sequence[Game],
+    notes: Notes,
+    source: str,
+) -> TeamPart:
+    """Return the teams of an event with their matches."""
+    elements_of = _team_elements(root, notes)
+    members = _members(entrants)
+    numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
+    matches = _matches(root, notes)
+    by_match: dict[tuple[int, int], list[Game]] = {}
+    for game in games:
+        by_match.setdefault((game.round, game.pairing), []).append(game)
+    boards = min(
+        head.count("playerperteam") or max((game.board for game in games), default=0), MOST_BOARDS
+    )
+    team_of = {member: number for number, roster in members.items() for member in roster}
+    ranks = _ranks(elements_of)
+    rounds = max((match.round for match in matches), default=0)
+    return TeamPart(
+        fields={
+            "teams": tuple(
+                Team(
+                    number=TeamNo(number),
+                    name=fields.text("teamname", "teamshort"),
+                    nickname=_nickname(fields),
+                    strength=fields.points("rtg_average") or None,
+                    members=tuple(members.get(number, ())),
+                    stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
+                    stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
+                    stated_rank=ranks.get(number),
+                )
+                for number, fields in elements_of.items()
+            ),
+            "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
+            "team_byes": _byes(matches, rounds),
+            "forfeited_matches": tuple(_forfeited(matches, by_match, team_of)),
+            "match_points": _match_points(head, numbers),
+            "standings_order": _order(numbers, notes),
+            "board_colours": _pattern(head, boards),
+        },
+        lines={TeamNo(number): fields.line for number, fields in elements_of.items()},
+        stated=stated_values(
+            source,
+            head,
+            [
+                (fields, number, fields.text("teamname", "teamshort"), None)
+                for number, fields in elements_of.items()
+            ],
+            of_teams=True,
+            numbered=True,
+            ranks=ranks,
+        ),
+    )
+
+
+def _team_elements(root: _Element, notes: Notes) -> dict[int, Fields]:
+    found: dict[int, Fields] = {}
+    for fields in elements(root, "team", notes):
+        number = fields.count("no")
+        if number is None or number > LARGEST_TEAM or number in found:
+            why = f"its number '{fields.text('no')}' is none, or another team's"
+            notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
+        else:
+            found[number] = fields
+    return found
+
+
+def _nickname(fields: Fields) -> str | None:
+    """Return the short name, where it is another than the long one."""
+    short = fields.text("teamshort")
+    return short if short and short != fields.text("teamname") else None
+
+
+def _members(entrants: Sequence[Entrant]) -> dict[int, list[StartNo]]:
+    """Return the rosters by team, in the order of boards; who has no board stands behind."""
+    rosters: dict[int, list[tuple[int, StartNo]]] = {}
+    for player, fields in entrants:
+        team = fields.count("teamno")
+        if team is not None:
+            board = fields.count("board") or LARGEST_TEAM
+            rosters.setdefault(team, []).append((board, player.start_no))
+    return {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
+
+
+def _matches(root: _Element, notes: Notes) -> tuple[_Match, ...]:
+    found = []
+    for fields in elements(root, "teampairing", notes):
+        round_ = fields.count("round")
+        first, second = fields.whole("no1"), fields.whole("no2")
+        if round_ is not None and round_ <= LAST_ROUND and first and second:
+            found.append(_Match(round_, fields.whole("pairing") or 0, (first, second)))
+        else:
+            text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
+            why = "it does not name a round and two sides"
+            notes.found("IMP004", line=fields.line, text=text, why=why)
+    return tuple(found)
+
+
+def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
+    """Return the printed ranks; who is marked ``equal`` to a team with the same values shares its.
+
+    The mark stands at the second of two, whose own number is then the next one.
+    """
+    ranks: dict[int, int] = {}
+    above: tuple[int, tuple[str, ...]] | None = None
+    printed = ((fields.count("rank"), number, fields) for number, fields in teams.items())
+    for rank, number, fields in sorted(
+        (one for one in printed if one[0] is not None), key=lambda one: (one[0] or 0, one[1])
+    ):
+        values = tuple(
+            fields.text(name)
+            for name in ("points", *(f"tb{place}" for place in range(1, MOST_TIEBREAKS + 1)))
+        )
+        shared = above is not None and above[1] == values
+        if not (above is not None and shared and fields.text("equal").upper() == "J"):
+            above = rank or 0, values
+        ranks[number] = above[0]
+    return ranks
+
+
+def _stated(fields: Fields, numbers: Sequence[int | None], wanted: Sequence[int]) -> Points | None:
+    """Return the points in the first tie-break column with one of the numbers."""
+    for place, number in enumerate(numbers, start=1):
+        if number in wanted:
+            return fields.points(f"tb{place}")
+    return None
+
+
+def _match_points(head: Fields, numbers: Sequence[int | None]) -> MatchPointSystem:
+    """Return what matches are worth, by the first number of match points in the list."""
+    for place, number in enumerate(numbers, start=1):
+        if number in _MATCH_POINTS:
+            return _MATCH_POINTS[number]
+        if number == VARIABLE:
+            worth = [part.strip() for part in head.text(f"tb{place}_detail").split(",")]
+            if len(worth) >= 3 and all(part.isdecimal() for part in worth[:3]):  # noqa: PLR2004
+                win, draw, loss = (Points(int(part) * POINT) for part in worth[:3])
+                return MatchPointSystem(win=win, draw=draw, loss=loss)
+    return MatchPointSystem()
+
+
+def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
+    """Return the scores that the file's own list begins with; further numbers are no codes."""
+    known: list[str] = []
+    for number in numbers:
+        if number == GAME_POINTS:
+            known.append("GPTS")
+        elif number in _MATCH_POINTS or number == VARIABLE:
+            known.append("MPTS")
+        else:
+            break
+    left = [number for number in numbers[len(known) :] if number]
+    if known and left:
+        listed = ", ".join(map(str, left))
+        notes.assumed(
+            f"teams are ranked by {' and '.join(known)}; of the further tie-breaks the file gives "
+            f"only numbers ({listed})"
+        )
+    return tuple(known)
+
+
+def _pattern(head: Fields, boards: int) -> str | None:
+    """Return the colours of the boards as record 352 has them: alternating, or all the same."""
+    if not boards:
+        return None
+    return "W" * boards if head.text("samecolor").upper() == "J" else ("WB" * boards)[:boards]
+
+
+# Matches ---------------------------------------------------------------------------------------
+
+
+def _boards_of(
+    match: _Match, games: _ByMatch, team_of: Mapping[StartNo, int], team: int
+) -> list[tuple[Game, int]]:
+    """Return a team's games of a match, with the side (0 White, 1 Black) that it had."""
+    return [
+        (game, side)
+        for game in games.get((match.round, match.pairing), ())
+        for side in (0, 1)
+        if team_of.get(StartNo(game.sides[side])) == team
+    ]
+
+
+def _line_ups(
+    matches: Sequence[_Match],
+    games: _ByMatch,
+    members: Mapping[int, Sequence[StartNo]],
+    boards: int,
+) -> list[LineUp]:
+    """Return the line-ups that do not follow the roster, board by board without a hole."""
+    team_of = {member: number for number, roster in members.items() for member in roster}
+    found = []
+    for match in matches:
+        if min(match.sides) < 0:
+            continue
+        for team, other in (match.sides, match.sides[::-1]):
+            seats: list[StartNo | None] = [None] * boards
+            for game, side in _boards_of(match, games, team_of, team):
+                if 1 <= game.board <= boards:
+                    seats[game.board - 1] = StartNo(game.sides[side])
+            seated = [seat for seat in seats if seat is not None]
+            usual = [member for member in members.get(team, ()) if member in seated]
+            if seated and (seated != usual or None in seats[: len(seated)]):
+                found.append(LineUp(match.round, TeamNo(team), TeamNo(other), tuple(seats)))
+    return found
+
+
+def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
+    """Return the teams with a bye, round by round (record 320)."""
+    byes: list[TeamNo | None] = [None] * rounds
+    for match in matches:
+        if match.sides[1] == BYE:
+            byes[match.round - 1] = TeamNo(match.sides[0])
+    return TeamByes(None, None, tuple(byes)) if any(byes) else None
+
+
+def _forfeited(
+    matches: Sequence[_Match], games: _ByMatch, team_of: Mapping[StartNo, int]
+) -> list[ForfeitedMatch]:
+    """Return the matches (record 330) that one team won by forfeit on every board."""
+    found = []
+    for match in matches:
+        if min(match.sides) < 0:
+            continue
+        own = _boards_of(match, games, team_of, match.sides[0])
+        signs = {_sign(game, side) for game, side in own}
+        if len(signs) == 1 and (sign := signs.pop()):
+            result = sign + {"+": "-", "-": "+"}[sign]
+            white, black = match.sides
+            found.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
+    return found
+
+
+def _sign(game: Game, side: int) -> str:
+    """Return ``+`` or ``-`` for a game decided by forfeit, ``""`` for any other."""
+    mine, theirs = game.points[side] or 0, game.points[1 - side] or 0
+    if game.letter != "K" or mine == theirs:
+        return ""
+    return "+" if mine > theirs else "-"

@@ -1,0 +1,306 @@
+"""Pages of pairings: who met whom in each round, with the results; all rounds are a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, results
+from trfkit.files.crosstables.columns import may_be_rating, whole
+from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
+from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.trf.reading.values import possible_dates, read_title
+from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.files.notes import Notes
+    from trfkit.files.tables.grid import Grid
+
+_SIDE: Final = r"(?:\d{0,2}[½+\-]K?|\d{1,2}(?:[.,]5)?K?)"
+_SCORE: Final = re.compile(rf"(?P<white>{_SIDE})\ ?[-:]\ ?(?P<black>{_SIDE})")
+_OPEN: Final = re.compile(r"[-:]|\*\ ?[-:]\ ?\*")
+_BOARD_OF_TEAMS: Final = re.compile(r"\d{1,3}\.\d{1,2}")
+_NUMBER: Final = re.compile(r"\d{1,3}")
+_DATE: Final = re.compile(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
+
+LAST_ROUND: Final = 200
+FEWEST_ROUNDS: Final = 2
+"""A page of one round is one of several: it is no tournament."""
+
+
+def is_pairing(row: Sequence[str]) -> bool:
+    """Tell whether a row pairs two: a score, or the dash of one to come, between two names."""
+    return _score_column(row) is not None
+
+
+def _score_column(row: Sequence[str]) -> int | None:
+    names = [c for c, text in enumerate(row) if _is_name(text)]
+    if len(names) < 2:  # noqa: PLR2004 - two sides
+        return None
+    return next(
+        (
+            c
+            for c in range(names[0] + 1, names[-1])
+            if _SCORE.fullmatch(row[c]) or _OPEN.fullmatch(row[c])
+        ),
+        None,
+    )
+
+
+def _is_name(text: str) -> bool:
+    return sum(map(str.isalpha, text)) > 3 or (  # noqa: PLR2004 - no federation, no title
+        len(text) > 1 and all(c.isalpha() and ord(c) > 0x2E7F for c in text)  # noqa: PLR2004
+    )
+
+
+def are_boards_of_teams(grid: Grid) -> bool:
+    """Tell whether the boards of a page of pairings are those of matches: ``1.1``, ``1.2``."""
+    return any(_BOARD_OF_TEAMS.fullmatch(row[0]) for row in grid.rows if is_pairing(row))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A row: its round, both sides' numbers (None: nobody), the score as printed."""
+
+    round: int
+    white: int
+    black: int | None
+    score: str
+    instead: str
+    row: int
+
+
+class Paired(NamedTuple):
+    """Players with the rounds on a page, the lines that name them, and the days by round."""
+
+    players: tuple[Player, ...]
+    lines: Mapping[StartNo, int]
+    dates: Mapping[int, date]
+    rounds: frozenset[int]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the rounds are those of a tournament: from 1 without a gap, two at least."""
+        return len(self.rounds) >= FEWEST_ROUNDS and len(self.rounds) == max(self.rounds)
+
+
+class _Columns(NamedTuple):
+    """Where a grid has what, for White and for Black."""
+
+    score: int
+    names: tuple[int, int]
+    numbers: tuple[int, int]
+    ratings: tuple[int, int] | None
+
+
+def paired(grid: Grid, notes: Notes) -> Paired | None:
+    """Return the players of a page of pairings with their rounds; None where it is no such page."""
+    rows = [r for r, row in enumerate(grid.rows) if is_pairing(row)]
+    rounds, dates = _rounds(grid)
+    columns = _columns(grid, rows, rounds) if rows and rounds else None
+    if columns is None:
+        return None
+    found = list(_pairings(grid, columns, rounds))
+    people = _people(grid, columns, found)
+    last = max((one.round for one in found), default=0)
+    entries = _entries(found, people, last, notes, grid)
+    return Paired(
+        tuple(
+            replace(player, rounds=without_absence_at_the_end(entries[number]))
+            for number, player in sorted(people.items())
+        ),
+        {
+            StartNo(number): grid.lines[one.row]
+            for one in reversed(found)
+            for number in (one.white, one.black)
+            if number is not None
+        },
+        dates,
+        frozenset(one.round for one in found),
+    )
+
+
+def days_of(dates: Mapping[int, date], rounds: int) -> tuple[date | None, ...]:
+    """Return the days of rounds 1 to ``rounds``, ``()`` where none is known."""
+    if not dates:
+        return ()
+    return tuple(dates.get(number) for number in range(1, rounds + 1))
+
+
+def _rounds(grid: Grid) -> tuple[dict[int, int], dict[int, date]]:
+    """Return the round of each row, and the days; a round begins with a line of its own."""
+    rounds: dict[int, int] = {}
+    dates: dict[int, date] = {}
+    current = _begin(grid.title or "", dates)
+    for r, row in enumerate(grid.rows):
+        filled = [text for text in row if text]
+        if len(filled) == 1:
+            current = _begin(filled[0], dates) or current
+        elif 1 <= current <= LAST_ROUND and len(filled) > 1:
+            rounds[r] = current
+    return rounds, dates
+
+
+def _begin(text: str, dates: dict[int, date]) -> int:
+    """Return the round that a line begins, 0 if none; its day is put among the dates."""
+    match = _NUMBER.search(text)
+    if match is None:
+        return 0
+    day = _DATE.search(text)
+    if day is not None and (days := possible_dates(day[0])):
+        dates.setdefault(int(match[0]), days[0])
+    return int(match[0])
+
+
+def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Columns | None:
+    counted = Counter(_score_column(grid.rows[r]) for r in rows)
+    score = counted.most_common(1)[0][0]
+    if score is None:
+        return None
+    shown = [grid.rows[r] for r in rows]
+    names = [c for c in range(len(shown[0])) if _most(shown, c, _is_name)]
+    left, right = [c for c in names if c < score], [c for c in names if c > score]
+    if not left or not right:
+        return None
+    numbers = _pairs_of_columns(shown, score, _is_number_of_a_player)
+    distinct = [pair for pair in numbers if _names_everybody_once(grid, rows, rounds, pair)]
+    if not distinct:
+        return None
+    own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in shown for c in pair))
+    ratings = next(
+        (
+            pair
+            for pair in _pairs_of_columns(shown, score, may_be_rating)
+            if pair[0] != own[0] and pair[1] != own[1]
+            and any((whole(row[pair[0]]) or 0) > _HIGHEST_BOARD for row in shown)
+        ),
+        None,
+    )  # fmt: skip
+    return _Columns(score, (left[-1], right[0]), own, ratings)
+
+
+_HIGHEST_BOARD: Final = 999
+
+
+def _most(rows: Sequence[Sequence[str]], c: int, test: Callable[[str], bool]) -> bool:
+    return 10 * sum(test(row[c]) for row in rows) >= 9 * len(rows)
+
+
+def _is_number_of_a_player(text: str) -> bool:
+    number = whole(text)
+    return number is not None and 1 <= number <= LARGEST_NUMBER
+
+
+def _pairs_of_columns(
+    rows: Sequence[Sequence[str]], score: int, test: Callable[[str], bool]
+) -> list[tuple[int, int]]:
+    """Return each column left of the score with each right of it that pass a test nearly all."""
+    width = len(rows[0])
+    passing = [c for c in range(width) if _most(rows, c, test)]
+    return [(one, other) for one in passing for other in passing if one < score < other]
+
+
+def _names_everybody_once(
+    grid: Grid, rows: Iterable[int], rounds: Mapping[int, int], pair: tuple[int, int]
+) -> bool:
+    """Tell whether nobody's number stands twice in a round of two columns."""
+    seen: set[tuple[int, int]] = set()
+    for r in rows:
+        for c in pair:
+            key = rounds.get(r, 0), whole(grid.rows[r][c]) or 0
+            if key[1] and key in seen:
+                return False
+            seen.add(key)
+    return True
+
+
+def _pairings(grid: Grid, columns: _Columns, rounds: Mapping[int, int]) -> Iterator[Pairing]:
+    white, black = columns.numbers
+    for r, round_ in rounds.items():
+        row = grid.rows[r]
+        number = whole(row[white])
+        if number and number <= LARGEST_NUMBER and _is_name(row[columns.names[0]]):
+            other = whole(row[black])
+            yield Pairing(
+                round_, number, other or None, row[columns.score], row[columns.names[1]], r
+            )
+
+
+def _people(grid: Grid, columns: _Columns, found: Iterable[Pairing]) -> dict[StartNo, Player]:
+    """Return the players without their rounds, each as the first row names him."""
+    people: dict[StartNo, Player] = {}
+    for one in found:
+        for side, number in enumerate((one.white, one.black)):
+            if number is None or StartNo(number) in people:
+                continue
+            row = grid.rows[one.row]
+            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
+            beside = (row[columns.names[side] + step] for step in (-1, 1))
+            titles = (read_title(text).title for text in beside if len(text) > 1)
+            people[StartNo(number)] = Player(
+                start_no=StartNo(number),
+                name=row[columns.names[side]].strip(" ,"),
+                rating=rating or None,
+                title=next((title for title in titles if title is not None), None),
+            )
+    return people
+
+
+_BYE_WORDS: Final = ("bye", "spielfrei", "exempt", "riposa", "descansa", "libre", "volno", "bay")
+_REQUESTED: Final = {
+    WIN: Outcome.FULL_POINT_BYE,
+    DRAW: Outcome.HALF_POINT_BYE,
+    LOSS: Outcome.ZERO_POINT_BYE,
+}
+
+
+def _entries(
+    found: Iterable[Pairing],
+    people: Mapping[StartNo, Player],
+    last: int,
+    notes: Notes,
+    grid: Grid,
+) -> dict[StartNo, list[RoundEntry]]:
+    rows = {number: [ABSENT] * last for number in people}
+    for one in found:
+        own = StartNo(one.white)
+        if one.black is None:
+            rows[own][one.round - 1] = _bye(one)
+            continue
+        other = StartNo(one.black)
+        outcomes = _score(one.score)
+        if outcomes is None:
+            notes.found("IMP003", line=grid.lines[one.row], round=one.round, text=one.score)
+            outcomes = Outcome.PENDING, Outcome.PENDING
+        rows[own][one.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
+        rows[other][one.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
+    return rows
+
+
+def _score(text: str) -> tuple[Outcome, Outcome] | None:
+    """Return both sides' results, pending for a score that is still open; None for no score."""
+    if not text or _OPEN.fullmatch(text):
+        return Outcome.PENDING, Outcome.PENDING
+    match = _SCORE.fullmatch(text)
+    sides = [results(match[side]) for side in ("white", "black")] if match else []
+    found = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]
+    if len(found) != 2:  # noqa: PLR2004 - two sides
+        return None
+    if "K" in text:
+        found = [NOT_PLAYED.get(outcome, outcome) for outcome in found]
+    return found[0], found[1]
+
+
+def _bye(one: Pairing) -> RoundEntry:
+    """Return what a round without opponent is: the page says ``bye``, or that it was requested."""
+    found = results(one.score)
+    worth = found[0] if found else LOSS
+    if worth != LOSS and any(word in one.instead.casefold() for word in _BYE_WORDS):
+        return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    return RoundEntry(_REQUESTED.get(worth, Outcome.ZERO_POINT_BYE))

@@ -1,0 +1,77 @@
+"""Pages that hold no tournament: what they are, and what would be needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.crosstables.cells import is_blacked_out
+from trfkit.files.crosstables.headings import names_teams
+from trfkit.files.crosstables.pairings import are_boards_of_teams, is_pairing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.tables.grid import Grid, Page
+
+
+class Refused(NamedTuple):
+    """What a file is, what it lacks, and what to do instead; sentences without full stop."""
+
+    what: str
+    missing: str
+    advice: str
+
+
+CROSSTABLE: Final = (
+    "save the crosstable of the event, on Chess-Results 'Starting rank crosstable' or 'Final "
+    "ranking crosstable'"
+)
+TEAMS: Final = "a TRF or the Chess-Results XML of the event holds the games of its teams"
+
+
+def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
+    """Return why a page without a crosstable holds no tournament."""
+    if any(pairs(grid) for grid in page.grids):
+        if any(are_boards_of_teams(grid) for grid in page.grids):
+            return Refused(
+                "a page of pairings on the boards of team matches",
+                "it does not hold the results of all rounds",
+                TEAMS,
+            )
+        if any(names_teams(text) for grid in page.grids for text in _first_cells(grid)):
+            return Refused(
+                "a page of team pairings",
+                "matches alone hold neither the games of the boards nor the other rounds",
+                TEAMS,
+            )
+        return Refused(
+            "a page of pairings", "it does not hold the results of all rounds", CROSSTABLE
+        )
+    if any(_is_of_absences(listing) for listing in found):
+        return Refused(
+            "a list of those who were not paired", "it holds no result of a game", CROSSTABLE
+        )
+    if found:
+        return Refused("a list of participants", "it holds no result of a game", CROSSTABLE)
+    return Refused("a page without a table of participants", "there is nobody to rank", CROSSTABLE)
+
+
+def pairs(grid: Grid) -> bool:
+    """Tell whether a table pairs two sides in its rows, or in a good part of them."""
+    rows = [row for row in grid.rows if is_pairing(row)]
+    return bool(rows) and 3 * len(rows) >= len(grid.rows)
+
+
+def _first_cells(grid: Grid) -> Iterator[str]:
+    """Yield the cells of the first rows, among which the headings are."""
+    for row in grid.rows[:4]:
+        yield from row
+
+
+def _is_of_absences(listing: Listing) -> bool:
+    """Tell whether marks and blanks are all that a list has behind its participants."""
+    marks = [
+        text for row in listing.body for text in listing.grid.rows[row] if is_blacked_out(text)
+    ]
+    return 2 * len(marks) >= len(listing.body)

@@ -1,0 +1,176 @@
+"""Crosstables of round-robins: results without rounds or colours, which Berger tables supply."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from trfkit.files.crosstables.cells import is_blacked_out, results
+from trfkit.files.crosstables.columns import whole
+from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
+from trfkit.files.crosstables.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.model.berger import berger_table
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.notes import Notes
+
+PENDING: Final = Outcome.PENDING
+
+
+def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
+    """Return the participants and their rounds by the Berger tables, or why there are none.
+
+    The cells of a table of one column an opponent hold a result for each cycle; otherwise an
+    opponent has as many columns as there are cycles, side by side or in blocks.
+    """
+    places = _places(listing)
+    if isinstance(places, str):
+        return places
+    columns = listing.columns(Role.ROUND)
+    found = _Found(listing, notes, len(columns) // len(places))
+    games = {
+        (row, other): found.results(row, [columns[c] for c in places[other]])
+        for row in places
+        for other in places
+        if row != other
+    }
+    _without_forfeits(listing, games, notes)
+    if found.sums:
+        return f"a cell such as '{found.sums}' gives only the sum of several games"
+    cycles = max((len(one) for one in games.values()), default=0)
+    if not cycles:
+        return "nobody has a result against anybody"
+    numbers = _starting_ranks(listing, notes)
+    rounds = by_berger_tables({numbers[row]: row for row in places}, games, cycles)
+    notes.assumed(
+        "rounds and colours are those of the Berger tables, by the participants' numbers; the "
+        "table does not tell them"
+    )
+    rows = tuple(sorted(places))
+    return Rows(
+        rows,
+        tuple(numbers[row] for row in rows),
+        tuple(without_absence_at_the_end(rounds[numbers[row]]) for row in rows),
+    )
+
+
+Key = TypeVar("Key")
+
+
+def by_berger_tables(
+    players: Mapping[StartNo, Key],
+    games: Mapping[tuple[Key, Key], Sequence[Outcome]],
+    cycles: int,
+) -> dict[StartNo, list[RoundEntry]]:
+    """Return the rounds of each starting rank, colours changed round from cycle to cycle.
+
+    ``games`` has, for each two keys of players, the first one's results cycle by cycle; one
+    that is missing has not been played yet.
+    """
+    order = sorted(players)
+    rounds: dict[StartNo, list[RoundEntry]] = {number: [] for number in order}
+    for cycle in range(cycles):
+        for round_ in berger_table(len(order)):
+            for pair in round_.pairs:
+                white, black = (order[place - 1] for place in pair[:: 1 if cycle % 2 == 0 else -1])
+                for own, other, colour in (
+                    (white, black, Colour.WHITE),
+                    (black, white, Colour.BLACK),
+                ):
+                    found = games[players[own], players[other]]
+                    outcome = found[cycle] if cycle < len(found) else PENDING
+                    rounds[own].append(RoundEntry(outcome, other, colour))
+            if round_.free is not None:
+                rounds[order[round_.free - 1]].append(ABSENT)
+    return rounds
+
+
+_FORFEITED: Final = re.compile(
+    r"[^:]{0,30}: {0,9}(?P<white>[^=]{2,60}?) - (?P<black>[^=]{2,60}?) {0,9}= {0,9}[01]F ?- ?[01]F"
+)
+
+
+def _without_forfeits(
+    listing: Listing, games: dict[tuple[int, int], tuple[Outcome, ...]], notes: Notes
+) -> None:
+    """Mark the games that a line below the table calls forfeited (``A - B = 1F-0F``)."""
+    rows = {listing.cell(row, Role.NAME): row for row in listing.body}
+    for line in listing.beneath:
+        match = _FORFEITED.fullmatch(line)
+        if match is None or match["white"] not in rows or match["black"] not in rows:
+            continue
+        white, black = rows[match["white"]], rows[match["black"]]
+        for key in ((white, black), (black, white)):
+            if len(games.get(key, ())) == 1:
+                games[key] = tuple(NOT_PLAYED.get(found, found) for found in games[key])
+        if len(games.get((white, black), ())) > 1:
+            notes.assumed(f"'{line}' does not say which of the games was forfeited")
+
+
+def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:
+    """Return, for each row, which of the opponents' columns are its own: where it is blacked out.
+
+    Without such marks the columns stand in the order of the rows.
+    """
+    columns = listing.columns(Role.ROUND)
+    size = len(listing.body)
+    cycles = len(columns) // size
+    own = {
+        row: tuple(i for i, c in enumerate(columns) if is_blacked_out(listing.grid.rows[row][c]))
+        for row in listing.body
+    }
+    if not any(own.values()):
+        return {row: (place,) for place, row in enumerate(listing.body)}
+    if any(len(places) != cycles for places in own.values()):
+        return "not every participant has one blacked-out cell for each column of an opponent"
+    if len({place for places in own.values() for place in places}) != len(columns):
+        return "two participants are blacked out in the same column"
+    return own
+
+
+class _Found:
+    """Reads the results of the square's cells; ``sums`` is a cell that adds up several games."""
+
+    def __init__(self, listing: Listing, notes: Notes, columns_each: int) -> None:
+        self._listing = listing
+        self._notes = notes
+        self._single = columns_each == 1
+        self.sums: str | None = None
+
+    def results(self, row: int, columns: Sequence[int]) -> tuple[Outcome, ...]:
+        """Return the results of a row against one opponent, cycle by cycle."""
+        found: list[Outcome] = []
+        for column in columns:
+            text = self._listing.grid.rows[row][column]
+            read = results(text)
+            if read is None or (len(read) > 1 and not self._single):
+                if text in _SUMS:
+                    self.sums = self.sums or text
+                else:
+                    self._notes.found("IMP003", line=self._listing.line(row), text=text)
+                read = ("",)
+            found += [OUTCOMES.get(one, PENDING) for one in read] or (
+                [] if self._single else [PENDING]
+            )
+        return tuple(found)
+
+
+_SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3.5", "3½", "4"})
+
+
+def _starting_ranks(listing: Listing, notes: Notes) -> dict[int, StartNo]:
+    """Return the numbers of the participants, or their places where not everybody has his own."""
+    column = listing.column(Role.NUMBER)
+    if column is not None:
+        given = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
+        known = [number for number in given.values() if number]
+        if len(set(known)) == len(given) and max(known) <= LARGEST_NUMBER:
+            return {row: StartNo(number) for row, number in given.items() if number}
+    notes.assumed("the table has no starting ranks; its places were taken for them")
+    return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}

@@ -1,0 +1,322 @@
+"""A list of starting ranks beside a crosstable: ids, ratings, names with a comma, numbers."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import in_order
+from trfkit.files.crosstables.columns import whole
+from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.listing import listings, rating_of
+from trfkit.files.crosstables.pairings import LAST_ROUND, Paired, days_of, paired
+from trfkit.files.crosstables.refusing import pairs
+from trfkit.files.crosstables.round_robin import by_berger_tables
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.two_ratings import TwoRatings, apart
+from trfkit.files.notes import WITHOUT_COMMA, Notes
+from trfkit.files.trf.reading.values import read_title
+from trfkit.model import Event, Player, Sex
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.tables.grid import Page
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import Outcome, Tournament
+
+
+class Entry(NamedTuple):
+    """A row of a list of starting ranks; 0 and blank are both None."""
+
+    number: int | None
+    name: str
+    rating: int | None
+    ratings: TwoRatings
+    fide_id: int | None
+    federation: str | None
+    title: str
+    sex: Sex | None
+    row: int
+
+
+def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
+    """Return a result with what the list of starting ranks on ``page`` adds to its players.
+
+    A page of pairings serves too, and tells the days of its rounds. A page with neither is an
+    error (IMP001) and changes nothing.
+    """
+    for grid in page.grids:
+        if pairs(grid) and (found := paired(grid, Notes())) is not None:
+            return _with_days(_completed(result, _paired_entries(found)), found)
+    listed = max(listings(page), key=lambda one: len(one.body), default=None)
+    if listed is not None:
+        return completed(result, listed)
+    notes = Notes(result.diagnostics)
+    notes.found(
+        "IMP001",
+        what="no list of starting ranks",
+        missing="it has no table of participants",
+        advice="save the page of starting ranks",
+    )
+    return replace(result, diagnostics=in_order(notes))
+
+
+def completed(result: ReadResult, listing: Listing) -> ReadResult:
+    """Return a result with what a list of starting ranks adds to its players.
+
+    Rows and players are the same where their names are, in any order of the words; or where
+    their numbers are and a word of the names. What the tournament says already is kept, a
+    contradiction reported (IMP007); the starting ranks alone are the list's, if it has
+    everybody.
+    """
+    return _completed(result, _entries(listing))
+
+
+def _completed(result: ReadResult, given: Sequence[Entry]) -> ReadResult:
+    tournament = result.tournament
+    if tournament is None:
+        return result
+    notes = Notes(result.diagnostics)
+    entries = _matched(tournament.players, given)
+    _missing(tournament, entries, notes)
+    tournament = _filled(tournament, entries, notes)
+    numbers = _new_numbers(tournament.players, entries)
+    if any("," in player.name for player in tournament.players):
+        notes[:] = [one for one in notes if one.values.get("what") != WITHOUT_COMMA]
+    result = replace(result, tournament=tournament, diagnostics=in_order(notes))
+    return _renumbered(result, numbers) if numbers else result
+
+
+def belongs_to(listing: Listing, result: ReadResult) -> bool:
+    """Tell whether a list on the same page is of the same players: nearly all are in it."""
+    if result.tournament is None or listing.column(Role.NUMBER) is None:
+        return False
+    players = result.tournament.players
+    return 10 * len(_matched(players, _entries(listing))) >= 9 * len(players)
+
+
+def _entries(listing: Listing) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            number=whole(listing.cell(row, Role.NUMBER)) or None,
+            name=listing.cell(row, Role.NAME).strip(" ,"),
+            rating=rating_of(listing, row),
+            ratings=TwoRatings(
+                whole(listing.cell(row, Role.FIDE_RATING)) or None,
+                whole(listing.cell(row, Role.NATIONAL_RATING)) or None,
+            ),
+            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+            federation=listing.cell(row, Role.FEDERATION) or None,
+            title=listing.cell(row, Role.TITLE),
+            sex=Sex.WOMAN if listing.cell(row, Role.SEX).lower() in {"w", "f"} else None,
+            row=row,
+        )
+        for row in listing.body
+    )
+
+
+def _paired_entries(found: Paired) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            number=player.start_no,
+            name=player.name,
+            rating=player.rating,
+            ratings=TwoRatings(None, None),
+            fide_id=None,
+            federation=None,
+            title=player.title or "",
+            sex=None,
+            row=place,
+        )
+        for place, player in enumerate(found.players)
+    )
+
+
+def _with_days(result: ReadResult, found: Paired) -> ReadResult:
+    """Return the result with the days of rounds that it lacks, and a start by the first."""
+    tournament = result.tournament
+    if tournament is None or not found.dates:
+        return result
+    last = max(tournament.rounds_played, *found.dates)
+    known = {r: day for r, day in enumerate(tournament.round_dates, start=1) if day is not None}
+    return replace(
+        result,
+        tournament=replace(
+            tournament,
+            round_dates=days_of({**found.dates, **known}, min(last, LAST_ROUND)),
+            start=tournament.start or found.dates.get(1),
+        ),
+    )
+
+
+# Who is who ------------------------------------------------------------------------------------
+
+
+def _words(name: str) -> tuple[str, ...]:
+    """Return the words of a name in the order of the alphabet, without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = (c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
+    return tuple(sorted("".join(letters).split()))
+
+
+def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartNo, Entry]:
+    """Return the row of each player who has one; names that two share count for neither."""
+    by_name: dict[tuple[str, ...], list[Entry]] = {}
+    by_number: dict[int, Entry] = {}
+    for entry in entries:
+        by_name.setdefault(_words(entry.name), []).append(entry)
+        if entry.number is not None:
+            by_number.setdefault(entry.number, entry)
+    found: dict[StartNo, Entry] = {}
+    for player in players:
+        same = by_name.get(_words(player.name), [])
+        numbered = by_number.get(player.start_no)
+        if len(same) == 1:
+            found[player.start_no] = same[0]
+        elif numbered is not None and set(_words(numbered.name)) & set(_words(player.name)):
+            found[player.start_no] = numbered
+    taken = Counter(entry.row for entry in found.values())
+    return {number: entry for number, entry in found.items() if taken[entry.row] == 1}
+
+
+def _missing(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> None:
+    for player in tournament.players:
+        if player.start_no not in entries:
+            notes.found("IMP007", participant=player.start_no, one=player.name, other="nobody")
+
+
+# What the list adds ----------------------------------------------------------------------------
+
+
+def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> Tournament:
+    players = tuple(
+        _with(player, entries[player.start_no], notes) if player.start_no in entries else player
+        for player in tournament.players
+    )
+    both = [
+        entries[player.start_no].ratings if player.start_no in entries else TwoRatings(None, None)
+        for player in players
+    ]
+    if tournament.national_ratings or len(entries) < len(players):
+        return replace(tournament, players=players)
+    rated = apart(players, both, tournament.federation, notes)
+    return replace(
+        tournament,
+        players=rated.players,
+        national_ratings=rated.national,
+        starting_rank_method=rated.method or tournament.starting_rank_method,
+    )
+
+
+_FIELDS: Final = ("rating", "fide_id", "federation")
+
+
+def _with(player: Player, entry: Entry, notes: Notes) -> Player:
+    """Return a player with what his row knows and he lacks."""
+    changes: dict[str, object] = {}
+    for name in _FIELDS:
+        mine, theirs = getattr(player, name), getattr(entry, name)
+        if mine is None:
+            changes[name] = theirs
+        elif theirs is not None and mine != theirs:
+            notes.found("IMP007", participant=player.start_no, one=mine, other=theirs)
+    if "," in entry.name and "," not in player.name and _words(entry.name) == _words(player.name):
+        changes["name"] = entry.name
+    if player.title is None:
+        changes["title"] = read_title(entry.title).title
+    if player.sex is None:
+        changes["sex"] = entry.sex
+    return replace(player, **changes)  # type: ignore[arg-type]
+
+
+# Numbers ---------------------------------------------------------------------------------------
+
+
+def _new_numbers(
+    players: Sequence[Player], entries: Mapping[StartNo, Entry]
+) -> Mapping[StartNo, StartNo]:
+    """Return the list's number for each player's, none where it changes nothing or lacks one."""
+    numbers = {
+        player.start_no: StartNo(entry.number)
+        for player in players
+        if (entry := entries.get(player.start_no)) is not None and entry.number is not None
+    }
+    if len(set(numbers.values())) < len(players):
+        return {}
+    return {} if all(old == new for old, new in numbers.items()) else numbers
+
+
+def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadResult:
+    """Return the result with other starting ranks; a round-robin's rounds follow them."""
+    tournament = result.tournament
+    if tournament is None:
+        return result
+    players = tuple(_with_number(player, numbers) for player in tournament.players)
+    if tournament.kind.event is Event.ROUND_ROBIN:
+        players = _in_rounds_of_their_own(players, tournament.kind.cycles or 1)
+    places = result.provenance.players
+    return replace(
+        result,
+        tournament=replace(
+            tournament,
+            players=tuple(sorted(players, key=lambda player: player.start_no)),
+            national_ratings=tuple(
+                sorted(
+                    (
+                        replace(rating, start_no=numbers[rating.start_no])
+                        for rating in tournament.national_ratings
+                    ),
+                    key=lambda rating: rating.start_no,
+                )
+            ),
+        ),
+        provenance=replace(
+            result.provenance,
+            players=MappingProxyType({numbers[old]: place for old, place in places.items()}),
+        ),
+        stated=tuple(
+            replace(
+                table,
+                rows=tuple(
+                    replace(row, number=numbers.get(StartNo(row.number or 0), row.number))
+                    for row in table.rows
+                ),
+            )
+            for table in result.stated
+        ),
+    )
+
+
+def _with_number(player: Player, numbers: Mapping[StartNo, StartNo]) -> Player:
+    return replace(
+        player,
+        start_no=numbers[player.start_no],
+        rounds=tuple(
+            entry
+            if entry.opponent is None
+            else replace(entry, opponent=numbers.get(entry.opponent, entry.opponent))
+            for entry in player.rounds
+        ),
+    )
+
+
+def _in_rounds_of_their_own(players: Sequence[Player], cycles: int) -> tuple[Player, ...]:
+    """Return the players of a round-robin in the rounds that the Berger tables give them."""
+    games: dict[tuple[StartNo, StartNo], list[Outcome]] = {
+        (one.start_no, other.start_no): [] for one in players for other in players
+    }
+    for player in players:
+        for entry in player.rounds:
+            if entry.opponent is not None:
+                games[player.start_no, entry.opponent].append(entry.outcome)
+    rounds = by_berger_tables({p.start_no: p.start_no for p in players}, games, cycles)
+    return tuple(
+        replace(player, rounds=without_absence_at_the_end(rounds[player.start_no]))
+        for player in players
+    )

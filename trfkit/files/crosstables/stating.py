@@ -1,0 +1,127 @@
+"""What a table of participants states about them: its columns of points, ranks and values."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.crosstables.columns import is_as_above, place, whole
+from trfkit.files.crosstables.headings import Role, number_in
+from trfkit.files.tables.numbers import printed
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.tables.grid import Grid, Page
+
+_STATED: Final = (Role.RANK, Role.POINTS, Role.VALUE)
+
+
+def stated_table(
+    listing: Listing,
+    source: str,
+    *,
+    after: int | None = None,
+    numbers: Mapping[int, int] | None = None,
+    points: int | None = None,
+    title: str | None = None,
+) -> StatedTable:
+    """Return what a listing states.
+
+    ``after`` is the number of rounds that it covers, where no heading has to tell it.
+    ``numbers`` are the starting ranks by row of the grid where they are known better than from
+    the column of numbers. ``points`` is the column that holds the points where no heading says
+    so.
+    """
+    columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
+    ranks = _ranks(listing)
+    if numbers is None:
+        column = listing.column(Role.NUMBER)
+        numbers = {
+            row: number
+            for row in listing.body
+            if column is not None and (number := whole(listing.grid.rows[row][column]))
+        }
+    return StatedTable(
+        source=source,
+        columns=tuple(_column(listing, c, points) for c in columns),
+        rows=tuple(
+            StatedRow(
+                values=tuple(_printed(listing.grid.rows[row][c]) for c in columns),
+                number=numbers.get(row),
+                fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+                name=listing.cell(row, Role.NAME) or None,
+                rank=ranks.get(row),
+                line=listing.line(row),
+            )
+            for row in listing.body
+        ),
+        title=listing.grid.title or title,
+        after=after if after is not None else rounds_in(listing.grid.title or ""),
+    )
+
+
+def _printed(text: str) -> Printed:
+    return Printed(text, printed(text))
+
+
+def _column(listing: Listing, c: int, points: int | None) -> StatedColumn:
+    role, label = listing.roles[c], listing.headings[c]
+    number = number_in(label) if role is Role.VALUE else None
+    return StatedColumn(
+        label=label or f"column {c + 1}",
+        caption=listing.notes.get(number) if number is not None else None,
+        of_ranks=role is Role.RANK,
+        of_points=role is Role.POINTS or c == points,
+    )
+
+
+def _ranks(listing: Listing) -> dict[int, int]:
+    """Return the rank of each row: a blank in the order of ranks, and ``=``, is the one above."""
+    column = listing.column(Role.RANK)
+    if column is None:
+        return {}
+    given = {row: listing.grid.rows[row][column] for row in listing.body}
+    known = [rank for rank in map(place, given.values()) if rank is not None]
+    in_order = known == sorted(known)
+    ranks: dict[int, int] = {}
+    last: int | None = None
+    for row, text in given.items():
+        repeats = is_as_above(text) or (in_order and not text)
+        last = last if repeats else place(text)
+        if last is not None:
+            ranks[row] = last
+    return ranks
+
+
+_AFTER: Final = re.compile(
+    r"\b(?:after|nach|tras|después|després|après|dopo|após|depois|după|efter|etter|eftir|po|posle"
+    r"|poslije|sonra|utáni?|sau|после|після|след|μετά)\b[^0-9]{0,25}([0-9]{1,2})\b",
+    re.IGNORECASE,
+)
+
+
+def rounds_in(heading: str) -> int | None:
+    """Return the number of rounds in a heading such as ``Ranking after Round 5``, None if none."""
+    match = _AFTER.search(heading)
+    return int(match[1]) or None if match else None
+
+
+_SERVER: Final = re.compile(r"^\s*Chess-Results Server Chess-results\.com\s*-\s*", re.IGNORECASE)
+_LONGEST_NAME: Final = 200
+
+
+def event_name(page: Page, grid: Grid | None = None) -> str | None:
+    """Return the name of the event: the title of a page of HTML, else the first line of text.
+
+    Lines that name a web site do not count. The title of the ``grid`` is taken where there is
+    no other; the name of a workbook's sheet is none.
+    """
+    if page.title is not None and (title := _SERVER.sub("", page.title)).strip():
+        return " ".join(title.split())[:_LONGEST_NAME]
+    lines = [] if page.format == "html" else list(page.before)
+    if grid is not None and page.format != "xlsx":
+        lines.append(grid.title or "")
+    return next((line[:_LONGEST_NAME] for line in lines if line and "://" not in line), None)

@@ -1,0 +1,343 @@
+"""Swiss crosstables: who met whom in which round, and what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
+from trfkit.files.crosstables.columns import place
+from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.results import OUTCOMES, total
+from trfkit.files.notes import named
+from trfkit.files.tables.numbers import printed
+from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
+from trfkit.units import POINT, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.notes import Notes
+
+POSITION: Final = -1
+"""Stands for the place of a row in the table, where it is no column that opponents refer to."""
+
+
+class Rows(NamedTuple):
+    """The participants of a listing: row of the grid, starting rank, and the rounds of each."""
+
+    rows: tuple[int, ...]
+    numbers: tuple[StartNo, ...]
+    rounds: tuple[tuple[RoundEntry, ...], ...]
+
+
+class _Reference(NamedTuple):
+    """A column whose numbers may be those that the cells name, and how many cells fit."""
+
+    column: int
+    numbers: Mapping[int, int]  # row of the grid -> number
+    fitting: int
+
+
+def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
+    """Return the participants and their rounds, or a reason why they cannot be told.
+
+    Numbers of opponents are looked up in the column with which most games fit together: of
+    somebody whom A names, A must be the opponent in that round too.
+    """
+    rounds = listing.columns(Role.ROUND)
+    met = {row: [meeting(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
+    reference = _reference(listing, met)
+    games = sum(one is not None and one.opponent is not None for row in met.values() for one in row)
+    if 2 * reference.fitting < games:
+        return (
+            "the opponents' numbers fit neither the numbers nor the ranks of the participants: "
+            f"only {reference.fitting} of {games} cells have a counterpart"
+        )
+    numbers = _starting_ranks(listing, reference, notes)
+    if not numbers:
+        return "none of its rows has a number of its own"
+    own = {reference.numbers[row]: numbers[row] for row in numbers}
+    white = _white(met, notes)
+    reader = _CellReader(own, white, _notation(met, notes), notes)
+    kept = tuple(numbers)
+    entries = {
+        row: [
+            reader.entry(listing.grid.rows[row][c], one, round_, numbers[row], listing.line(row))
+            for round_, (c, one) in enumerate(zip(rounds, met[row], strict=True), start=1)
+        ]
+        for row in kept
+    }
+    _forfeits(listing, entries, met, numbers, notes)
+    _byes(entries, numbers, notes)
+    return Rows(
+        kept,
+        tuple(numbers[row] for row in kept),
+        tuple(without_absence_at_the_end(entries[row]) for row in kept),
+    )
+
+
+def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, ...]:
+    """Return a row as the model keeps it: absence after the last entry goes without saying."""
+    end = len(row)
+    while end and row[end - 1] == ABSENT:
+        end -= 1
+    return tuple(ABSENT if entry == ABSENT else entry for entry in row[:end])
+
+
+# Whom a number means ---------------------------------------------------------------------------
+
+
+def _reference(listing: Listing, met: Mapping[int, Sequence[Meeting | None]]) -> _Reference:
+    columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
+    found = [_referred(listing, met, column) for column in columns]
+    return max(found, key=lambda one: one.fitting)  # the first of equals
+
+
+def _referred(
+    listing: Listing, met: Mapping[int, Sequence[Meeting | None]], column: int
+) -> _Reference:
+    numbers: dict[int, int] = {}
+    by_number: dict[int, int] = {}
+    for order, row in enumerate(listing.body, start=1):
+        number = order if column == POSITION else place(listing.grid.rows[row][column])
+        if number and number not in by_number:
+            numbers[row] = number
+            by_number[number] = row
+    fitting = 0
+    for row, own in numbers.items():
+        for index, one in enumerate(met[row]):
+            if one is None or one.opponent is None:
+                continue
+            other = by_number.get(one.opponent)
+            back = met[other][index] if other is not None and other != row else None
+            fitting += back is not None and back.opponent == own
+    return _Reference(column, numbers, fitting)
+
+
+def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> dict[int, StartNo]:
+    """Return the starting rank of each row; a row that has none, or another's, is left out."""
+    column = listing.column(Role.NUMBER)
+    numbers = reference.numbers
+    places = "places in the table" if reference.column == POSITION else "ranks"
+    if column is None:
+        notes.assumed(f"the table has no starting ranks; its {places} were taken for them")
+    elif reference.column != column:
+        given = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
+        if len(given) == len(reference.numbers):
+            numbers = given
+            notes.assumed(f"opponents are named by the {places}, not by starting ranks")
+        else:
+            notes.assumed(
+                f"the column of starting ranks has not one for everybody; the {places} were "
+                "taken for them"
+            )
+    taken: dict[int, StartNo] = {}
+    for row in listing.body:
+        number = numbers.get(row)
+        if number is None or row not in reference.numbers or number > LARGEST_NUMBER:
+            text = "" if column is None else listing.grid.rows[row][column]
+            notes.found(
+                "IMP004",
+                line=listing.line(row),
+                text=listing.cell(row, Role.NAME),
+                why=f"its number '{text}' is none, or another participant's",
+            )
+        else:
+            taken[row] = StartNo(number)
+    return taken
+
+
+LARGEST_NUMBER: Final = 9999
+"""The largest starting rank that the model has."""
+
+
+# What the letters and signs mean ---------------------------------------------------------------
+
+_WHITE_OF: Final = {
+    frozenset(pair): pair[0]
+    for pair in (
+        "wb", "ws", "bn", "bp", "bc", "bč", "bs", "wz", "vs", "hs", "vm", "an", "bj", "bm", "ph",
+        "бч", "бц", "λμ", "αμ", "tđ", "td", "bð", "bd", "жқ", "აშ", "سأ", "אש", "白黑", "白黒",
+    )
+}  # fmt: skip
+"""The first letters of white and black, white first, in the languages that programs speak."""
+
+
+def _white(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping[str, Colour]:
+    """Return the colour of each letter; of a pair of letters that nobody knows, none."""
+    seen = Counter(
+        one.colour for row in met.values() for one in row if one is not None and one.colour
+    )
+    letters = [letter for letter, _ in seen.most_common(2)]
+    white = _WHITE_OF.get(frozenset(letters))
+    if white is None and len(letters) == 1 and letters[0] in "wb":
+        white = "w"
+        letters = ["w", "b"]
+    if white is None:
+        if letters:
+            notes.assumed(
+                f"colours are left open: '{', '.join(letters)}' are no known letters for them"
+            )
+        return {}
+    return {letter: Colour.WHITE if letter == white else Colour.BLACK for letter in letters}
+
+
+_GAMES: Final = {
+    **OUTCOMES,
+    "W": Outcome.SHORT_WIN,
+    "D": Outcome.SHORT_DRAW,
+    "L": Outcome.SHORT_LOSS,
+    "": Outcome.PENDING,
+}
+_BYES: Final = {
+    WIN: Outcome.PAIRING_ALLOCATED_BYE,  # provisional: see _byes
+    DRAW: Outcome.HALF_POINT_BYE,
+    LOSS: Outcome.ZERO_POINT_BYE,
+    PLUS: Outcome.FORFEIT_WIN,
+    MINUS: Outcome.ZERO_POINT_BYE,
+    "U": Outcome.PAIRING_ALLOCATED_BYE,
+    "F": Outcome.FULL_POINT_BYE,
+    "H": Outcome.HALF_POINT_BYE,
+    "Z": Outcome.ZERO_POINT_BYE,
+}
+_SIGNS: Final = {PLUS: Outcome.WIN, MINUS: Outcome.LOSS}
+
+
+class _Notation(NamedTuple):
+    """What the results of a table mean; ``whole`` is that of a bye worth as much as a win."""
+
+    games: Mapping[str, Outcome]
+    byes: Mapping[str, Outcome]
+    whole: str
+
+
+def _notation(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> _Notation:
+    """Tell how a table writes results: 1-½-0, points of another system, or signs alone."""
+    games = [one for row in met.values() for one in row if one is not None and one.opponent]
+    seen = Counter(one.result for one in games)
+    # A slip does not make another system: there are about as many losses as wins.
+    best = next((points for points in ("3", "2") if 2 * seen[points] >= max(seen[LOSS], 1)), None)
+    if best is not None and not seen[DRAW]:
+        notes.assumed(f"results are points: {best} is a win, 1 a draw, 0 a loss")
+        return _Notation(
+            {**_GAMES, best: Outcome.WIN, WIN: Outcome.DRAW},
+            {**_BYES, best: Outcome.PAIRING_ALLOCATED_BYE, WIN: Outcome.HALF_POINT_BYE},
+            best,
+        )
+    has_digits_or_colours = seen[WIN] or seen[LOSS] or any(one.colour for one in games)
+    if {PLUS, DRAW, MINUS} <= seen.keys() and not has_digits_or_colours:
+        notes.assumed("'+' and '-' are read as won and lost games: no result is a digit")
+        return _Notation({**_GAMES, **_SIGNS}, _BYES, WIN)
+    return _Notation(_GAMES, _BYES, WIN)
+
+
+CONTUMACY: Final = "K"
+"""A game that was not played; the cell does not say who turned up."""
+
+UNNAMED_BYE: Final = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+"""``-1``: one object, so that it is told from a ``U`` that the table names."""
+
+
+class _CellReader:
+    """Turns cells into rounds of the model."""
+
+    def __init__(
+        self,
+        own: Mapping[int, StartNo],
+        colours: Mapping[str, Colour],
+        notation: _Notation,
+        notes: Notes,
+    ) -> None:
+        self._own = own
+        self._colours = colours
+        self._notation = notation
+        self._notes = notes
+
+    def entry(
+        self, text: str, met: Meeting | None, round_: int, number: StartNo, line: int
+    ) -> RoundEntry:
+        if not text:
+            return ABSENT
+        byes = self._notation.byes
+        if met is not None and met.opponent is None and met.result in byes:
+            is_unnamed = met.result == self._notation.whole
+            return UNNAMED_BYE if is_unnamed else RoundEntry(byes[met.result])
+        if met is None or met.opponent is None:
+            self._unreadable(text, round_, number, line)
+            return ABSENT
+        # A number that is nobody's stays as it is: the checks report the unknown opponent.
+        opponent = self._own.get(met.opponent, StartNo(met.opponent))
+        outcome = self._notation.games.get(met.result)
+        if met.result == CONTUMACY:
+            outcome = Outcome.FORFEIT_LOSS  # provisional: see _forfeits
+        if outcome is None:
+            self._unreadable(text, round_, number, line)
+            outcome = Outcome.PENDING
+        return RoundEntry(outcome, opponent, self._colours.get(met.colour))
+
+    def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
+        self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)
+
+
+def _forfeits(
+    listing: Listing,
+    entries: dict[int, list[RoundEntry]],
+    met: Mapping[int, Sequence[Meeting | None]],
+    numbers: Mapping[int, StartNo],
+    notes: Notes,
+) -> None:
+    """Decide who won the games marked ``K``: who has a point for each of them in his total."""
+    points = listing.column(Role.POINTS)
+    winners = []
+    for row, rounds in entries.items():
+        marked = [
+            index
+            for index, one in enumerate(met[row])
+            if one is not None and one.opponent is not None and one.result == CONTUMACY
+        ]
+        stated = printed(listing.grid.rows[row][points]) if points is not None else None
+        if not marked or stated is None:
+            continue
+        rest = stated * POINT - total(rounds, STANDARD)
+        if rest == len(marked) * POINT:
+            winners.append(numbers[row])
+            for index in marked:
+                rounds[index] = replace(rounds[index], outcome=Outcome.FORFEIT_WIN)
+        elif rest:
+            for index in marked:
+                text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
+                notes.found("IMP003", line=listing.line(row), participant=numbers[row],
+                            round=index + 1, text=text)  # fmt: skip
+    if winners:
+        notes.assumed(
+            f"games marked 'K' are read as won by forfeit by {named(set(winners))}, whose points "
+            "hold them, and as lost by the others"
+        )
+
+
+def _byes(
+    entries: dict[int, list[RoundEntry]], numbers: Mapping[int, StartNo], notes: Notes
+) -> None:
+    """Decide what ``-1`` is: the pairing-allocated bye where it is alone in its round."""
+    by_round: dict[int, list[int]] = {}
+    for row, rounds in entries.items():
+        for index, entry in enumerate(rounds):
+            if entry is UNNAMED_BYE:
+                by_round.setdefault(index, []).append(row)
+    alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
+    if alone:
+        notes.assumed(
+            f"'-1' of {named(set(alone))} is read as a pairing-allocated bye; the table does not "
+            "tell it from a full-point bye"
+        )
+    for index, rows in sorted(by_round.items()):
+        if len(rows) > 1:
+            for row in rows:
+                entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
+            notes.assumed(
+                f"'-1' of {named(numbers[row] for row in rows)} in round {index + 1} is read as a "
+                "full-point bye: a round has one pairing-allocated bye at most"
+            )

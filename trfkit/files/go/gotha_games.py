@@ -1,0 +1,157 @@
+"""Games of an OpenGotha tournament: everybody's rounds, with byes and absences."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.go.rounds import Rounds
+from trfkit.files.xml_document import elements
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from trfkit.files.go.gotha_players import Entrant, Entrants
+    from trfkit.files.go.gotha_settings import Settings
+    from trfkit.files.notes import Notes
+    from trfkit.files.xml_document import Fields
+    from trfkit.units import StartNo
+
+_RESULT: Final = re.compile(
+    r"RESULT_(UNKNOWN|WHITEWINS|BLACKWINS|EQUAL|BOTHWIN|BOTHLOO?SE)(_BYDEF)?", re.IGNORECASE
+)
+_SHARES: Final = {
+    # What White and Black got; None where it is not known yet.
+    "UNKNOWN": None, "WHITEWINS": (2, 0), "BLACKWINS": (0, 2), "EQUAL": (1, 1),
+    "BOTHWIN": (2, 2), "BOTHLOSE": (0, 0),
+}  # fmt: skip
+_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+_BY_DEFAULT: Final = (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.FORFEIT_WIN)
+_FOR_BOTH: Final = {"BOTHWIN": "win", "BOTHLOSE": "lose"}
+_MOST_ROUNDS: Final = 200
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
+
+
+class _Result(NamedTuple):
+    """A result by its name in the file, without ``RESULT_``, and whether it is by default."""
+
+    name: str
+    by_default: bool
+
+    def outcome(self, side: int) -> Outcome:
+        """Return the result of White (0) or Black (1)."""
+        shares = _SHARES[self.name]
+        if shares is None:
+            return Outcome.PENDING
+        return (_BY_DEFAULT if self.by_default else _GAMES)[shares[side]]
+
+
+def read_games(
+    root: _Element, entrants: Entrants, settings: Settings, notes: Notes
+) -> tuple[Rounds, ...]:
+    """Return everybody's rounds in the order of the players.
+
+    A round that a player takes no part in counts as the settings say, one in which nobody was
+    found for him as nothing; both only up to the last round with a game.
+    """
+    cells: dict[tuple[StartNo, int], tuple[RoundEntry, int | None]] = {}
+
+    def put(number: StartNo, r: int, entry: RoundEntry, stones: int | None, line: int) -> None:
+        if (number, r) in cells:
+            notes.found("GOF022", line=line, participant=number, round=r)
+        else:
+            cells[number, r] = entry, stones
+
+    for game in elements(root, "Game", notes):
+        r, white, black = _round(game), *_players(game, entrants, notes)
+        if r is None or white is None or black is None:
+            continue
+        if white == black:
+            notes.found("GOF025", line=game.line, participant=white, round=r)
+            continue
+        result = _result(game, notes)
+        _remark(result, (white, black), r, game.line, notes)
+        known = game.text("knowncolor").lower() != "false"
+        colours = (Colour.WHITE, Colour.BLACK) if known else (None, None)
+        stones = game.whole("handicap")
+        for side, (one, other) in enumerate(((white, black), (black, white))):
+            entry = RoundEntry(result.outcome(side), other, colours[side])
+            if entry.outcome is Outcome.HALF_POINT_BYE:
+                entry = RoundEntry(entry.outcome)
+            put(one, r, entry, None if result.by_default else stones, game.line)
+    for bye in elements(root, "ByePlayer", notes):
+        r, number = _round(bye), _player(bye, "player", "bye", entrants, notes)
+        if r is not None and number is not None:
+            put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)
+    last = max((r for _, r in cells), default=0)
+    return tuple(
+        _rounds(
+            [
+                cells.get((one.number, r), (_missing(one, r, settings), None))
+                for r in range(1, last + 1)
+            ]
+        )
+        for one in entrants.players
+    )
+
+
+def _missing(one: Entrant, r: int, settings: Settings) -> RoundEntry:
+    """Return a round without a game: an absence, or nobody was found for the player."""
+    outcome = settings.absence if r in one.absences else Outcome.ZERO_POINT_BYE
+    return ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)
+
+
+def _rounds(cells: list[tuple[RoundEntry, int | None]]) -> Rounds:
+    while cells and cells[-1] == (ABSENT, None):
+        cells.pop()
+    return Rounds(tuple(entry for entry, _ in cells), tuple(stones for _, stones in cells))
+
+
+def _round(fields: Fields) -> int | None:
+    text = fields.text("roundnumber")
+    number = int(text) if _NUMBER.fullmatch(text) else 0
+    if 1 <= number <= _MOST_ROUNDS:
+        return number
+    fields.unreadable("roundnumber", "the number of a round")
+    return None
+
+
+def _players(
+    game: Fields, entrants: Entrants, notes: Notes
+) -> tuple[StartNo | None, StartNo | None]:
+    white = _player(game, "whiteplayer", "game", entrants, notes)
+    return white, _player(game, "blackplayer", "game", entrants, notes)
+
+
+def _player(
+    fields: Fields, attribute: str, what: str, entrants: Entrants, notes: Notes
+) -> StartNo | None:
+    text = fields.text(attribute)
+    number = entrants.named(text)
+    if number is None:
+        notes.found("GOF018", line=fields.line, text=text, field=what)
+    return number
+
+
+def _result(game: Fields, notes: Notes) -> _Result:
+    text = game.text("result") or "RESULT_UNKNOWN"
+    match = _RESULT.fullmatch(text)
+    if match is None:
+        notes.found("GOF019", line=game.line, text=text)
+        return _Result("UNKNOWN", by_default=False)
+    name = match[1].upper().replace("BOTHLOOSE", "BOTHLOSE")
+    return _Result(name, by_default=match[2] is not None)
+
+
+def _remark(
+    result: _Result, players: tuple[StartNo, StartNo], r: int, line: int, notes: Notes
+) -> None:
+    """Say of a result what no single row shows."""
+    white, black = players
+    if result.name in _FOR_BOTH:
+        what = _FOR_BOTH[result.name]
+        notes.found("GOF014", line=line, participant=white, round=r, opponent=black, what=what)
+    if result == _Result("EQUAL", by_default=True):
+        for one in players:
+            notes.found("GOF015", line=line, participant=one, round=r)

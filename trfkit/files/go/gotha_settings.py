@@ -1,0 +1,183 @@
+"""Settings of an OpenGotha tournament: the event, its clocks, and how scores count."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.files.go.columns import CAPTIONS
+from trfkit.files.trf.reading.values import read_arbiter
+from trfkit.files.xml_document import Fields, elements
+from trfkit.model import ArbiterRole, Outcome, parse_grade
+from trfkit.model.go import NO_HANDICAPS
+from trfkit.units import HALF_POINT, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from lxml.etree import _Element
+
+    from trfkit.files.notes import Notes
+
+_ZERO: Final = -30  # 30 kyu
+_BAR: Final = 8  # 9 dan
+_SUM: Final = re.compile(r"(?:SOSOS|SODOS|SOS|CUSS)([WM])(?:M[12])?")
+_OF_MCMAHON: Final = frozenset({"MMS", "STS"})
+_ABSENCES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
+
+# What counts for the adjusted time, and the least times of the classes: adjusted, basic minutes.
+_MOVES: Final = 45
+_MOVES_CANADIAN: Final = 60
+_CLASSES: Final = (("A", 75, 60), ("B", 50, 40), ("C", 30, 25))
+_MINUTE: Final = 60
+
+
+class Settings(NamedTuple):
+    """What the parameters of a file say.
+
+    ``floor``, ``bar`` and ``zero`` are steps of the ladder of grades. ``absence`` is what a round
+    is in which a player did not take part, ``bye`` the points of the player left over.
+    ``tournament`` and ``go`` hold further fields of those.
+    """
+
+    rounds: int | None
+    is_mcmahon: bool
+    floor: int
+    bar: int
+    zero: int
+    absence: Outcome
+    bye: Points
+    tournament: Mapping[str, Any]
+    go: Mapping[str, Any]
+
+    def start_score(self, rank: int, correction: int) -> Points:
+        """Return the start score of a rank, in tenths: between floor and bar, over zero."""
+        return Points(10 * (min(max(rank, self.floor), self.bar) - self.zero + correction))
+
+
+def read_settings(root: _Element, notes: Notes) -> Settings:
+    """Return the settings of a file; what it lacks is as the program has it by default."""
+    general = next(elements(root, "GeneralParameterSet", notes), None)
+    handicap = next(elements(root, "HandicapParameterSet", notes), None)
+    criteria = placement_criteria(root, notes)
+    is_mcmahon = not _OF_MCMAHON.isdisjoint(one.text("name") for one in criteria)
+    if general is None:
+        general = Fields(root.makeelement("GeneralParameterSet"), notes)
+    absent, absent_wins, bye, bye_wins = (
+        general.whole(f"gen{score}2Value{what}".lower())
+        for what in ("Absent", "Bye")
+        for score in ("MMS", "NBW")
+    )
+    by_score = (absent, bye) if is_mcmahon else (absent_wins, bye_wins)
+    value_absent, value_bye = (_halves(by_score[0], 0), _halves(by_score[1], 2))
+    go: dict[str, Any] = {
+        "board_size": general.count("size"),
+        "komi": general.decimal("komi"),
+        "handicap_reduction": _reduction(handicap),
+        "rounds_down": general.text("genrounddownnbwmms").lower() != "false",
+        "stones_count": True,
+        **_clock(general),
+    }
+    if is_mcmahon and _halves(absent_wins, 0) != value_absent:
+        go["wins_of_absence"] = Points(_halves(absent_wins, 0) * HALF_POINT)
+    if is_mcmahon and _halves(bye_wins, 2) != value_bye:
+        go["wins_of_bye"] = Points(_halves(bye_wins, 2) * HALF_POINT)
+    return Settings(
+        rounds=general.count("numberofrounds"),
+        is_mcmahon=is_mcmahon,
+        floor=_rank(general, "genmmfloor", _ZERO),
+        bar=_rank(general, "genmmbar", _BAR),
+        zero=_rank(general, "genmmzero", _ZERO),
+        absence=_ABSENCES[value_absent],
+        bye=Points(value_bye * HALF_POINT),
+        tournament=_event(general) | {"tiebreaks": _codes(criteria, notes, is_mcmahon=is_mcmahon)},
+        go=go,
+    )
+
+
+def _halves(value: int | None, usual: int) -> int:
+    """Return a number of half points, 0 to 2."""
+    return usual if value is None else min(max(value, 0), 2)
+
+
+def _rank(general: Fields, name: str, usual: int) -> int:
+    text = general.text(name)
+    grade = parse_grade(text)
+    if text and grade is None:
+        general.unreadable(name, "a grade such as 20K")
+    return usual if grade is None else grade.rank
+
+
+def _reduction(handicap: Fields | None) -> int | None:
+    if handicap is None:
+        return None
+    if handicap.whole("hdceiling") == 0:
+        return NO_HANDICAPS
+    return handicap.whole("hdcorrection")
+
+
+def _event(general: Fields) -> dict[str, Any]:
+    """Return the fields of the tournament that a file states."""
+    found: dict[str, Any] = {
+        "name": general.text("name", "shortname"),
+        "city": general.text("location"),
+        "start": general.date("begindate"),
+        "end": general.date("enddate"),
+    }
+    director = general.text("director")
+    if director:
+        found["arbiters"] = (read_arbiter(ArbiterRole.CHIEF, director),)
+    return {name: value for name, value in found.items() if value}
+
+
+def _clock(general: Fields) -> dict[str, Any]:
+    """Return the thinking time, in words and as the European ratings count it."""
+    basic = general.count("basictime")
+    if basic is None:
+        return {}
+    found: dict[str, Any] = {"basic_minutes": basic}
+    system = general.text("complementarytimesystem").upper()
+    extra = Fraction(0)
+    if system == "STDBYOYOMI":
+        extra = Fraction(_MOVES * (general.count("stdbyoyomitime") or 0), _MINUTE)
+    elif system == "CANBYOYOMI":
+        moves = general.count("nbmovescantime") or 1
+        extra = Fraction(_MOVES_CANADIAN * (general.count("canbyoyomitime") or 0), moves * _MINUTE)
+    elif system != "SUDDENDEATH":
+        return found  # Fischer's clock: the texts give no rule for the adjusted time
+    adjusted = basic + int(extra)
+    found["adjusted_minutes"] = adjusted
+    if general.text("binternet").lower() != "true":
+        found["tournament_class"] = next(
+            (name for name, least, least_basic in _CLASSES
+             if adjusted >= least and basic >= least_basic),
+            "X",
+        )  # fmt: skip
+    return found
+
+
+def placement_criteria(root: _Element, notes: Notes) -> list[Fields]:
+    """Return the placement criteria; the program fills the list up with ``NULL``."""
+    every = elements(root, "PlacementCriterion", notes)
+    return [one for one in every if one.text("name") not in {"", "NULL"}]
+
+
+def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[str, ...]:
+    """Return the codes of the placement criteria that are computed here, in their order.
+
+    Sums of opponents' scores are of McMahon scores or of wins; those of the other kind than
+    the event's score are left out, which is reported as for any other criterion.
+    """
+    wanted = "M" if is_mcmahon else "W"
+    found = []
+    for criterion in criteria:
+        name = criterion.text("name")
+        base = _SUM.fullmatch(name)
+        code = CAPTIONS.get(name)
+        if code is not None and (base is None or base[1] == wanted):
+            found.append(code)
+        else:
+            what = "players rank without it"
+            notes.found("GOF023", line=criterion.line, field=criterion.tag, text=name, what=what)
+    return tuple(dict.fromkeys(found))

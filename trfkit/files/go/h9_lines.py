@@ -1,0 +1,273 @@
+"""Lines of Go tables (.h9, .tou) → their fields, each with its column; nothing is lost.
+
+The grammar is ``grammars/h9.lark``. What the fields say is for ``trfkit.files.registry``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, Node, load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.files.trf.syntax.grammar import Language
+
+_EOL: Final = re.compile(r"\r\r?\n|\r|\n")
+_OTHER_BLANK: Final = re.compile(r"[^\S ]")
+_PIN: Final = re.compile(r"(?<![0-9])[0-9]{8}(?![0-9])")
+_GRADE_LIKE: Final = re.compile(r"[0-9].*")
+
+
+class Round(NamedTuple):
+    """What the token of one round says.
+
+    ``sign`` is ``+``, ``-``, ``=`` or ``?``; ``colour`` is ``w`` or ``b``, None if not stated
+    or not known; ``stones`` None if not stated.
+    """
+
+    opponent: int
+    sign: str
+    by_default: bool
+    colour: str | None
+    stones: int | None
+
+
+class Row(NamedTuple):
+    """One player's row; columns are 1-based.
+
+    ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
+    called ``NUMBER`` or ``ROUND`` there is damaged. ``pin`` is the number in the European
+    database, ``licence`` a federation's.
+    """
+
+    line: int
+    place: Leaf | None
+    names: tuple[Leaf, ...]
+    grade: Leaf | None
+    origin: tuple[Leaf, ...]
+    scores: tuple[Leaf, ...]
+    rounds: tuple[Leaf, ...]
+    licence: str | None = None
+    pin: int | None = None
+
+
+class Fact(NamedTuple):
+    """A fact of the event: ``EV[...]`` of h9, ``name=...`` of tou."""
+
+    line: int
+    column: int
+    key: str
+    value: str
+
+
+class Remark(NamedTuple):
+    """The text of a comment that states no fact."""
+
+    line: int
+    column: int
+    text: str
+
+
+class Unreadable(NamedTuple):
+    """A line that is neither a row nor a comment."""
+
+    line: int
+    text: str
+
+
+class Table(NamedTuple):
+    """A whole file, in the order of its lines."""
+
+    rows: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+    remarks: tuple[Remark, ...]
+    unreadable: tuple[Unreadable, ...]
+
+
+def read_table(text: str, *, french: bool = False) -> Table:
+    """Return the lines of a table; ``french`` tables (.tou) have licences and no scores."""
+    rows: list[tuple[int, Node]] = []
+    facts: list[Fact] = []
+    remarks: list[Remark] = []
+    unreadable: list[Unreadable] = []
+    for number, line in enumerate(_EOL.split(text), start=1):
+        plain = _OTHER_BLANK.sub(" ", line)
+        if not plain.strip(" \ufeff"):
+            continue
+        if plain.lstrip(" \ufeff").startswith(";"):
+            facts_of_line, remark = _comment(number, plain)
+            facts += facts_of_line
+            remarks += remark
+            continue
+        tree = _language().parse(plain, "french_line" if french else "line")
+        if isinstance(tree, Mismatch) or not any(tree.texts("ROUND")):
+            tree = _language().parse(plain, "pieces")
+        if isinstance(tree, Mismatch) or not _is_row(tree):
+            unreadable.append(Unreadable(number, line))
+        else:
+            rows.append((number, tree))
+    return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
+
+
+@lru_cache(maxsize=1024)
+def read_round(text: str) -> Round | None:
+    """Return what the token of a round says, None if it is none."""
+    tree = _language().parse(text, "round")
+    if isinstance(tree, Mismatch):
+        return None
+    parts = {leaf.name: leaf.text for leaf in tree.leaves()}
+    colour = parts.get("COLOUR", "?").lower()
+    return Round(
+        opponent=int(parts["OPPONENT"]),
+        sign=parts["SIGN"],
+        by_default="DEFAULT" in parts,
+        colour=None if colour == "?" else colour,
+        stones=int(parts["STONES"]) if "STONES" in parts else None,
+    )
+
+
+def _language() -> Language:
+    return load("h9")
+
+
+def _comment(number: int, line: str) -> tuple[list[Fact], list[Remark]]:
+    """Return the facts that a comment states, and its other text."""
+    offset = line.index(";")
+    tree = _language().parse(line[offset:], "comment")
+    if isinstance(tree, Mismatch):
+        return [], [Remark(number, offset + 2, line[offset + 1 :])]
+    leaves = [leaf._replace(column=leaf.column + offset) for leaf in tree.leaves()]
+    facts = [
+        Fact(number, one.column, one.text.strip(), _bare(two.text))
+        for one, two in pairwise(leaves)
+        if one.name in {"TAG", "KEY"}
+    ]
+    texts = [
+        Remark(number, leaf.column, leaf.text.rstrip()) for leaf in leaves if leaf.name == "TEXT"
+    ]
+    return facts, texts
+
+
+def _bare(text: str) -> str:
+    """Return the value of a fact without what encloses it."""
+    inside = text[1:-1] if text.startswith("[") else text.removeprefix("=")
+    return inside.strip()
+
+
+def _is_row(tree: Node) -> bool:
+    """Tell whether a line has a result, or at least a place, a name and a grade."""
+    names = [leaf.name for leaf in tree.leaves()]
+    if "WORD" not in names:
+        return False
+    return "ROUND" in names or ("GRADE" in names and names[0] in {"PLACE", "NUMBER"})
+
+
+def _rows(lines: Sequence[tuple[int, Node]]) -> Iterator[Row]:
+    """Yield the rows; the damaged ones are divided as most of the others are."""
+    whole = {line: _whole(line, tree) for line, tree in lines if tree.name != "pieces"}
+    counted = Counter((len(row.origin), len(row.scores), len(row.rounds)) for row in whole.values())
+    usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
+    for line, tree in lines:
+        row = whole.get(line) or _pieced_together(line, tree)
+        if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
+            origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
+            row = row._replace(origin=origin, scores=scores, rounds=rounds)
+        yield row
+
+
+class _Usual(NamedTuple):
+    """How many fields of each kind most rows have."""
+
+    origin: int
+    scores: int
+    rounds: int
+
+
+def _whole(line: int, tree: Node) -> Row:
+    """Return a row that is in order."""
+    row = next(child for child in tree.children if isinstance(child, Node))
+    leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
+    parts = {child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)}
+    licence = leaves.get("LICENCE")
+    return Row(
+        line=line,
+        place=leaves.get("PLACE"),
+        names=parts["name"],
+        grade=leaves["GRADE"],
+        origin=parts["origin"],
+        scores=parts.get("scores", ()),
+        rounds=parts["rounds"],
+        licence=licence.text if licence else None,
+        pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
+    )
+
+
+def _pieced_together(line: int, tree: Node) -> Row:
+    """Return a row with something in the wrong place, as far as its pieces tell."""
+    every = list(tree.leaves())
+    pin = next((leaf for leaf in every if leaf.name == "PIN"), None)
+    pieces = [leaf for leaf in every if leaf.name not in {"PIN", "COMMENT"}]
+    place = pieces.pop(0) if pieces[0].name == "NUMBER" and pieces[0].text.isdigit() else None
+    at = _place_of_grade(pieces)
+    names = pieces[: _end_of_words(pieces) if at is None else at]
+    rest = pieces[len(names) if at is None else at + 1 :]
+    origin, cells = rest[: _end_of_words(rest)], rest[_end_of_words(rest) :]
+    first = _first_round(cells)
+    return Row(
+        line=line,
+        place=place,
+        names=tuple(names),
+        grade=None if at is None else pieces[at],
+        origin=tuple(origin),
+        scores=tuple(cells[:first]),
+        rounds=tuple(cells[first:]),
+        pin=_pin(pin, tree.texts("COMMENT")),
+    )
+
+
+def _divided(
+    rest: tuple[Leaf, ...], usual: _Usual
+) -> tuple[tuple[Leaf, ...], tuple[Leaf, ...], tuple[Leaf, ...]]:
+    """Return origin, scores and rounds out of what stands behind the grade.
+
+    If there are as many fields as usual, each is what stands in its place in other rows.
+    """
+    words, expected = _end_of_words(rest), usual.scores + usual.rounds
+    end = max(min(words, len(rest) - expected), min(words, usual.origin))
+    cells = rest[end:]
+    first = usual.scores if len(cells) == expected else _first_round(cells)
+    return rest[:end], cells[:first], cells[first:]
+
+
+def _first_round(cells: Sequence[Leaf]) -> int:
+    return next((i for i, leaf in enumerate(cells) if leaf.name == "ROUND"), len(cells))
+
+
+def _place_of_grade(pieces: Sequence[Leaf]) -> int | None:
+    """Return where the grade stands, or what is damaged in its place: a word with a digit."""
+    words = pieces[: _end_of_words(pieces)]
+    grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
+    damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
+    return next(iter(grades or damaged), None)
+
+
+def _end_of_words(pieces: Sequence[Leaf]) -> int:
+    """Return how many pieces stand before the first score or round."""
+    return next(
+        (i for i, leaf in enumerate(pieces) if leaf.name in {"NUMBER", "ROUND"}), len(pieces)
+    )
+
+
+def _pin(leaf: Leaf | None, comments: Sequence[str]) -> int | None:
+    """Return the number behind the stroke, or one of eight digits in the comment."""
+    digits = leaf.text[1:].strip() if leaf else ""
+    if not digits:
+        match = _PIN.search(" ".join(comments))
+        digits = match[0] if match else ""
+    return int(digits) if digits else None

@@ -1,0 +1,130 @@
+"""Tournaments of the program OpenGotha: the XML that it saves, and that others write for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import in_order
+from trfkit.federations import BY_COUNTRY
+from trfkit.files.go.gotha_games import read_games
+from trfkit.files.go.gotha_players import read_players
+from trfkit.files.go.gotha_settings import placement_criteria, read_settings
+from trfkit.files.go.table import go_tournament
+from trfkit.files.notes import Notes
+from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
+from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from trfkit.files.go.gotha_players import Entrant, Entrants
+    from trfkit.files.go.gotha_settings import Settings
+    from trfkit.files.go.rounds import Rounds
+    from trfkit.limits import Limits
+
+FORMAT: Final = "opengotha"
+
+_ROOT: Final = b"Tournament"
+_SIGNS: Final = (b"dataVersion", b"fullVersionNumber", b"<Players")
+_LOOKED_AT: Final = 4096
+_NO_SETTINGS: Final = (
+    "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
+)
+_NO_CRITERIA: Final = (
+    "the file has no criteria of placement: without start scores, players rank by their wins"
+)
+
+
+def is_opengotha(data: bytes) -> bool:
+    """Tell whether a file is such XML, by its beginning."""
+    start = data[:_LOOKED_AT].replace(b"\0", b"")
+    return is_xml_of(data, _ROOT) and any(sign in start for sign in _SIGNS)
+
+
+def read_opengotha(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a file of OpenGotha; never raises for its content.
+
+    Players are numbered in the order of the file. Start scores follow from their grades, the
+    floor and the bar. Findings stand at the line of the element that they are about.
+    """
+    root, found = parse_xml(data, encoding, limits)
+    notes = Notes(found)
+    too_many = None if root is None else too_many_players(root, "Player", limits)
+    if too_many is not None:
+        notes.append(too_many)
+    elif root is not None:
+        settings = read_settings(root, notes)
+        entrants = read_players(root, settings, notes)
+        if entrants.players:
+            return _result(root, settings, entrants, notes)
+        notes.found("GOF021")
+    return ReadResult(tournament=None, document=None, diagnostics=in_order(notes), version=FORMAT)
+
+
+def _result(root: _Element, settings: Settings, entrants: Entrants, notes: Notes) -> ReadResult:
+    rounds = read_games(root, entrants, settings, notes)
+    teams = sum(1 for _ in elements(root, "Team", notes))
+    if teams:
+        notes.found("GOF020", value=teams)
+    _report_settings(root, notes)
+    go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
+    version = root.get("fullVersionNumber")
+    tournament = go_tournament(
+        tuple(map(_player, entrants.players, rounds)),
+        go,
+        system=replace(STANDARD, pairing_allocated_bye=settings.bye),
+        rounds=settings.rounds,
+        controller=f"OpenGotha {version}" if version else "OpenGotha",
+        **settings.tournament,
+    )
+    places = {one.number: Place(one.line) for one in entrants.players}
+    return ReadResult(
+        tournament=tournament,
+        document=None,
+        diagnostics=in_order(notes),
+        version=FORMAT,
+        provenance=Provenance(players=MappingProxyType(places)),
+    )
+
+
+def _report_settings(root: _Element, notes: Notes) -> None:
+    """Report settings that are missing, and what the program does and is not done here."""
+    if not placement_criteria(root, notes):
+        notes.assumed(_NO_CRITERIA)
+    general = next(elements(root, "GeneralParameterSet", notes), None)
+    name = "genCountNotPlayedGamesAsHalfPoint"
+    if general is None:
+        notes.assumed(_NO_SETTINGS)
+    elif general.text(name.lower()).lower() == "true":
+        what = "in SOS an opponent's missed rounds count as what they brought"
+        notes.found("GOF023", line=general.line, field=name, text="true", what=what)
+
+
+def _player(one: Entrant, rounds: Rounds) -> Player:
+    return Player(
+        start_no=StartNo(one.number),
+        name=one.name,
+        rating=one.rating,
+        federation=BY_COUNTRY.get(one.country or ""),
+        rounds=rounds.entries,
+    )
+
+
+def _go_player(one: Entrant, rounds: Rounds) -> GoPlayer:
+    return GoPlayer(
+        start_no=one.number,
+        grade=one.grade,
+        start_score=one.start_score,
+        country=one.country,
+        club=one.club,
+        pin=one.pin,
+        licence=one.licence,
+        handicaps=rounds.stones,
+    )

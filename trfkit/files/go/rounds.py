@@ -1,0 +1,234 @@
+"""Rounds of a Go table: what each row says, compared with what the opponent's row says."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.go.rows import most_frequent
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.model.go import MOST_STONES, NO_HANDICAPS
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.files.go.h9_lines import Round
+    from trfkit.files.go.rows import Cell, Entrant, GoNotes
+
+_GAMES: Final = {
+    "+": Outcome.WIN, "-": Outcome.LOSS, "=": Outcome.DRAW, "?": Outcome.PENDING,
+}  # fmt: skip
+_BY_DEFAULT: Final = {"+": Outcome.FORFEIT_WIN, "-": Outcome.FORFEIT_LOSS}
+_ALONE: Final = {"+": Outcome.FULL_POINT_BYE, "=": Outcome.HALF_POINT_BYE}
+_MIRRORED: Final = {"+": "-", "-": "+", "=": "=", "?": "?"}
+_SIGNS: Final = frozenset({"+-", "-+", "==", "??", "++", "--"})
+_FOR_BOTH: Final = {"++": "win", "--": "lose"}
+_NAMES: Final = {"w": "White", "b": "Black"}
+_OTHER_COLOUR: Final = {"w": "b", "b": "w", None: None}
+_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, None: None}
+
+
+class Rounds(NamedTuple):
+    """One player's rounds, and the stones of each, None where nothing tells."""
+
+    entries: tuple[RoundEntry, ...]
+    stones: tuple[int | None, ...]
+
+
+def read_rounds(
+    entrants: Sequence[Entrant], reduction: int | None, notes: GoNotes
+) -> tuple[tuple[Rounds, ...], int]:
+    """Return everybody's rounds in the order of ``entrants``, and how many rounds there are.
+
+    ``reduction`` is what handicaps that no row writes are lower by than the difference of
+    grades, None where that is not known. A damaged token is read as what the opponent's row
+    makes it; rows that contradict each other keep what they say.
+    """
+    reading = _Reading(entrants, reduction, notes)
+    return reading.all(), reading.number
+
+
+class _Reading:
+    """One pass over the rounds; rows and rounds are counted from 0."""
+
+    def __init__(self, entrants: Sequence[Entrant], reduction: int | None, notes: GoNotes) -> None:
+        self._entrants, self._notes = entrants, notes
+        self._reduction = reduction
+        self._index = {one.number: i for i, one in enumerate(entrants)}
+        self.usual = most_frequent(len(one.cells) for one in entrants)
+        self.number = max((len(one.cells) for one in entrants), default=0)
+        self._byes = self._free_wins()
+        self._by_grade = 0
+
+    def all(self) -> tuple[Rounds, ...]:
+        found = []
+        for i, one in enumerate(self._entrants):
+            if len(one.cells) != self.usual:
+                self._notes.found(
+                    "GOF006",
+                    {"value": len(one.cells), "rounds": self.usual},
+                    line=one.row.line,
+                    participant=one.number,
+                )
+            read = [self._round(i, r, cell) for r, cell in enumerate(one.cells)]
+            while read and read[-1] == (ABSENT, None):
+                read.pop()
+            found.append(Rounds(tuple(e for e, _ in read), tuple(s for _, s in read)))
+        if self._by_grade:
+            games = self._by_grade // 2
+            self._notes.found("GOF013", {"value": games, "reduction": f"h{self._reduction}"})
+        return tuple(found)
+
+    def _said(self, i: int, r: int) -> Round | None:
+        cells = self._entrants[i].cells
+        return cells[r].round if r < len(cells) else None
+
+    def _said_of(self, i: int, other: int, r: int) -> Round | None:
+        """Return what the opponent's row says of their game, None if it is about another one."""
+        said = self._said(other, r)
+        return said if said is not None and said.opponent == self._entrants[i].number else None
+
+    def _free_wins(self) -> frozenset[int]:
+        """Return the rounds in which one player alone had a win without an opponent: a bye."""
+        count = [
+            sum(
+                (said := self._said(i, r)) is not None and not said.opponent and said.sign == "+"
+                for i in range(len(self._entrants))
+            )
+            for r in range(self.number)
+        ]
+        return frozenset(r for r, wins in enumerate(count) if wins == 1)
+
+    def _round(self, i: int, r: int, cell: Cell) -> tuple[RoundEntry, int | None]:
+        """Return what a cell says of the round, and the stones of its game."""
+        said = cell.round or self._mended(i, r, cell)
+        if said is None or not said.opponent:
+            return self._without_opponent(said.sign if said else "-", r), None
+        other = self._opponent(i, r, said)
+        if other is None:
+            return RoundEntry(_ALONE.get(said.sign, Outcome.ZERO_POINT_BYE)), None
+        self._compared(i, other, r)
+        theirs = self._said_of(i, other, r)
+        opponent, colour = StartNo(said.opponent), _colour(said, theirs)
+        if said.by_default and said.sign == "=":
+            self._found("GOF015", i, r, cell)
+            return RoundEntry(Outcome.HALF_POINT_BYE), None
+        if said.by_default and said.sign in _BY_DEFAULT:
+            return RoundEntry(_BY_DEFAULT[said.sign], opponent, colour), None
+        stones = _stones(said, theirs)
+        if stones is None:
+            stones, colour = self._stones_by_grade(i, other)
+        return RoundEntry(_GAMES[said.sign], opponent, colour), stones
+
+    def _without_opponent(self, sign: str, r: int) -> RoundEntry:
+        if sign == "+" and r in self._byes:
+            return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+        return RoundEntry(_ALONE[sign]) if sign in _ALONE else ABSENT
+
+    def _mended(self, i: int, r: int, cell: Cell) -> Round | None:
+        """Return what a damaged token must have said, by the row of who names this player."""
+        named_by = self._named_by.get((self._entrants[i].number, r), [])
+        if len(named_by) != 1:
+            self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as="an absence")
+            return None
+        opponent, said = named_by[0]
+        read_as = f"the row of {opponent} has it"
+        self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as=read_as)
+        colour = _OTHER_COLOUR[said.colour]
+        return said._replace(opponent=opponent, sign=_MIRRORED[said.sign], colour=colour)
+
+    @cached_property
+    def _named_by(self) -> Mapping[tuple[int, int], list[tuple[StartNo, Round]]]:
+        """Return, by number and round, whose rows name a player as the opponent."""
+        found: dict[tuple[int, int], list[tuple[StartNo, Round]]] = defaultdict(list)
+        for one in self._entrants:
+            for r, cell in enumerate(one.cells):
+                if cell.round is not None and cell.round.opponent != one.number:
+                    found[cell.round.opponent, r].append((one.number, cell.round))
+        return found
+
+    def _opponent(self, i: int, r: int, said: Round) -> int | None:
+        """Return the opponent's index, None where nobody has that number or it is the own."""
+        other = self._index.get(StartNo(said.opponent))
+        cell = self._entrants[i].cells[r]
+        if other is None:
+            self._found("GOF003", i, r, cell, opponent=said.opponent)
+        elif other == i:
+            self._found("GOF004", i, r, cell, opponent=said.opponent, other="that is his own place")
+            return None
+        return other
+
+    def _compared(self, i: int, other: int, r: int) -> None:
+        """Report what two rows say differently of their game, once."""
+        here, there = self._said(i, r), self._said(other, r)
+        if here is None:
+            return  # damaged, and read as the other row has it
+        one, two = self._entrants[i].number, self._entrants[other].number
+        cell = self._entrants[i].cells[r]
+        if there is None:
+            if r >= len(self._entrants[other].cells):
+                self._found("GOF004", i, r, cell, opponent=two, other="whose row ends before")
+            return
+        if there.opponent != one:
+            whom = f"opponent {there.opponent}" if there.opponent else "no opponent"
+            self._found("GOF004", i, r, cell, opponent=two, other=f"who has {whom}")
+        elif i < other:
+            self._contradictions(i, r, here, there)
+
+    def _contradictions(self, i: int, r: int, here: Round, there: Round) -> None:
+        cell = self._entrants[i].cells[r]
+        signs = here.sign + there.sign
+        what = list(_differences(here, there))
+        if what:
+            self._found("GOF005", i, r, cell, opponent=here.opponent, what="; ".join(what))
+        elif signs in _FOR_BOTH:
+            self._found("GOF014", i, r, cell, opponent=here.opponent, what=_FOR_BOTH[signs])
+
+    def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
+        """Return the stones that the grades make, and the colour that follows from them."""
+        mine, theirs = self._entrants[i].grade, self._entrants[other].grade
+        if self._reduction is None or mine is None or theirs is None:
+            return None, None
+        difference = mine.rank - theirs.rank
+        stones = min(MOST_STONES, max(0, abs(difference) - self._reduction))
+        if self._reduction >= NO_HANDICAPS or not stones:
+            return 0, None
+        self._by_grade += 1
+        return stones, Colour.WHITE if difference > 0 else Colour.BLACK
+
+    def _found(self, code: str, i: int, r: int, cell: Cell, **values: str | int) -> None:
+        one = self._entrants[i]
+        self._notes.found(
+            code, values, line=one.row.line, at=cell.leaf, participant=one.number, round=r + 1
+        )
+
+
+def _colour(here: Round, there: Round | None) -> Colour | None:
+    """Return the player's colour as either row has it."""
+    if here.colour is None and there is not None:
+        return _COLOURS[_OTHER_COLOUR[there.colour]]
+    return _COLOURS[here.colour]
+
+
+def _stones(here: Round, there: Round | None) -> int | None:
+    """Return the stones of a game as either row has them; a colour alone means none."""
+    rows = [said for said in (here, there) if said is not None]
+    written = next((said.stones for said in rows if said.stones is not None), None)
+    if written is None and any(said.colour is not None for said in rows):
+        return 0
+    return written
+
+
+def _differences(here: Round, there: Round) -> Iterator[str]:
+    """Yield what two rows say differently of one game, in words."""
+    signs = here.sign + there.sign
+    if signs not in _SIGNS:
+        yield f"the results are '{here.sign}' and '{there.sign}'"
+    if here.by_default is not there.by_default:
+        yield "one row has a result by default, the other that of a game"
+    if here.colour is not None and here.colour == there.colour:
+        yield f"both have {_NAMES[here.colour]}"
+    if None not in (here.stones, there.stones) and here.stones != there.stones:
+        yield f"the stones are {here.stones} and {there.stones}"

@@ -1,0 +1,242 @@
+"""What JSON states: our own standings, and what the reference checker prints."""
+
+from __future__ import annotations
+
+import json
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.tables.numbers import printed
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+OWN: Final = "trfkit-json"
+CHECKER: Final = "tiebreakserver-json"
+
+_RANK: Final = StatedColumn(label="rank", of_ranks=True)
+_POINTS: Final = frozenset({"PTS"})
+_LARGEST_ID: Final = 9999
+
+
+def is_json(data: bytes) -> bool:
+    """Tell whether a file may be an object of JSON, by its first character."""
+    return data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
+    """Return the tables in a JSON document; ``()`` where it is broken or of another shape.
+
+    Known are ``trfkit.standings/1``, ``trfkit.standings-editions/1``, the result of
+    TieBreakServer's tiebreakchecker, and its values collected by code (``cid`` beside
+    ``values``). What does not fit the shape is left out.
+    """
+    try:
+        document = json.loads(
+            data.decode("utf-8-sig"),
+            parse_float=Decimal,
+            parse_int=Decimal,
+            parse_constant=_no_number,
+        )
+    except (ValueError, ArithmeticError, RecursionError):
+        return ()
+    return tuple(table for table in _tables(_object(document)) if table.rows)
+
+
+def _no_number(text: str) -> Decimal:
+    raise ValueError(f"{text} is no number")
+
+
+def _tables(document: Mapping[str, Any]) -> Iterator[StatedTable]:
+    schema = document.get("schema")
+    if schema == "trfkit.standings/1":
+        yield _own(document)
+    elif schema == "trfkit.standings-editions/1":
+        for block in _list(document.get("editions")):
+            yield _own(_object(block))
+    elif "tiebreakResult" in document:
+        yield _checker(document)
+    elif "cid" in document:
+        yield _by_code(document)
+
+
+def _own(document: Mapping[str, Any]) -> StatedTable:
+    """Return our own standings; a code that is listed again has a key of its own (``DE#2``)."""
+    event = _object(document.get("tournament"))
+    rows = [_object(row) for row in _list(document.get("standings"))]
+    keys = list(dict.fromkeys(key for row in rows for key in _object(row.get("values"))))
+    edition = document.get("edition")
+    return StatedTable(
+        source=OWN,
+        columns=(
+            _RANK,
+            *(
+                StatedColumn(
+                    label=key,
+                    code=key.partition("#")[0],
+                    edition=edition if isinstance(edition, str) else None,
+                    of_points=key in _POINTS,
+                )
+                for key in keys
+            ),
+        ),
+        rows=tuple(
+            StatedRow(
+                values=tuple(_printed(v) for v in (row.get("rank"), *_values(row, keys))),
+                number=_whole(row.get("id")),
+                name=_text(row.get("name")),
+                rank=_whole(row.get("rank")) if row.get("ranked", True) else None,
+            )
+            for row in rows
+        ),
+        title=_text(event.get("name")),
+        after=_whole(document.get("rounds")),
+        of_teams=str(event.get("kind", "")).startswith("team-"),
+    )
+
+
+def _values(row: Mapping[str, Any], keys: Sequence[str]) -> list[Any]:
+    values = _object(row.get("values"))
+    return [values.get(key) for key in keys]
+
+
+def _checker(document: Mapping[str, Any]) -> StatedTable:
+    """Return what the checker computed; its codes are among the options that it was given."""
+    rows = [_object(row) for row in _list(_object(document["tiebreakResult"]).get("competitors"))]
+    options = _object(document.get("options"))
+    codes = [str(code) for code in _list(options.get("tiebreak") or options.get("tie_break"))]
+    scores = [_list(row.get("tiebreakScore")) for row in rows]
+    width = max(map(len, scores), default=0)
+    known = codes if len(codes) == width else []
+    return StatedTable(
+        source=CHECKER,
+        columns=(
+            _RANK,
+            *(
+                _by_checker(known[place]) if known else StatedColumn(label=f"TB{place + 1}")
+                for place in range(width)
+            ),
+        ),
+        rows=tuple(
+            StatedRow(
+                values=tuple(
+                    map(_printed, (row.get("rank"), *found, *[None] * (width - len(found))))
+                ),
+                number=_whole(row.get("cid")),
+                rank=_whole(row.get("rank")),
+            )
+            for row, found in zip(rows, scores, strict=True)
+        ),
+    )
+
+
+_PER_CENT: Final = re.compile(r"(KS.*)/L([0-9]{1,3})")
+_IN_FULL: Final = {":MPOINTS": ":MP", ":GPOINTS": ":GP"}
+_OF_ITSELF: Final = {"MPTS:MP": "MPTS", "GPTS:GP": "GPTS"}
+
+
+def _spelt(code: str) -> str:
+    """Return a code as record 202 has it; the checker also writes scores out."""
+    code = code.upper()
+    for long, short in _IN_FULL.items():
+        code = code.replace(long, short)
+    return _OF_ITSELF.get(code, code)
+
+
+def _by_checker(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
+    """Return the column of a code; the checker reads the limit of ``KS/L60`` in per cent.
+
+    The codes of record 202 move that limit by half-points, so that such a column has none.
+    """
+    if limit := _PER_CENT.fullmatch(code):
+        return StatedColumn(label=code, caption=f"Koya System ({limit[1]}, Limit {limit[2]})")
+    spelt = _spelt(code)
+    return StatedColumn(label=code, code=spelt, before=before, of_points=spelt in _POINTS)
+
+
+_ORDERS: Final = re.compile(r"(?:DE|EDE\w*|TBR|BBE)(?:/.*)?")
+"""The codes that order only those whom the ones before leave tied."""
+_LIST: Final = re.compile(r"\[((?:\w+, ?)+)X\]")
+
+
+def _before_orders(document: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """Return the list behind which order codes were computed, as the document's note says it."""
+    match = _LIST.search(_text(document.get("order_note")) or "")
+    return tuple(re.findall(r"\w+", match[1])) if match else None
+
+
+def _by_code(document: Mapping[str, Any]) -> StatedTable:
+    """Return values as lists by code, each in the order of the competitors' ids.
+
+    Beside them stand the list that the ranks follow (``tournament_list``), and a note that says
+    behind which codes those of an order were computed: ``[PTS, X]``.
+    """
+    ids = [_whole(one) for one in _list(document["cid"])]
+    ranks = _list(document.get("rank_by_tournament_list"))
+    values = {
+        code: found
+        for code, given in _object(document.get("values")).items()
+        if len(found := _list(given)) == len(ids)
+    }
+    has_ranks = len(ranks) == len(ids)
+    before = _before_orders(document)
+    columns = [_by_checker(code, before if _ORDERS.fullmatch(code) else None) for code in values]
+    ranked_by = tuple(
+        _spelt(code) for code in _list(document.get("tournament_list")) if _text(code)
+    )
+    return StatedTable(
+        source=CHECKER,
+        columns=(*([_RANK] if has_ranks else []), *columns),
+        rows=tuple(
+            StatedRow(
+                values=tuple(
+                    map(
+                        _printed,
+                        (
+                            *([ranks[place]] if has_ranks else []),
+                            *(found[place] for found in values.values()),
+                        ),
+                    )
+                ),
+                number=number,
+                rank=_whole(ranks[place]) if has_ranks else None,
+            )
+            for place, number in enumerate(ids)
+        ),
+        after=_whole(document.get("rounds")),
+        of_teams=bool(document.get("team")),
+        ranked_by=ranked_by or None,
+    )
+
+
+# Values of any type, as the shape wants them ---------------------------------------------------
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value else None
+
+
+def _whole(value: object) -> int | None:
+    if isinstance(value, Decimal) and 0 < value <= _LARGEST_ID and value == int(value):
+        return int(value)
+    return None
+
+
+def _printed(value: object) -> Printed:
+    if isinstance(value, Decimal):
+        value = f"{value:f}" if abs(value.adjusted()) < _MOST_DIGITS else ""
+    text = value if isinstance(value, str) else ""
+    return Printed(text, printed(text))
+
+
+_MOST_DIGITS: Final = 30

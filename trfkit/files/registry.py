@@ -1,0 +1,155 @@
+"""The readable formats, asked in order once it is known that a file is no TRF."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.diagnostics.catalogue import severity_in
+from trfkit.files.trf import reading
+from trfkit.files.trf.syntax.limits import refusal
+from trfkit.format import FORMATS, format_named, resolved, told_by_content
+from trfkit.limits import DEFAULT_LIMITS
+
+if TYPE_CHECKING:
+    from trfkit.files.tables.grid import Page
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.format import Format
+    from trfkit.limits import Limits
+
+
+def read(
+    data: bytes,
+    *,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    format: str | None = None,  # noqa: A002 - what the command line calls it
+) -> ReadResult:
+    """Return everything that a file says, whatever its format; never raises for its content.
+
+    A file is a TRF where its reader finds players in it, or lines of records 001 or 012; else
+    the first that it is told to be by its content. ``format``, a name of the table of formats,
+    overrides that; ValueError for one that cannot be read. ``encoding`` overrides the
+    detection, ``limits`` are checked before decoding. What is no TRF has no document.
+    """
+    row = None if format is None else _readable(format)
+    if row is not None and not row.is_trf:
+        return _within(_read_as(row, data, encoding, limits), limits)
+    result = reading.read(data, encoding=encoding, limits=limits)
+    too_large = len(data) > limits.bytes
+    if row is not None or too_large or result.tournament is not None or _has_lines_of_trf(data):
+        return result
+    for told in told_by_content():
+        if _is(told, data):
+            other = _read_as(told, data, encoding, limits)
+            if told.is_certain or other.tournament is not None or other.stated:
+                return _within(other, limits)
+    return result
+
+
+def _readable(name: str) -> Format:
+    row = format_named(name)
+    if row is None or not row.readable:
+        raise ValueError(f"the format {name!r} cannot be read")
+    return row
+
+
+def _has_lines_of_trf(data: bytes) -> bool:
+    return any(re.search(row.shows, data) for row in FORMATS if row.is_trf and row.shows)
+
+
+def _is(row: Format, data: bytes) -> bool:
+    """Tell whether the content of a file says that it is of a format."""
+    if row.page:
+        from trfkit.files.tables.read import is_table  # noqa: PLC0415 - most files are TRFs
+
+        return is_table(data) == row.page
+    return bool(resolved(row.recognise)(data))
+
+
+def _read_as(row: Format, data: bytes, encoding: str | None, limits: Limits) -> ReadResult:
+    result: ReadResult = resolved(row.read)(data, encoding=encoding, limits=limits)
+    return result
+
+
+def _within(found: ReadResult, limits: Limits) -> ReadResult:
+    """Return what was read, without its tournament where that has too many players or rounds.
+
+    A TRF is refused before it is decoded; of another format only its reader knows how many.
+    """
+    if found.tournament is None:
+        return found
+    players = found.tournament.players
+    rounds = max((len(player.rounds) for player in players), default=0)
+    counts = {
+        "players": (len(players), limits.players),
+        "rounds": (max(rounds, found.tournament.rounds_played), limits.rounds),
+    }
+    refused = [refusal(name, count, most) for name, (count, most) in counts.items() if count > most]
+    if not refused:
+        return found
+    return replace(found, tournament=None, diagnostics=tuple(refused))
+
+
+class Stated(NamedTuple):
+    """The tables of a file, by any program; ``version`` names its format.
+
+    ``diagnostics`` say what could not be read of it, or that it states nothing.
+    """
+
+    tables: tuple[StatedTable, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    version: str
+
+
+def read_stated(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> Stated:
+    """Return what a file states about participants; never raises for its content.
+
+    Beside everything that ``read`` reads these are lists without results, our own JSON, and the
+    reference checker's. Of a TRF it is the values of its ``###`` lines, else points and ranks.
+    """
+    from trfkit.files.json_tables import is_json, read_json_tables  # noqa: PLC0415 - verify alone
+    from trfkit.files.stating_trf import stated_by_trf  # noqa: PLC0415 - as above
+
+    if is_json(data) and len(data) <= limits.bytes:
+        tables = read_json_tables(data)
+        return Stated(tables, () if tables else (_nothing_stated("JSON"),), "json")
+    result = read(data, encoding=encoding, limits=limits)
+    tables = result.stated
+    if not tables and result.tournament is not None:
+        tables = stated_by_trf(result.tournament, result.version)
+    tables = tuple(table for table in tables if table.columns)
+    found = result.diagnostics
+    if tables:  # that a list of values has no results is no fault of it here
+        found = tuple(one for one in found if one.code != "IMP001")
+    elif not any(severity_in(one) is Severity.ERROR for one in found):
+        found = (*found, _nothing_stated("a file"))
+    return Stated(tables, found, result.version)
+
+
+def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
+    """Return a result with what the list of starting ranks on ``page`` adds to its players.
+
+    What the tournament says already is kept, a contradiction reported (IMP007). A page without
+    such a list is an error (IMP001) and changes nothing.
+    """
+    from trfkit.files.crosstables import starting_ranks  # noqa: PLC0415 - with its option alone
+
+    return starting_ranks.with_starting_ranks(result, page)
+
+
+def _nothing_stated(what: str) -> Diagnostic:
+    values = {
+        "what": what,
+        "missing": "it states no values of participants",
+        "advice": "give a table with a row for each participant, as pairing programs export it",
+    }
+    return Diagnostic(code="IMP001", values=values)
+
+
+__all__ = ["Stated", "read", "read_stated", "with_starting_ranks"]

@@ -1,0 +1,376 @@
+"""Lists of plain text whose columns are aligned by blanks, as pairing programs print them.
+
+The rule. A list begins with its heading: a line of several words of which the first is no number.
+A line below is a row if it leaves the captions apart and fills at least half as many columns as
+the first row: laid over the heading and the rows above, it must fill no gap of two or more blanks
+between two captions. Ruled lines (``-----``), blank lines and the heading repeated on a new page
+say nothing; a bar (``|``) counts as a blank. Heading and rows laid over one another then give the
+columns: each run of places that are not blank in all of them is one. A run without a caption, such
+as the titles before the names, is a column too, unless it is one blank behind a caption that
+begins where the words below it begin: it then is the rest of those words, as with first names that
+happen to begin at the same place.
+
+A few other lines between rows are kept as rows as well; where the heading follows them, though,
+they are the title of another list.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.files.tables.assembling import Meter, page, rectangle
+from trfkit.files.tables.text import cell_text
+from trfkit.limits import DEFAULT_LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Sequence
+
+    from trfkit.files.tables.grid import Grid, Page
+    from trfkit.files.tables.text import Text
+    from trfkit.limits import Limits
+
+_BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {
+    ord(mark): None for mark in "\u200b\ufeff"
+}
+_BLANK: Final = re.compile(" ")
+_FILLED: Final = re.compile("[^ ]")
+_WORD: Final = re.compile("[^ ]+")
+_NUMBER: Final = re.compile(r"[(=+-]*[0-9][0-9.,½=+)-]*")
+_RULER: Final = re.compile(r"[-=_+*~\s]*[-=_*~]{3}[-=_+*~\s]*")
+_PAGE: Final = re.compile(
+    r"\W*(?:(?:page|seite|p[aá]gina|p[aá]g|strana|strona|oldal|side|sida|стр(?:аница)?)\W+)?"
+    r"[0-9]+(?:\W+(?:of|von|de|di|z)?\W*[0-9]+)?\W*",
+    re.IGNORECASE,
+)
+_FEWEST_CAPTIONS: Final = 3
+_BEGINNING: Final = 65536  # characters in which a text shows whether it is a list
+_END: Final = 1 << 20  # a place behind the end of every line
+_WIDE: Final = 2  # blanks between two captions that no row fills
+_MOST_BETWEEN: Final = 6  # lines between two rows, at the end of a printed page
+_CANDIDATES: Final = 8  # lines of which one may be the heading, where titles look like one
+
+
+class _Line(NamedTuple):
+    """A line of the text: its number (from 1), its characters, and where they are not blank.
+
+    Bit ``i`` of ``filled`` stands for the character at place ``i``, from 0.
+    """
+
+    number: int
+    text: str
+    filled: int
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether it begins with a number, as the rows of participants do."""
+        return _NUMBER.fullmatch(self.text.lstrip(" ").split(" ", 1)[0]) is not None
+
+
+class _List(NamedTuple):
+    """A list that was found in the lines.
+
+    ``heading`` and ``end`` are the places of its heading and of the line behind it. ``filled`` is
+    the heading and all ``rows`` laid over one another, ``loose`` the numbers of the lines among
+    ``rows`` that were left out of that: they do not keep to the columns.
+    """
+
+    heading: int
+    rows: list[_Line]
+    end: int
+    filled: int
+    loose: frozenset[int]
+    is_ruled: bool
+
+
+class _Span(NamedTuple):
+    """A column: the places from ``start`` up to, not including, ``end``."""
+
+    start: int
+    end: int
+
+
+class FirstList(NamedTuple):
+    """The line (from 1) of the heading of the first list in a text, and its number of columns."""
+
+    line: int
+    columns: int
+
+
+def first_list(text: str) -> FirstList | None:
+    """Return where the first list of a text is, looking at its beginning; None without one."""
+    reading = _read(text[:_BEGINNING], DEFAULT_LIMITS)
+    if not reading.lists:
+        return None
+    heading = reading.lines[reading.lists[0].heading]
+    return FirstList(heading.number, len(_columns(heading, reading.lists[0])))
+
+
+def read_fixed_width(text: Text, limits: Limits) -> Page:
+    """Return the lists of a text and the lines around them, as format ``text``.
+
+    Rows that do not keep to the columns are cut like the others and reported (TAB008).
+    """
+    reading = _read(text.text, limits)
+    findings = list(text.diagnostics)
+    loose = sorted(number for found in reading.lists for number in found.loose)
+    if loose:
+        findings.append(Diagnostic(code="TAB008", line=loose[0], values={"count": len(loose)}))
+    return page("text", _pieces(reading), diagnostics=(*findings, *reading.meter.findings))
+
+
+class _Reading(NamedTuple):
+    """A text with the lists found in it.
+
+    Where it is read ``by_bytes``, each character of a line stands for one byte of its UTF-8.
+    """
+
+    meter: Meter
+    lines: list[_Line]
+    lists: list[_List]
+    by_bytes: bool
+
+    @property
+    def quality(self) -> tuple[int, int, int]:
+        """How many cells have a caption, and how few rows and columns are out of place."""
+        captions = columns = loose = 0
+        for found in self.lists:
+            heading = self.lines[found.heading]
+            captions += len(found.rows) * _captions(heading.filled, found.filled)
+            columns += len(_columns(heading, found))
+            loose += len(found.loose)
+        return captions, -loose, -columns
+
+    def shown(self, text: str) -> str:
+        """Return a part of a line as a cell shows it."""
+        return cell_text(
+            text.encode("latin-1").decode("utf-8", "replace") if self.by_bytes else text
+        )
+
+
+def _read(text: str, limits: Limits) -> _Reading:
+    """Return the lists of a text.
+
+    Some programs pad names to so many bytes, so that each accent shifts the rest of its row:
+    the text is read both ways, and as it is if that finds as much.
+    """
+    readings = []
+    for by_bytes in (False,) if text.isascii() else (False, True):
+        meter = Meter(limits)
+        lines = _lines(text, meter, by_bytes=by_bytes)
+        readings.append(_Reading(meter, lines, list(_lists(lines)), by_bytes))
+    return max(readings, key=lambda reading: reading.quality)
+
+
+def _lines(text: str, meter: Meter, *, by_bytes: bool) -> list[_Line]:
+    """Return the lines that are not blank, within the limits."""
+    lines = []
+    for number, raw in enumerate(io.StringIO(text, newline=None), start=1):
+        line = meter.cut(raw.translate(_BLANKS), number)
+        if by_bytes:
+            line = line.encode("utf-8", "replace").decode("latin-1")
+        line = line.expandtabs().rstrip(" ")
+        if not line:
+            continue
+        if not meter.count("rows", line=number):
+            break
+        places = _BLANK.sub("0", _FILLED.sub("1", line))
+        lines.append(_Line(number, line, int(places[::-1], 2)))
+    return lines
+
+
+def _lists(lines: Sequence[_Line]) -> Iterator[_List]:
+    """Yield the lists in their order."""
+    place = 0
+    while place < len(lines):
+        best = found = _list_at(lines, place)
+        if found is None or best is None:
+            place += 1
+            continue
+        # A title may look like a heading, and the true heading like its first row.
+        for other in range(place + 1, min(place + _CANDIDATES, found.end)):
+            candidate = _list_at(lines, other)
+            if candidate is not None and _rank(lines, candidate) > _rank(lines, best):
+                best = candidate
+        yield best
+        place = best.end
+
+
+def _rank(lines: Sequence[_Line], found: _List) -> tuple[bool, int]:
+    """Return how much a list looks like one: ruled off, and of many captions."""
+    return found.is_ruled, _captions(lines[found.heading].filled, found.filled)
+
+
+def _list_at(lines: Sequence[_Line], place: int) -> _List | None:
+    """Return the list whose heading stands at ``place``, None if no heading stands there."""
+    heading = lines[place]
+    words = [_Span(*match.span()) for match in _WORD.finditer(heading.text)]
+    if len(words) < _FEWEST_CAPTIONS or heading.is_numbered or _RULER.fullmatch(heading.text):
+        return None
+    gaps = [
+        (1 << right.start) - (1 << left.end)
+        for left, right in pairwise(words)
+        if right.start - left.end >= _WIDE
+    ]
+    if not gaps:
+        return None  # no name is as short as its caption: this is prose
+    above = {line.text.strip(" ") for line in lines[max(0, place - _MOST_BETWEEN) : place]}
+    reading = _Rows(heading, gaps, above)
+    end = place
+    for k in range(place + 1, len(lines)):
+        took = reading.take(lines[k])
+        if took is None:
+            break
+        if took:
+            end = k + 1
+    if not reading.rows or _captions(heading.filled, reading.filled) < _FEWEST_CAPTIONS:
+        return None
+    return _List(
+        place, reading.rows, end, reading.filled, frozenset(reading.loose), reading.is_ruled
+    )
+
+
+class _Rows:
+    """Takes the lines below a heading, one after the other, as long as they are rows."""
+
+    def __init__(self, heading: _Line, gaps: Sequence[int], above: Container[str]) -> None:
+        self.rows: list[_Line] = []
+        self.loose: set[int] = set()
+        self.filled = heading.filled
+        self.is_ruled = False
+        self._heading = heading
+        self._gaps = gaps
+        self._above = above
+        self._between: list[_Line] = []  # lines since the last row, of which one may be a row
+        self._is_new_page = False
+        self._usual = 0  # how many columns the first row fills
+
+    def take(self, line: _Line) -> bool | None:
+        """Tell whether a line is a row; None where the list is at its end."""
+        if _RULER.fullmatch(line.text):
+            self.is_ruled = self.is_ruled or not (self.rows or self._between)
+            return False
+        if line.text.split() == self._heading.text.split():
+            self._is_new_page = True
+            return False
+        if self._fits(line) and self._goes_on(line):
+            self._keep_between()
+            self.rows.append(line)
+            self.filled |= line.filled
+            return True
+        if not self.rows:
+            return None
+        if line.text.strip(" ") not in self._above and not _PAGE.fullmatch(line.text):
+            self._between.append(line)
+        return False if len(self._between) <= _MOST_BETWEEN else None
+
+    def _fits(self, line: _Line) -> bool:
+        """Tell whether a line leaves the captions apart, and fills enough of the columns."""
+        both = self.filled | line.filled
+        if any(both & gap == gap for gap in self._gaps):
+            return False
+        filled = sum(bool(line.filled & run) for run in _runs(both))
+        if self.rows:
+            return filled * 2 >= self._usual
+        before, after = (_captions(self._heading.filled, m) for m in (self._heading.filled, both))
+        self._usual = filled
+        return (
+            filled > 1
+            and after * 3 >= before * 2
+            and any(_NUMBER.fullmatch(word) for word in line.text.split())
+        )
+
+    def _goes_on(self, line: _Line) -> bool:
+        """Tell whether a row behind other lines belongs to the same list."""
+        if not self._between:
+            return True
+        # A title of its own and the heading again: another list, as of another round.
+        return line.is_numbered and self.rows[0].is_numbered and not self._is_new_page
+
+    def _keep_between(self) -> None:
+        """Keep the lines between two rows: rows that run over their columns, and captions."""
+        self.rows.extend(self._between)
+        self.loose.update(line.number for line in self._between)
+        self._between.clear()
+        self._is_new_page = False
+
+
+def _runs(filled: int) -> Iterator[int]:
+    """Yield the runs of places that are not blank, from the left."""
+    while filled:
+        carried = filled + (filled & -filled)
+        yield filled & ~carried
+        filled &= carried
+
+
+def _captions(heading: int, filled: int) -> int:
+    """Return how many columns have a caption."""
+    return sum(bool(run & heading) for run in _runs(filled))
+
+
+def _columns(heading: _Line, found: _List) -> list[_Span]:
+    """Return the columns of a list."""
+    rows = [row for row in found.rows if row.number not in found.loose]
+    columns: list[_Span] = []
+    for run in _runs(found.filled):
+        span = _Span((run & -run).bit_length() - 1, run.bit_length())
+        if (
+            columns
+            and not run & heading.filled
+            and span.start - columns[-1].end == 1
+            and _begins_like_its_words(columns[-1], heading, rows)
+        ):
+            columns[-1] = _Span(columns[-1].start, span.end)
+        else:
+            columns.append(span)
+    return columns
+
+
+def _begins_like_its_words(column: _Span, heading: _Line, rows: Sequence[_Line]) -> bool:
+    """Tell whether a column holds words that begin where its caption begins."""
+    first = 1 << column.start
+    if not heading.filled & first:
+        return False
+    words = [row for row in rows if row.filled & first]
+    numbers = [
+        row for row in words if _NUMBER.fullmatch(row.text[column.start : column.end].strip(" "))
+    ]
+    return len(words) * 2 > len(rows) and len(numbers) * 2 < len(words)
+
+
+def _pieces(reading: _Reading) -> Iterator[str | Grid]:
+    """Yield the lists, and the lines between them that are no rulers."""
+    lines = reading.lines
+    place = 0
+    for found in (*reading.lists, None):
+        heading = len(lines) if found is None else found.heading
+        texts = [
+            reading.shown(line.text)
+            for line in lines[place:heading]
+            if not _RULER.fullmatch(line.text)
+        ]
+        yield from texts
+        if found is not None:
+            yield _grid(reading, found, texts[-1] if texts else None)
+            place = found.end
+
+
+def _grid(reading: _Reading, found: _List, title: str | None) -> Grid:
+    """Return the rows of a list cut into its columns, the heading first."""
+    heading = reading.lines[found.heading]
+    columns = _columns(heading, found)
+    wide = [  # a row that runs over is cut where the next column begins
+        _Span(left.start, right.start) for left, right in pairwise((*columns, _Span(_END, _END)))
+    ]
+    rows = []
+    for row in (heading, *found.rows):
+        is_loose = row.number in found.loose
+        if is_loose and not row.is_numbered:
+            rows.append([reading.shown(row.text)])  # a caption between the rows
+        else:
+            spans = wide if is_loose else columns
+            rows.append([reading.shown(row.text[span.start : span.end]) for span in spans])
+    return rectangle(rows, [heading.number, *(row.number for row in found.rows)], title)

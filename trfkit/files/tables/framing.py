@@ -1,0 +1,129 @@
+"""Rows of a sheet to tables: the heading found, the lines above and below told apart.
+
+Programs write titles above a table and notes below it into the same sheet. A row with a single
+filled cell is such a line of text, not a row of a table; the table begins with the first row
+that fills at least half as many cells as the fullest row does, which is its heading.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.tables.assembling import rectangle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.files.tables.grid import Grid
+
+_PLACE: Final = re.compile(r"[(=]?[0-9]+(?:-[0-9]+)?[.)=]{0,2}")
+"""How the first cell of a participant's row looks: a rank, a starting rank, a board."""
+
+_LEAST_CELLS: Final = 2
+_LEAST_ROWS: Final = 2
+
+
+class Row(NamedTuple):
+    """A row of a sheet: its cells, where it starts (from 1), and all of it as a line of text."""
+
+    line: int
+    cells: Sequence[str]
+    text: str
+
+    @property
+    def filled(self) -> int:
+        """The number of cells that are not blank."""
+        return sum(map(bool, self.cells))
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether the row begins as those of participants do, with a number."""
+        return _PLACE.fullmatch(next(filter(None, self.cells), "")) is not None
+
+
+def framed(rows: Iterable[Row], title: str | None = None) -> Iterator[str | Grid]:
+    """Yield the tables of a sheet and the lines of text around them, in their order.
+
+    ``title`` is that of every table; where it is None, the line above a table is its title.
+    """
+    above: str | None = None
+    for part in _joined(_parts(rows)):
+        for piece in _pieces(part, title, above):
+            yield piece
+            above = piece if isinstance(piece, str) else None
+
+
+def _parts(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """Yield the rows in runs: lines of text each alone, tables whole.
+
+    A blank row ends a table only where the next one begins with another heading.
+    """
+    run: list[Row] = []
+    gap = False
+    for row in rows:
+        filled = row.filled
+        if not filled:
+            gap = True
+            continue
+        new = gap and bool(row.cells[0]) and not row.is_numbered
+        if run and (filled < _LEAST_CELLS or (new and any(one.is_numbered for one in run))):
+            yield run
+            run = []
+        gap = False
+        if filled < _LEAST_CELLS:
+            yield [row]
+        else:
+            run.append(row)
+    if run:
+        yield run
+
+
+def _joined(parts: Iterable[list[Row]]) -> Iterator[list[Row]]:
+    """Yield the parts, those that a caption between rows cut in two made one again.
+
+    What follows the caption has no heading of its own: it begins with a number.
+    """
+    table: list[Row] = []
+    captions: list[Row] = []
+    for part in parts:
+        if len(part) == 1 and part[0].filled < _LEAST_CELLS:
+            captions.extend(part)
+            continue
+        if table and part[0].is_numbered and any(row.is_numbered for row in table):
+            table += [*captions, *part]
+        else:
+            if table:
+                yield table
+            yield from ([row] for row in captions)
+            table = part
+        captions = []
+    if table:
+        yield table
+    yield from ([row] for row in captions)
+
+
+def _pieces(part: Sequence[Row], title: str | None, above: str | None) -> Iterator[str | Grid]:
+    """Yield a run as its table, and whatever stands above and below it within the run."""
+    least = max(_LEAST_CELLS, -(-max(row.filled for row in part) // 2))
+    first = next((i for i, row in enumerate(part) if row.filled >= least), len(part))
+    end = len(part)
+    while end > first and _is_note(part[end - 1], part[first : end - 1], least):
+        end -= 1
+    if end - first < _LEAST_ROWS:
+        yield from (row.text for row in part)
+        return
+    yield from (row.text for row in part[:first])
+    heading = part[first - 1].text if first else above
+    table = part[first:end]
+    yield rectangle([row.cells for row in table], [row.line for row in table], title or heading)
+    yield from (row.text for row in part[end:])
+
+
+def _is_note(row: Row, above: Sequence[Row], least: int) -> bool:
+    """Tell whether a row below a table is a line of text that its commas cut."""
+    if not row.cells[0] or row.is_numbered:
+        return False
+    if any(other.is_numbered for other in above):
+        return row.filled * 2 <= above[0].filled
+    return row.filled < least

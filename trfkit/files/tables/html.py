@@ -1,0 +1,363 @@
+"""Saved web pages: every table that holds data, and the text around it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.tables.assembling import Meter, page, rectangle
+from trfkit.files.tables.fixed_width import read_fixed_width
+from trfkit.files.tables.text import Text, cell_text, decoded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.tables.grid import Grid, Page
+    from trfkit.limits import Limits
+
+_CHARSET: Final = re.compile(
+    rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_.:-]{1,40})""", re.IGNORECASE
+)
+_HEAD: Final = 4096  # bytes in which a page says its charset, and shows that it is one
+_HTML: Final = re.compile(rb"<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_ELEMENT: Final = re.compile(
+    rb"<(?:head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b", re.IGNORECASE
+)
+
+_TITLES: Final = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "caption"})
+_BREAKING: Final = _TITLES | {
+    "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt",
+    "fieldset", "footer", "form", "header", "hr", "legend", "li", "main", "nav", "ol", "p", "pre",
+    "section", "ul",
+}  # fmt: skip
+_NUMBERED: Final = re.compile(r"<(?:tr|pre)\b", re.IGNORECASE)
+"""The elements of which it is known on which line they start."""
+_UNSEEN: Final = frozenset({"noscript", "object", "script", "select", "style", "svg", "template"})
+_HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+
+_WIDEST: Final = 1000
+"""No cell spans more columns: browsers read a larger number as this one."""
+_HIGHEST: Final = 65534
+"""No cell spans more rows, likewise."""
+_LONGEST_SPAN: Final = 9  # digits, of which more say nothing else
+
+
+def is_html(data: bytes) -> bool:
+    """Tell whether a file begins as a web page does; XML of other kinds is none."""
+    head = data[:_HEAD].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe\t\n\r ")
+    if not head.startswith(b"<"):
+        return False
+    is_xml = head.startswith(b"<?xml")
+    return _HTML.search(head) is not None or (not is_xml and _ELEMENT.search(head) is not None)
+
+
+def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
+    """Return the tables of a web page that hold data, and the lines of text around them.
+
+    A table with a table of data in one of its cells is mere layout: what it holds is read as if
+    it stood outside. A table that has less than two rows or two columns with text is read as
+    text of the cell, or of the page, that it stands in. A cell that spans several columns or
+    rows leaves blank cells. Lists in text that is shown as it was typed (``<pre>``) are tables
+    too, told by their columns as in a text file. Scripts, styles, comments and hidden elements are
+    left out. The title of a table is its caption, else the last heading above it.
+    """
+    charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
+    text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
+    meter = Meter(limits)
+    reader = _Reader(meter, limits)
+    _feed(text.text, reader)
+    return page(
+        "html",
+        tuple(reader.pieces()),
+        title=reader.title,
+        diagnostics=(*text.diagnostics, *meter.findings, *reader.findings),
+    )
+
+
+def _feed(text: str, reader: _Reader) -> None:
+    """Show a page to the reader, element by element: no tree is ever built."""
+    from lxml import etree  # noqa: PLC0415 - heavy; only where a page is read
+
+    parser = etree.HTMLParser(
+        target=reader,  # type: ignore[arg-type]  # the stubs ask for more than lxml
+        encoding="utf-8",
+        huge_tree=True,
+    )
+    fed = 0
+    try:
+        for row in _NUMBERED.finditer(text):
+            parser.feed(text[fed : row.start()].encode("utf-8", "replace"))
+            reader.line += text.count("\n", fed, row.start())
+            fed = row.start()
+        parser.feed(text[fed:].encode("utf-8", "replace"))
+        parser.close()
+    except _EnoughError:
+        pass  # a limit was met; what was read up to there is kept
+    except etree.LxmlError:
+        pass  # a page without any element, to which older versions of libxml2 object
+
+
+class _EnoughError(Exception):
+    """Stops the parser where a limit is met."""
+
+
+class _Cell:
+    """A cell, or all that stands outside of tables: its parts in their order."""
+
+    __slots__ = ("has_table", "height", "parts", "width")
+
+    def __init__(self, width: int = 1, height: int = 1) -> None:
+        self.width = width
+        self.height = height
+        self.parts: list[str | Grid | None] = []  # None is the end of a line
+        self.has_table = False
+
+    def pieces(self) -> Iterator[str | Grid]:
+        """Yield the lines of text and the tables."""
+        text: list[str] = []
+        for part in (*self.parts, None):
+            if isinstance(part, str):
+                text.append(part)
+                continue
+            if text:
+                line = cell_text("".join(text))
+                text.clear()
+                if line:
+                    yield line
+            if part is not None:
+                yield part
+
+    def text(self) -> str:
+        """Return the text on one line."""
+        return " ".join(part for part in self.pieces() if isinstance(part, str))
+
+
+class _Table:
+    """A table that is being read; ``outer`` is the cell that it stands in."""
+
+    def __init__(self, outer: _Cell) -> None:
+        self.outer = outer
+        self.title: str | None = None
+        self.rows: list[tuple[int, list[_Cell]]] = []
+        self.loose = _Cell()
+        """What stands between the cells: a caption."""
+
+
+class _Reader:
+    """The parser's target: it is told of each element, and makes lines of text and grids."""
+
+    def __init__(self, meter: Meter, limits: Limits) -> None:
+        self.line = 1
+        self.title: str | None = None
+        self.findings: list[Diagnostic] = []  # in text shown as it was typed
+        self._meter = meter
+        self._limits = limits
+        self._typed: list[str] | None = None  # the present text of that kind
+        self._typed_line = 1
+        self._page = _Cell()
+        self._place = self._page  # the cell that text goes to
+        self._tables: list[_Table] = []
+        self._unseen = 0  # how many elements deep the parser is in one that nobody sees
+        self._heading: str | None = None  # the last one, until a table took it as its title
+        self._collected: list[str] | None = None  # the text of the present title or heading
+        self._in_title = False
+
+    def pieces(self) -> Iterator[str | Grid]:
+        """Yield the lines of text and the tables of the page; the tables still open included."""
+        self._take_typed()
+        while self._tables:
+            self._close_table()
+        return self._page.pieces()
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Take notice of an element's beginning."""
+        self._count()
+        if self._unseen or tag in _UNSEEN or (attributes and _is_hidden(attributes)):
+            self._unseen += 1
+            return
+        if tag == "title" or tag in _TITLES:
+            self._collected = []
+            self._in_title = tag == "title"
+        if tag in {"pre", "table", "tr", "td", "th"}:
+            self._take_typed()
+        if tag == "pre":
+            self._break()
+            self._typed, self._typed_line = [], self.line
+        elif tag in _BREAKING:
+            self._break()
+        elif tag == "table":
+            if not self._meter.within("depth", len(self._tables) + 1, self.line):
+                raise _EnoughError
+            self._tables.append(_Table(self._place))
+            self._place = self._tables[-1].loose
+        elif tag == "tr" and self._tables:
+            self._tables[-1].rows.append((self.line, []))
+            self._place = self._tables[-1].loose
+        elif tag in {"td", "th"} and self._tables:
+            rows = self._tables[-1].rows or [(self.line, [])]
+            self._tables[-1].rows = rows
+            self._place = _Cell(*_spans(attributes)) if attributes else _Cell()
+            rows[-1][1].append(self._place)
+
+    def end(self, tag: str) -> None:
+        """Take notice of an element's end; the parser ends what a page leaves open."""
+        if self._unseen:
+            self._unseen -= 1
+            return
+        if tag == "title" or tag in _TITLES:
+            self._take_title(tag)
+        if tag in {"pre", "td", "th", "table"}:
+            self._take_typed()
+        if tag in _BREAKING:
+            self._break()
+        elif tag in {"td", "th"} and self._tables:
+            self._place = self._tables[-1].loose
+        elif tag == "table" and self._tables:
+            self._close_table()
+            if self._meter.is_full:
+                raise _EnoughError
+
+    def data(self, text: str) -> None:
+        """Take text."""
+        self._count()
+        if self._unseen:
+            return
+        if self._collected is not None:
+            self._collected.append(text)
+        if self._typed is not None:
+            self._typed.append(text)
+        elif not self._in_title:
+            self._place.parts.append(text)
+
+    def close(self) -> None:
+        """Do nothing: the end of the page ended all elements."""
+
+    def _count(self) -> None:
+        """Count a part of the page."""
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
+
+    def _break(self) -> None:
+        if self._typed is not None:
+            self._typed.append("\n")
+        else:
+            self._place.parts.append(None)
+
+    def _take_typed(self) -> None:
+        """Hand text that was shown as typed to its cell: with the lists in it, else as text."""
+        if self._typed is None:
+            return
+        text, self._typed = "".join(self._typed), None
+        found = read_verbatim(text, self._typed_line, self._limits)
+        if found is None:
+            self._place.parts.extend((text, None))
+            return
+        for piece in found.pieces:
+            self._place.parts.extend((piece, None))
+        self._place.has_table = True
+        self.findings += found.diagnostics
+
+    def _take_title(self, tag: str) -> None:
+        """Keep the text of a title or a heading that ends."""
+        text = cell_text("".join(self._collected or ())) or None
+        self._collected = None
+        self._in_title = False
+        if tag == "title":
+            self.title = self.title or text
+        elif tag == "caption" and self._tables:
+            self._tables[-1].title = text
+        else:
+            self._heading = text or self._heading
+
+    def _close_table(self) -> None:
+        """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
+        table = self._tables.pop()
+        outer = self._place = table.outer
+        inner = [table.loose, *(cell for _, row in table.rows for cell in row)]
+        outer.parts.append(None)
+        if any(cell.has_table for cell in inner):
+            for cell in inner:
+                outer.parts.extend((*cell.parts, None))
+            outer.has_table = True
+            return
+        rows = list(self._expanded(table))
+        outer.parts.extend((*table.loose.parts, None))
+        if len(rows) > 1 and len({i for _, row in rows for i, text in enumerate(row) if text}) > 1:
+            title, self._heading = table.title or self._heading, None
+            cells = [[self._meter.cut(text, line) for text in row] for line, row in rows]
+            outer.parts.append(rectangle(cells, [line for line, _ in rows], title))
+            outer.has_table = True
+        else:
+            for _, row in rows:
+                outer.parts.extend((" ".join(filter(None, row)), None))
+
+    def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
+        """Yield the rows that hold text with their lines, each cell in its column."""
+        busy: dict[int, int] = {}  # by column: the first row that no cell above reaches into
+        for number, (line, cells) in enumerate(table.rows):
+            row: list[str] = []
+            column = 0
+            for cell in cells:
+                while busy.get(column, 0) > number:
+                    column += 1
+                reach = cell.width if cell.height > 1 else 1
+                if not self._meter.count("cells", reach, line):
+                    return
+                if not self._meter.within("columns", column + 1, line):
+                    break
+                if cell.height > 1:
+                    busy.update(dict.fromkeys(range(column, column + reach), number + cell.height))
+                text = cell.text()
+                if text:
+                    row.extend(("",) * (column - len(row)))
+                    row.append(text)
+                column += cell.width
+            if row:
+                if not self._meter.count("rows", line=line):
+                    return
+                yield line, row
+
+
+def _spans(attributes: Mapping[str, str]) -> tuple[int, int]:
+    """Return how many columns and how many rows a cell spans."""
+    width = _span(attributes.get("colspan", ""), _WIDEST)
+    return width, _span(attributes.get("rowspan", ""), _HIGHEST)
+
+
+def _span(text: str, most: int) -> int:
+    """Return the number of columns or rows: 1 where that is not said, or is no number."""
+    digits = text.strip()[:_LONGEST_SPAN]
+    return min(max(int(digits), 1), most) if digits.isascii() and digits.isdecimal() else 1
+
+
+def _is_hidden(attributes: Mapping[str, str]) -> bool:
+    """Tell whether an element says that it is not to be shown."""
+    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None
+
+
+# Text that a web page shows as it was typed (``<pre>``), with lists aligned by blanks in it -------
+
+
+class Verbatim(NamedTuple):
+    """The lists and lines of a text in their order, and what was found in reading them."""
+
+    pieces: tuple[str | Grid, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_verbatim(text: str, line: int, limits: Limits) -> Verbatim | None:
+    """Return the lists in a text that starts on a ``line`` of the page; None without any."""
+    found = read_fixed_width(Text(text), limits)
+    if not found.grids:
+        return None
+    pieces: list[str | Grid] = list(found.before)
+    for grid in found.grids:
+        lines = tuple(number + line - 1 for number in grid.lines)
+        pieces += [replace(grid, lines=lines, after=()), *grid.after]
+    findings = tuple(
+        one if one.line is None else replace(one, line=one.line + line - 1)
+        for one in found.diagnostics
+    )
+    return Verbatim(tuple(pieces), findings)

@@ -1,0 +1,241 @@
+"""Excel workbooks (.xlsx, .xlsm): inspected as a ZIP file first, then read sheet by sheet.
+
+Formulas are never computed: a cell shows the value that was stored with its formula.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+from datetime import datetime, time
+from decimal import ROUND_HALF_UP, Decimal
+from itertools import islice, repeat
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.files.tables.assembling import Meter, page, trimmed
+from trfkit.files.tables.framing import Row, framed
+from trfkit.files.tables.grid import exceeded
+from trfkit.files.tables.markup import elements_of, excessive_tag
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.files.tables.grid import Grid, Page
+    from trfkit.limits import Limits
+
+_OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ENTRY: Final = b"PK\x01\x02"
+_WORKBOOK: Final = "xl/workbook.xml"
+_FOLDER: Final = b"xl/"
+
+_DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
+_ROW: Final = re.compile(rb"<(?:\w+:)?row[\s/>]")
+_LONGEST_ROW: Final = 100_000  # marks in a row of 16,384 cells, the most that Excel has
+_SHEET: Final = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
+_FORMULA: Final = re.compile(rb"<(?:\w+:)?f[\s/>]")
+_CELLS: Final = b"sheetData"
+_TIMES: Final = 2  # if each sheet were the largest one, they would have so many times the elements
+
+_LAST_ROW: Final = 1_048_576  # of a sheet, as Excel has it; a file may claim any other
+_DIGITS: Final = 15  # what a spreadsheet shows of a number; the rest is noise of binary fractions
+_LARGE: Final = 10**_DIGITS
+_DECIMALS: Final = re.compile(r"(?:#,##)?0(?:\.(0+))?(?:_.*|;.*)?")
+"""A format with a fixed number of decimals, such as ``0.00``."""
+
+_BEFORE_XML: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
+_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+
+
+class _Parts(NamedTuple):
+    """What the parts of a workbook show before it is opened: an objection, or what is in them."""
+
+    objection: Diagnostic | None = None
+    has_formulas: bool = False
+
+
+def is_workbook(data: bytes) -> bool:
+    """Tell whether a file is an Excel workbook of the present kind, possibly a damaged one."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _WORKBOOK in archive.namelist()
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
+        return _FOLDER in data
+
+
+def read_workbook(data: bytes, limits: Limits) -> Page:
+    """Return the tables of all sheets that are shown, each with its sheet's name as title.
+
+    A workbook that is damaged, protected or of the old kind, or whose parts would fill the memory
+    when unpacked or declare entities, is not opened (TAB001, TAB003). Numbers read as shown:
+    ``3`` for 3.0, with as many decimals as a format like ``0.00`` asks for; dates as in
+    2026-05-01. A formula without a stored value is blank, and reported (TAB006).
+    """
+    parts = _inspected(data, limits)
+    if parts.objection is not None:
+        return page("xlsx", (), diagnostics=(parts.objection,))
+    meter = Meter(limits)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about styles and extensions, which are not read
+            return _read(data, meter, has_formulas=parts.has_formulas)
+    except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything
+        what = f"one of its parts is damaged ({type(error).__name__})"
+        return page("xlsx", (), diagnostics=(_unreadable(what), *meter.findings))
+
+
+def _unreadable(what: str) -> Diagnostic:
+    values = {"format": "workbook", "what": what, "advice": "save it again as .xlsx, or export CSV"}
+    return Diagnostic(code="TAB001", values=values)
+
+
+def _inspected(data: bytes, limits: Limits) -> _Parts:
+    """Return why a workbook must not be opened, or what its parts hold.
+
+    Every part is unpacked once, one after the other and no further than the limit: the sizes
+    that the directory of a ZIP file states may be wrong.
+    """
+    if data.startswith(_OLE):
+        return _Parts(_unreadable("it is of the old kind (.xls), or protected by a password"))
+    entries = data.count(_ENTRY)
+    if entries > limits.parts:
+        return _Parts(exceeded("parts", limits.parts, entries))
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _parts(archive, limits)
+    except Exception as error:  # noqa: BLE001 - so many kinds of damage, so many exceptions
+        return _Parts(_unreadable(f"the file is damaged or cut short ({type(error).__name__})"))
+
+
+def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
+    """Return what the parts of an open archive show."""
+    entries = archive.infolist()
+    size = sum(entry.file_size for entry in entries)
+    if size > limits.unpacked:
+        return _Parts(exceeded("unpacked", limits.unpacked, size))
+    why = _packing(entries)
+    if why:
+        return _Parts(_unreadable(why))
+    left, elements, largest, sheets, has_formulas = limits.unpacked, 0, 0, 0, False
+    for entry in entries:
+        with archive.open(entry) as part:
+            content = part.read(left + 1)
+        left -= len(content)
+        if left < 0:
+            return _Parts(exceeded("unpacked", limits.unpacked))
+        content = content.replace(b"\0", b"")  # UTF-16
+        if not content.lstrip(_BEFORE_XML).startswith(b"<"):
+            continue  # a picture
+        why = _hostility(content)
+        if why:
+            return _Parts(_unreadable(why))
+        excess = excessive_tag(content, limits)
+        if excess is not None:
+            return _Parts(exceeded(excess.name, getattr(limits, excess.name)))
+        count = elements_of(content)
+        elements += count
+        largest = max(largest, count if _CELLS in content else 0)
+        sheets += len(_SHEET.findall(content))
+        has_formulas = has_formulas or _FORMULA.search(content) is not None
+    if max(elements, sheets * largest // _TIMES) > limits.elements:
+        return _Parts(exceeded("elements", limits.elements))
+    return _Parts(has_formulas=has_formulas)
+
+
+def _hostility(content: bytes) -> str | None:
+    """Return why a part of XML must not be parsed, None if it may."""
+    if _DECLARATION.search(content):
+        return "it declares entities, as no spreadsheet program does"
+    if _CELLS in content and max(row.count(b"<") for row in _ROW.split(content)) > _LONGEST_ROW:
+        return "a row of it has more cells than any sheet"
+    return None
+
+
+def _packing(entries: Sequence[zipfile.ZipInfo]) -> str | None:
+    """Return why an archive is no workbook that can be unpacked, None if it is one."""
+    if not any(entry.filename == _WORKBOOK for entry in entries):
+        return "it is a ZIP file of another kind"
+    if any(entry.flag_bits & 1 for entry in entries):
+        return "it is protected by a password"
+    if any(entry.compress_type not in _METHODS for entry in entries):
+        return "it is packed in an unusual way"
+    return None
+
+
+def _read(data: bytes, meter: Meter, *, has_formulas: bool) -> Page:
+    """Return the page of a workbook that was inspected; raises whatever openpyxl raises."""
+    from openpyxl import load_workbook  # noqa: PLC0415 - heavy; only where a workbook is read
+
+    def opened(*, data_only: bool) -> Any:  # noqa: ANN401 - two types of workbook in one
+        return load_workbook(
+            io.BytesIO(data), read_only=True, data_only=data_only, keep_links=False
+        )
+
+    values = opened(data_only=True)
+    formulas = opened(data_only=False) if has_formulas else None
+    pieces: list[str | Grid] = []
+    findings = []
+    for sheet in values.worksheets:
+        if sheet.sheet_state != "visible":
+            continue
+        blank: list[str] = []
+        sources = formulas[sheet.title] if formulas else None
+        pieces.extend(framed(_rows(sheet, sources, meter, blank), sheet.title))
+        if blank:
+            found = {"count": len(blank), "text": sheet.title, "cell": blank[0]}
+            findings.append(Diagnostic(code="TAB006", values=found))
+    title = meter.text(values.properties.title or "") or None
+    return page("xlsx", pieces, title=title, diagnostics=(*findings, *meter.findings))
+
+
+def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[Row]:  # noqa: ANN401
+    """Yield the rows of a sheet within the limits.
+
+    ``sources`` is the same sheet with its formulas, None if there are none; the places of those
+    without a value are added to ``blank``.
+    """
+    for one in (sheet, sources):
+        if one is not None:
+            one.reset_dimensions()  # a sheet may claim to have any number of cells
+    rows = zip(sheet.rows, repeat(()) if sources is None else sources.rows, strict=False)
+    is_blank = True
+    for number, (row, origins) in enumerate(islice(rows, _LAST_ROW), start=1):
+        for cell, origin in zip(row, origins, strict=False):
+            if cell.value is None and cell.data_type == "n" and origin.data_type == "f":
+                blank.append(origin.coordinate)
+        cells = trimmed([meter.text(_shown(cell), number) for cell in row])
+        if cells:
+            if not (meter.count("rows", 1, number) and meter.count("cells", len(cells), number)):
+                return
+            yield Row(number, meter.columns(cells, number), " ".join(filter(None, cells)))
+        elif not is_blank:
+            yield Row(number, (), "")
+        is_blank = not cells
+
+
+def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones have no common type
+    """Return what a cell shows."""
+    value = cell.value
+    if value is None or isinstance(value, str):
+        return value or ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, int | float):
+        return _number(value, cell.number_format or "")
+    if isinstance(value, datetime) and value.time() == time.min:
+        return value.date().isoformat()
+    return value.isoformat(" ") if isinstance(value, datetime) else str(value)
+
+
+def _number(value: float, form: str) -> str:
+    """Return a number as shown: with the decimals that its format fixes, else with all it has."""
+    exact = Decimal(value) if isinstance(value, int) else Decimal(f"{value:.{_DIGITS}g}")
+    if not exact.is_finite():
+        return str(exact)
+    fixed = _DECIMALS.fullmatch(form)
+    if fixed is not None and abs(exact) < _LARGE:
+        step = Decimal(1).scaleb(-len(fixed[1] or ""))
+        return f"{exact.quantize(step, ROUND_HALF_UP):f}"
+    return f"{exact.normalize() if exact % 1 else exact.to_integral_value():f}"

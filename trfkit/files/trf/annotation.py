@@ -1,0 +1,233 @@
+"""Standings written into the document they were computed from: ``trfkit annotate``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics.catalogue import message
+from trfkit.files.trf.emitting import update
+from trfkit.files.trf.emitting.annotation_lines import (
+    AnnotatedRow,
+    Annotation,
+    annotation_lines,
+    is_annotation,
+    read_annotation,
+)
+from trfkit.files.trf.emitting.report import Report
+from trfkit.files.trf.reading.version import TRF26
+from trfkit.files.trf.syntax.codepages import can_encode
+from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.ranking.request import DEFAULT, OPTION
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.syntax.records import Document, Record
+    from trfkit.model import Team, Tournament
+    from trfkit.ranking import Standing, Standings
+
+IMPORT: Final = "### Import"
+
+
+class Annotated(NamedTuple):
+    """An annotated document; ``bytes`` of it are those of the file.
+
+    ``diagnostics`` tell what found no room (CNV002), and which damaged lines stay as they are
+    (CNV004). ``kept`` are the ids of those whose rank stays though the tie-breaks give another.
+    ``tournament`` has the points, ranks and lists that were written.
+    """
+
+    document: Document
+    diagnostics: tuple[Diagnostic, ...]
+    kept: tuple[int, ...]
+    tournament: Tournament
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.document)
+
+
+def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:
+    """Return the document with points, ranks and tie-breaks as ``standings`` has them.
+
+    Points and ranks change in their columns of record 001, or of 310 where the standings are of
+    teams. Record 013 has neither, and never changes. Where neither the file nor whoever asked
+    for the standings names tie-breaks, ranks that the points allow stay.
+
+    In a TRF-26 file a list that was asked for goes into 202 (or 212, where the file has that),
+    and so does the list by default where the file has none and all its ranks follow it. Standings
+    of the players of a team event leave 202 and 212 alone, which rank the teams.
+
+    The values follow as ``###`` lines at the end, in place of earlier ones. ``import_notes`` adds
+    a line for everything that reading repaired or assumed. Every other line stays byte for byte;
+    annotating again changes nothing. ``result`` must hold the tournament that ``standings`` is
+    about.
+    """
+    if result.tournament is None:
+        raise ValueError("nothing was read that could be annotated")
+    computed = {row.id: _rank(row) for row in standings.rows}
+    stated = _allowed(result.tournament, standings)
+    kept = tuple(sorted(who for who, rank in stated.items() if rank != computed[who]))
+    tournament = _with_standings(result.tournament, standings, computed | stated)
+    if _names_list(result, tournament, standings, own_ranks=bool(kept)):
+        tournament = _with_list(tournament, standings)
+    document, diagnostics = update(result, tournament)
+    comments = list(document.of_kind(RecordKind.COMMENT))
+    added = new_notes(result, comments, document.encoding.name) if import_notes else []
+    report = Report(result.version)
+    added.extend(annotation_lines(_annotation(standings, own_ranks=bool(kept)), report))
+    dropped = {record.line: None for record in comments if is_annotation(record.text)}
+    return Annotated(
+        document.with_changes(dropped, added), (*diagnostics, *report), kept, tournament
+    )
+
+
+def new_notes(result: ReadResult, comments: Iterable[Record], encoding: str) -> list[str]:
+    """Return a ``###`` line for each repair and assumption of reading that has none yet.
+
+    ``### Import @ Round 3: ADJ005 player 4: …`` where it concerns a round, else
+    ``### Import: …``. Signs that ``encoding`` lacks are replaced, so that a note never changes
+    a file's code page.
+    """
+    present = {_subject(record.text) for record in comments}
+    by_line = {place.line: number for number, place in result.provenance.players.items()}
+    notes: dict[str, None] = {}
+    for finding in result.diagnostics:
+        if finding.is_repair or finding.code.startswith("ADJ"):
+            player = finding.participant or by_line.get(finding.line or 0)
+            where = f" @ Round {finding.round}" if finding.round else ""
+            who = f"player {player}: " if player else ""
+            text = f"{IMPORT}{where}: {finding.code} {who}{message(finding)}"
+            if not can_encode(text, encoding):
+                text = text.encode("ascii", "replace").decode()
+            if _subject(text) not in present:
+                notes[text] = None
+    return list(notes)
+
+
+_ABOUT_A_PLAYER: Final = re.compile(rf"{IMPORT}.*?: [A-Z]{{3}}\d{{3}} player \d+: ")
+
+
+def _subject(note: str) -> str:
+    """Return what a note is about: the code and the player, else all that it says.
+
+    Its wording may differ when the file is read again with what the first notes changed.
+    """
+    match = _ABOUT_A_PLAYER.match(note)
+    return match[0] if match else note.rstrip()
+
+
+def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
+    return Annotation(
+        edition=standings.edition,
+        after=standings.rounds,
+        codes=standings.tiebreaks,
+        rows=tuple(
+            AnnotatedRow(row.id, _rank(row), tuple(standings.texts(row).values()))
+            for row in sorted(standings.rows, key=lambda row: row.id)
+        ),
+        own_ranks=own_ranks,
+    )
+
+
+# The records ----------------------------------------------------------------------------------
+
+
+def _rank(row: Standing) -> int | None:
+    return row.rank if row.ranked else None
+
+
+def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
+    """Return the stated ranks that stay: those that the points allow, if no list is named.
+
+    Those with equal points keep their ranks together, or get new ones together: somebody's new
+    rank might be another's old one. Starting ranks that do not follow the points are no ranks:
+    programs that only pair leave them so.
+    """
+    if standings.list_from != DEFAULT:
+        return {}
+    stated: dict[int, int] = {p.start_no: p.stated_rank or 0 for p in tournament.players}
+    if _about_teams(standings):
+        stated = {team.number: team.stated_rank or 0 for team in tournament.teams}
+    found: dict[int, int] = {}
+    best = 1
+    ranked = [row for row in standings.rows if row.ranked]
+    for _, rows in groupby(ranked, key=lambda row: row.points):
+        equal = {row.id: stated[row.id] for row in rows}
+        ranks = sorted(equal.values())
+        # As ties are written: 4, 5, 5, 7 behind three others.
+        if all(rank in {best + i, ranks[i - 1] if i else best} for i, rank in enumerate(ranks)):
+            found |= equal
+        best += len(equal)
+    are_numbers = all(rank == who for who, rank in stated.items())
+    return {} if are_numbers and len(found) < len(ranked) else found
+
+
+def _names_list(
+    result: ReadResult, tournament: Tournament, standings: Standings, *, own_ranks: bool
+) -> bool:
+    """Tell whether 202 or 212 is to name the list of the standings."""
+    if result.version != TRF26 or tournament.kind.is_team != _about_teams(standings):
+        return False
+    if standings.list_from == DEFAULT:
+        return not (own_ranks or tournament.tiebreaks or tournament.standings_order)
+    return standings.list_from == OPTION
+
+
+def _with_standings(
+    tournament: Tournament, standings: Standings, ranks: Mapping[int, int | None]
+) -> Tournament:
+    rows = {row.id: row for row in standings.rows}
+    if _about_teams(standings):
+        return replace(
+            tournament,
+            teams=tuple(
+                _with_row(team, rows[team.number], ranks[team.number])
+                if team.number in rows
+                else team
+                for team in tournament.teams
+            ),
+        )
+    players = tuple(
+        replace(
+            player,
+            stated_points=Points(rows[player.start_no].points),
+            stated_rank=ranks[player.start_no],
+        )
+        if player.start_no in rows
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
+
+
+def _about_teams(standings: Standings) -> bool:
+    return any(row.match_points is not None for row in standings.rows)
+
+
+def _with_row(team: Team, row: Standing, rank: int | None) -> Team:
+    return replace(
+        team,
+        stated_match_points=None if row.match_points is None else Points(row.match_points),
+        stated_game_points=None if row.game_points is None else Points(row.game_points),
+        stated_rank=rank,
+    )
+
+
+def _with_list(tournament: Tournament, standings: Standings) -> Tournament:
+    """Set 202 or 212 to the codes of the standings, as they were asked for."""
+    codes = standings.tiebreaks
+    points_first = codes[:1] in {(standings.primary,), ("PTS",)}
+    if tournament.standings_order or not points_first:  # 202 can't say where points come later
+        tournament = replace(tournament, standings_order=codes)
+    if points_first and (tournament.tiebreaks or not tournament.standings_order):
+        tournament = replace(tournament, tiebreaks=codes[1:])
+    return tournament
+
+
+__all__ = ["Annotated", "Annotation", "annotate", "new_notes", "read_annotation"]

@@ -1,0 +1,68 @@
+"""The ``###`` lines in which trfkit leaves standings in a file, written.
+
+``trfkit.files.trf.reading.annotation`` says how they look and reads them back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.files.trf.emitting.cells import Cell, join
+from trfkit.files.trf.reading.annotation import (
+    FIRST_VALUE,
+    ID,
+    NO_VALUE,
+    RANK,
+    TAG,
+    VALUE_WIDTH,
+    VERSION,
+    AnnotatedRow,
+    Annotation,
+    is_annotation,
+    read_annotation,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.files.trf.emitting.report import Report
+
+
+def annotation_lines(annotation: Annotation, report: Report | None = None) -> Iterator[str]:
+    """Yield the lines of an annotation.
+
+    A value that is wider than its nine columns has no place there and is written as undefined,
+    which ``report`` is told. A code that nobody knows may hold any letters: those that would end
+    the list, or that no line of text holds, become question marks.
+    """
+    codes = ",".join(map(_listed, annotation.codes))
+    yield (
+        f"### trfkit {VERSION} standings edition={annotation.edition} "
+        f"after={annotation.after} codes={codes}{' ranks=file' if annotation.own_ranks else ''}"
+    )
+    for row in annotation.rows:
+        rank = NO_VALUE if row.rank is None else str(row.rank)
+        cells = [_right("id", ID, str(row.id)), _right("rank", RANK, rank)]
+        for index, value in enumerate(row.values):
+            first = FIRST_VALUE + index * VALUE_WIDTH
+            shown = NO_VALUE if value is None else value
+            if len(shown) > VALUE_WIDTH:
+                if report is not None:
+                    code = annotation.codes[index]
+                    report.changed("###", f"{code} of {row.id}", shown, NO_VALUE)
+                shown = NO_VALUE
+            cells.append(_right("value", (first, first + VALUE_WIDTH - 1), shown))
+        yield join(TAG, cells)
+
+
+def _listed(code: str) -> str:
+    """Return a code as it can stand in a list: without blanks, commas and control characters."""
+    # Not the sign for an unknown letter: most code pages lack it.
+    return "".join(c if c.isprintable() and c not in " ," else "?" for c in code)
+
+
+def _right(name: str, columns: tuple[int, int], text: str) -> Cell:
+    return Cell(name, 0, *columns, text.rjust(columns[1] - columns[0] + 1))
+
+
+__all__ = ["AnnotatedRow", "Annotation", "annotation_lines", "is_annotation", "read_annotation"]

@@ -1,0 +1,137 @@
+"""Records 240 to 330, 801 and 802, DAT and ###: byes, adjustments, teams' matches, remarks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.emitting.desk import Row
+from trfkit.files.trf.syntax.layout import layouts
+from trfkit.files.trf.syntax.records import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.files.trf.emitting.desk import Desk
+    from trfkit.model import Tournament
+
+NOBODY: Final = "0000"
+NO_TEAM: Final = "000"
+
+
+def _row(desk: Desk, kind: RecordKind) -> Row:
+    return Row(desk=desk, tag=kind, layout=layouts()[kind])
+
+
+def requested_byes(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 240: the byes of a round, by type."""
+    for bye in tournament.requested_byes:
+        row = _row(desk, RecordKind.BYES)
+        row.text("bye_type", bye.type)
+        row.number("bye_round", bye.round)
+        for index, number in enumerate(bye.participants, start=1):
+            row.number("bye_id", number, index)
+        yield row.line()
+
+
+def accelerations(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 250: fictitious points for ranges of rounds and participants."""
+    for item in tournament.accelerations:
+        row = _row(desk, RecordKind.ACCELERATION)
+        row.points("extra_match_points", item.match_points)
+        row.points("extra_points", item.points)
+        row.number("first_round", item.first_round)
+        row.number("last_round", item.last_round)
+        row.number("first_id", item.first_id)
+        row.number("last_id", item.last_id)
+        yield row.line()
+
+
+def forbidden_pairs(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 260: who may not meet in which rounds."""
+    for pairs in tournament.forbidden_pairs:
+        if pairs.first_round is None or pairs.last_round is None:
+            continue  # XXP's: in all rounds
+        row = _row(desk, RecordKind.FORBIDDEN)
+        row.number("first_round", pairs.first_round)
+        row.number("last_round", pairs.last_round)
+        for index, number in enumerate(pairs.participants, start=1):
+            row.number("forbidden_id", number, index)
+        yield row.line()
+
+
+def abnormal_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 299, in the columns of the format's table."""
+    for item in tournament.abnormal_points:
+        row = _row(desk, RecordKind.ABNORMAL)
+        row.text("abnormal_type", item.type)
+        row.points("abnormal_match_points", item.match_points)
+        row.points("abnormal_points", item.points)
+        row.number("abnormal_round", item.round)
+        for index, number in enumerate(item.participants, start=1):
+            row.number("abnormal_id", number, index)
+        yield row.line().rstrip()
+
+
+def line_ups(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 300: who sat on which board, 0000 on an empty one."""
+    for item in tournament.line_ups:
+        row = _row(desk, RecordKind.LINE_UP)
+        row.number("line_up_round", item.round)
+        row.number("line_up_team", item.team)
+        row.number("line_up_opponent", item.opponent)
+        for index, number in enumerate(item.boards, start=1):
+            row.number("line_up_id", NOBODY if number is None else number, index)
+        yield row.line()
+
+
+def team_byes(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 320: the teams' pairing-allocated byes, 000 for a round without one."""
+    byes = tournament.team_byes
+    if byes is not None:
+        row = _row(desk, RecordKind.TEAM_BYES)
+        row.points("bye_match_points", byes.match_points)
+        row.points("bye_game_points", byes.game_points)
+        for index, number in enumerate(byes.teams, start=1):
+            row.number("bye_team", NO_TEAM if number is None else number, index)
+        yield row.line()
+
+
+def forfeited_matches(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 330: matches that a team did not turn up for."""
+    for item in tournament.forfeited_matches:
+        row = _row(desk, RecordKind.FORFEITED_MATCH)
+        row.text("match_result", item.result)
+        row.number("match_round", item.round)
+        row.number("white_team", item.white)
+        row.number("black_team", item.black)
+        yield row.line()
+
+
+def kept_lines(tournament: Tournament, desk: Desk, tag: str) -> Iterator[str]:
+    """Yield the records of one tag that the model keeps as text."""
+    for item in tournament.extensions:
+        if item.tag == tag:
+            text = desk.clean(tag, "text", item.text)
+            number = "" if item.start_no is None else f"{item.start_no} "
+            yield f"{tag} {number}{text}".rstrip()
+
+
+def team_rounds(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 801, as it was read: its widths depend on the program that wrote it."""
+    return kept_lines(tournament, desk, "801")
+
+
+def team_standings(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 802, as it was read."""
+    return kept_lines(tournament, desk, "802")
+
+
+def data_lines(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Tornelo's DAT lines: a starting rank, then a type and its data as they were read."""
+    return kept_lines(tournament, desk, "DAT")
+
+
+def comments(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """The ### lines; the text follows the three signs as it was read."""
+    for text in tournament.comments:
+        yield f"###{desk.clean('###', 'comment', text)}".rstrip()

@@ -1,0 +1,292 @@
+"""Records 240, 250 and 260, the engines' XX? and BB?, and the DAT lines of Tornelo."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.trf.reading.findings import Cuts
+from trfkit.files.trf.reading.headers import data_columns, data_of
+from trfkit.files.trf.reading.teams import put_right
+from trfkit.files.trf.reading.values import numbers, read_number, read_points
+from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.model import (
+    STANDARD,
+    Acceleration,
+    ByeType,
+    Colour,
+    Extension,
+    ForbiddenPairs,
+    PlayerAcceleration,
+    PointSystem,
+    RequestedByes,
+)
+from trfkit.units import Points, StartNo, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from trfkit.files.trf.reading.findings import Findings
+    from trfkit.files.trf.syntax.records import Record
+
+
+@dataclass(slots=True)
+class Exchange:
+    """What these records read so far say: each field is one of a tournament."""
+
+    requested_byes: list[RequestedByes] = field(default_factory=list)
+    accelerations: list[Acceleration] = field(default_factory=list)
+    player_accelerations: list[PlayerAcceleration] = field(default_factory=list)
+    forbidden_pairs: list[ForbiddenPairs] = field(default_factory=list)
+    absentees: list[StartNo] = field(default_factory=list)
+    extensions: list[Extension] = field(default_factory=list)
+    pairs_by_file_order: bool = False
+
+    def facts(self) -> dict[str, Any]:
+        """Return the fields of the tournament by name."""
+        found = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {n: tuple(value) if isinstance(value, list) else value for n, value in found.items()}
+
+
+@dataclass(slots=True)
+class Engine:
+    """What the engines' records say that other records say too, and where they do."""
+
+    rounds: tuple[int, Record] | None = None
+    initial_colour: tuple[Colour, Record] | None = None
+    point_system: PointSystem | None = None
+    point_record: Record | None = None
+
+
+class ExchangeReader:
+    """Reads the records that programs hand to pairing engines."""
+
+    def __init__(self, findings: Findings) -> None:
+        """Findings about the records go to ``findings``."""
+        self.read = Exchange()
+        self.of_engines = Engine()
+        self._findings = findings
+        self._bye_value_set = False
+
+    def readers(self) -> Mapping[str, Callable[[Record], None]]:
+        """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
+        return {
+            RecordKind.BYES: self.byes,
+            RecordKind.ACCELERATION: self.acceleration,
+            RecordKind.FORBIDDEN: self.forbidden,
+            RecordKind.ENGINE: self.engine,
+            RecordKind.DATA: self.data,
+            RecordKind.TEAM_STANDING: self.other,
+        }
+
+    # TRF-26
+
+    def byes(self, record: Record) -> None:
+        """Read a 240 record."""
+        record = put_right(record, self._findings)
+        tokens = record.text[4:].split()
+        letter = tokens[0].upper() if tokens else ""
+        found = numbers(tokens[1:])
+        if letter not in _BYE_TYPES or not found or len(found) < 2:  # noqa: PLR2004 - round, one number
+            self._damaged(record, "F, H or Z, a round and numbers")
+            return
+        self.read.requested_byes.append(RequestedByes(ByeType(letter), found[0], tuple(found[1:])))
+
+    def acceleration(self, record: Record) -> None:
+        """Read a 250 record: its points fields may be blank, so columns decide."""
+        record = put_right(record, self._findings)
+        cuts = Cuts(record)
+        names = ("first_round", "last_round", "first_id", "last_id")
+        found = [read_number(cuts.text(name)) for name in names]
+        if record.intact and None not in found:
+            points = [read_points(cuts.text(name)).points for name in _POINT_FIELDS]
+        else:
+            tokens = record.text[4:].split()
+            rest = numbers(tokens[-4:]) if len(tokens) >= 5 else None  # noqa: PLR2004 - points and 4 numbers
+            values = [parse_points(token) for token in tokens[:-4]]
+            if rest is None or None in values or len(values) > len(_POINT_FIELDS):
+                self._damaged(record, "points, two rounds and two numbers")
+                return
+            points = values if len(values) > 1 else [None, values[0]]
+            found = list(rest)
+        first_round, last_round, first_id, last_id = (number or 0 for number in found)
+        self.read.accelerations.append(
+            Acceleration(points[0], points[1], first_round, last_round, first_id, last_id)
+        )
+
+    def forbidden(self, record: Record) -> None:
+        """Read a 260 record."""
+        record = put_right(record, self._findings)
+        found = numbers(record.text[4:].split())
+        if found is None or len(found) < 4:  # noqa: PLR2004 - two rounds, at least two players
+            self._damaged(record, "two rounds and at least two numbers")
+            return
+        self.read.forbidden_pairs.append(ForbiddenPairs(tuple(found[2:]), found[0], found[1]))
+
+    # JaVaFo and bbpPairings
+
+    def engine(self, record: Record) -> None:
+        """Read an XX? or BB? record."""
+        readers = {
+            "XXR": self._rounds,
+            "XXC": self._configuration,
+            "XXZ": self._absentees,
+            "XXP": self._must_not_meet,
+            "XXA": self._accelerated,
+            "XXS": self._scores,
+        }
+        readers.get(record.tag, self._engine_points)(record)
+
+    def _rounds(self, record: Record) -> None:
+        number = read_number(data_of(record))
+        if number is None:
+            self._damaged(record, "a number of rounds")
+        elif self.of_engines.rounds is None:
+            self.of_engines.rounds = number, record
+        else:
+            self._findings.note(
+                "SYN010", record, data_columns(record), tag=record.tag, how="the first one counts"
+            )
+
+    def _configuration(self, record: Record) -> None:
+        for token in data_of(record).lower().split():
+            if token == "rank":  # noqa: S105 - a word of the format
+                self.read.pairs_by_file_order = True
+            elif token in _XXC_COLOURS:
+                self.of_engines.initial_colour = _XXC_COLOURS[token], record
+            else:
+                self._damaged(record, "rank, white1 or black1")
+
+    def _absentees(self, record: Record) -> None:
+        found = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
+        if found is None:
+            self._damaged(record, "starting ranks")
+        else:
+            self.read.absentees.extend(StartNo(number) for number in found)
+
+    def _must_not_meet(self, record: Record) -> None:
+        found = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
+        if found is None or len(found) < 2:  # noqa: PLR2004 - a pair
+            self._damaged(record, "at least two starting ranks")
+        else:
+            self.read.forbidden_pairs.append(ForbiddenPairs(tuple(found)))
+
+    def _accelerated(self, record: Record) -> None:
+        cuts = Cuts(record)
+        number = read_number(cuts.text("accelerated_id"))
+        values = [parse_points(text) for text in cuts.cells("round_points") if text.strip()]
+        if not number or None in values:
+            self._damaged(record, "a starting rank and points by round")
+            return
+        known = tuple(value for value in values if value is not None)
+        self.read.player_accelerations.append(PlayerAcceleration(StartNo(number), known))
+
+    def _scores(self, record: Record) -> None:
+        for token in data_of(record).upper().replace(",", " ").split():
+            symbol, _, text = token.partition("=")
+            names = _XXS_FIELDS.get(symbol)
+            points = parse_points(text)
+            if names is None or points is None:
+                self._findings.note(
+                    "HDR016",
+                    record,
+                    data_columns(record),
+                    tag=record.tag,
+                    text=token,
+                    what="expected a code of XXS and a value, as in WW=3",
+                )
+            else:
+                self._set_points(record, names, points)
+
+    def _engine_points(self, record: Record) -> None:
+        points = parse_points(data_of(record))
+        if points is None or points < 0:
+            self._findings.note(
+                "HDR016",
+                record,
+                data_columns(record),
+                tag=record.tag,
+                text=data_of(record),
+                what="expected points of 0.0 or more",
+            )
+            return
+        names = _BB_FIELDS[record.tag]
+        if record.tag == "BBW" and not self._bye_value_set:
+            names = (*names, "pairing_allocated_bye")
+        self._bye_value_set |= record.tag == "BBU"
+        self._set_points(record, names, points)
+
+    def _set_points(self, record: Record, names: tuple[str, ...], points: Points) -> None:
+        system = self.of_engines.point_system or STANDARD
+        values: dict[str, Any] = dict.fromkeys(names, points)
+        for name in ("win", "draw", "loss"):
+            white = values.get(name, getattr(system, name))
+            black = getattr(system, f"black_{name}")
+            black = values.get(f"black_{name}", getattr(system, name) if black is None else black)
+            values[f"black_{name}"] = None if black == white else black
+        self.of_engines.point_system = replace(system, **values)
+        self.of_engines.point_record = self.of_engines.point_record or record
+
+    # Other programs
+
+    def data(self, record: Record) -> None:
+        """Read a DAT line: a starting rank, a type, free text."""
+        number, _, text = data_of(record).partition(" ")
+        start_no = read_number(number)
+        self.read.extensions.append(
+            Extension(
+                record.tag,
+                text.strip() if start_no else data_of(record),
+                StartNo(start_no) if start_no else None,
+            )
+        )
+
+    def other(self, record: Record) -> None:
+        """Keep an informative record (801, 802) as text."""
+        self.read.extensions.append(Extension(record.tag, record.text[4:].rstrip()))
+
+    def _damaged(self, record: Record, expected: str) -> None:
+        self._findings.note(
+            "SYN007",
+            record,
+            data_columns(record),
+            field=record.tag,
+            text=data_of(record),
+            expected=expected,
+        )
+
+
+_BYE_TYPES: Final = frozenset(member.value for member in ByeType)
+_POINT_FIELDS: Final = ("extra_match_points", "extra_points")
+_XXC_COLOURS: Final = {"white1": Colour.WHITE, "black1": Colour.BLACK}
+
+_WINS: Final = ("win", "black_win", "forfeit_win", "full_point_bye")
+_DRAWS: Final = ("draw", "black_draw", "half_point_bye", "unknown")
+_LOSSES: Final = ("loss", "black_loss")
+
+_XXS_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "W": _WINS,
+    "D": _DRAWS,
+    "L": _LOSSES,
+    "WW": ("win",),
+    "WD": ("draw", "unknown"),
+    "WL": ("loss",),
+    "BW": ("black_win",),
+    "BD": ("black_draw",),
+    "BL": ("black_loss",),
+    "ZPB": ("zero_point_bye",),
+    "HPB": ("half_point_bye",),
+    "FPB": ("full_point_bye",),
+    "PAB": ("pairing_allocated_bye",),
+    "FW": ("forfeit_win",),
+    "FL": ("forfeit_loss",),
+}
+_BB_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "BBW": _WINS,
+    "BBD": _DRAWS,
+    "BBL": _LOSSES,
+    "BBZ": ("zero_point_bye",),
+    "BBF": ("forfeit_loss",),
+    "BBU": ("pairing_allocated_bye",),
+}

@@ -1,0 +1,411 @@
+"""Records 012 to 222, 352 and 362: what the tournament as a whole is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.diagnostics import Severity
+from trfkit.files.trf.reading.findings import Cuts
+from trfkit.files.trf.reading.values import (
+    ORDERS,
+    choose_order,
+    choose_period,
+    date_in_order,
+    is_regular_date,
+    possible_dates,
+    read_arbiter,
+    read_text,
+    split_arbiters,
+)
+from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
+from trfkit.units import Points, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.files.trf.reading.findings import Findings
+    from trfkit.files.trf.syntax.records import Record
+
+DATA_COLUMN: Final = 5  # a tag, a blank, then the record's data
+
+REPEATABLE: Final = frozenset({"112", "132"})
+
+
+@dataclass(slots=True)
+class Headers:
+    """The header values read so far, by the names of ``Tournament``'s fields."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    records: dict[str, list[Record]] = field(default_factory=dict)
+
+    def first(self, tag: str) -> Record | None:
+        """Return the first record of a tag."""
+        records = self.records.get(tag)
+        return records[0] if records else None
+
+
+def data_of(record: Record) -> str:
+    """Return the text from column 5 on, without blanks around it."""
+    return record.text[DATA_COLUMN - 1 :].strip(" \t\xa0")
+
+
+def data_columns(record: Record) -> tuple[int, int]:
+    """Return the first and last column of a record's data, blanks around it left out."""
+    data = record.text[DATA_COLUMN - 1 :]
+    start = DATA_COLUMN + len(data) - len(data.lstrip())
+    return start, max(start, len(record.text.rstrip()))
+
+
+def read_headers(by_tag: Mapping[str, list[Record]], findings: Findings) -> Headers:
+    """Return what the header records say; ``by_tag`` holds them in the order of the file."""
+    headers = Headers(records={tag: list(records) for tag, records in by_tag.items()})
+    for tag, records in by_tag.items():
+        if tag not in REPEATABLE:
+            for extra in records[1:]:
+                findings.note(
+                    "SYN010", extra, data_columns(extra), tag=tag, how="the first one counts"
+                )
+        reader = _READERS.get(tag)
+        if reader is not None:
+            reader(headers, records, findings)
+    _read_period(headers, findings)
+    _read_round_dates(headers, findings)
+    return headers
+
+
+# One reader a record --------------------------------------------------------------------
+
+
+def _text(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
+    def read(headers: Headers, records: Sequence[Record], _: Findings) -> None:
+        headers.values[name] = read_text(data_of(records[0]))
+
+    return read
+
+
+_LEADING_NUMBER: Final = re.compile(r"(\d{1,6})(?:\s*\((\d{1,6})\))?")
+
+
+def _count(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
+    def read(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+        text = data_of(records[0])
+        match = _LEADING_NUMBER.fullmatch(text)
+        if match is not None:
+            headers.values[name] = int(match[1])
+        elif text:
+            _not_a(findings, records[0], name, text, "a whole number")
+
+    return read
+
+
+def _not_a(findings: Findings, record: Record, field_name: str, text: str, expected: str) -> None:
+    findings.note(
+        "SYN007",
+        record,
+        data_columns(record),
+        field=field_name.replace("stated_", "number of ").replace("_", " "),
+        text=text,
+        expected=expected,
+    )
+
+
+def _colour(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+    text = data_of(records[0])
+    colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper()[:1])
+    if colour is not None:
+        headers.values["initial_colour"] = colour
+    elif text:
+        _not_a(findings, records[0], "initial colour", text, "W or B")
+
+
+_METHODS: Final = frozenset({"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"})
+
+
+def _starting_rank_method(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+    tokens = data_of(records[0]).upper().split()
+    if not tokens:
+        return
+    if tokens[0] in _METHODS:
+        method, federation = tokens[0], None
+    else:
+        federation, method = tokens[0], tokens[1] if len(tokens) > 1 else ""
+    headers.values["starting_rank_method"] = StartingRankMethod(method, federation)
+    if method not in _METHODS or federation is None:
+        what = (
+            f"record 172 holds {data_of(records[0])!r}, which names no known method"
+            if method not in _METHODS
+            else f"record 172 says {method} without the federation"
+        )
+        findings.note("HDR028", records[0], data_columns(records[0]), what=what)
+
+
+def _arbiters(headers: Headers, records: Sequence[Record], _: Findings) -> None:
+    role = ArbiterRole.CHIEF if records[0].tag == "102" else ArbiterRole.DEPUTY
+    named = headers.values.setdefault("arbiters", [])
+    for record in records if role is ArbiterRole.DEPUTY else records[:1]:
+        text = read_text(data_of(record))
+        if text:
+            parts = split_arbiters(text) if role is ArbiterRole.DEPUTY else (text,)
+            named.extend(read_arbiter(role, part) for part in parts)
+
+
+def _codes(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
+    def read(headers: Headers, records: Sequence[Record], _: Findings) -> None:
+        headers.values[name] = tuple(data_of(records[0]).replace(",", " ").split())
+
+    return read
+
+
+# Points -----------------------------------------------------------------------------------
+
+_PAIR: Final = re.compile(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
+
+INDIVIDUAL_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
+    "W": ("win", "forfeit_win", "full_point_bye"),
+    "D": ("draw", "half_point_bye"),
+    "L": ("loss",),
+    "A": ("zero_point_bye", "forfeit_loss"),
+    "P": ("pairing_allocated_bye",),
+    "X": ("unknown",),
+}
+"""What each symbol of record 162 is worth sets these outcomes together."""
+
+MATCH_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
+    "TW": ("win",),
+    "TD": ("draw",),
+    "TL": ("loss",),
+    # Some programs write the letters of 162 here.
+    "W": ("win",),
+    "D": ("draw",),
+    "L": ("loss",),
+    "A": ("absence",),
+    "P": ("pairing_allocated_bye",),
+}
+
+
+def _symbols(
+    record: Record, known: Mapping[str, tuple[str, ...]], findings: Findings
+) -> dict[str, Points]:
+    """Return the value of each known symbol; what is malformed is a finding (HDR016)."""
+    data = record.text[DATA_COLUMN - 1 :]
+    values: dict[str, Points] = {}
+    rest = 0
+    for match in _PAIR.finditer(data):
+        columns = (DATA_COLUMN + match.start(), DATA_COLUMN + match.end() - 1)
+        between = data[rest : match.start()].strip()
+        rest = match.end()
+        symbol = match[1].upper()
+        if symbol == "Z" and "A" in known:
+            symbol = "A"  # the letter that bbpPairings used until 6.0.0
+        points = parse_points(match[2])
+        if between or symbol not in known or points is None or points < 0:
+            findings.note(
+                "HDR016",
+                record,
+                columns,
+                tag=record.tag,
+                text=match[0],
+                what=f"expected one of {', '.join(known)} and a value such as 1.0",
+            )
+        else:
+            values[symbol] = points
+    if data[rest:].strip():
+        findings.note(
+            "HDR016",
+            record,
+            (DATA_COLUMN + len(data) - len(data[rest:].lstrip()), len(record.text.rstrip())),
+            tag=record.tag,
+            text=data[rest:].strip(),
+            what="expected pairs of a symbol and a value",
+        )
+    return values
+
+
+def point_system(values: Mapping[str, Points]) -> PointSystem:
+    """Return the system that the symbols of 162 set; P follows W, and X follows D."""
+    full = {**values}
+    if "W" in values:
+        full.setdefault("P", values["W"])
+    if "D" in values:
+        full.setdefault("X", values["D"])
+    return PointSystem(
+        **{name: points for symbol, points in full.items() for name in INDIVIDUAL_SYMBOLS[symbol]}
+    )
+
+
+def _scoring(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+    headers.values["point_system"] = point_system(
+        _symbols(records[0], INDIVIDUAL_SYMBOLS, findings)
+    )
+
+
+def _match_scoring(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+    values = _symbols(records[0], MATCH_SYMBOLS, findings)
+    headers.values["match_points"] = MatchPointSystem(
+        **{name: points for symbol, points in values.items() for name in MATCH_SYMBOLS[symbol]}
+    )
+
+
+# Dates ------------------------------------------------------------------------------------
+
+
+def _read_period(headers: Headers, findings: Findings) -> None:
+    texts = {"042": "", "052": ""}
+    for tag in ("042", "052"):
+        record = headers.first(tag)
+        if record is None:
+            continue
+        text = texts[tag] = data_of(record)
+        if not text:
+            start = headers.first("042")
+            if tag == "052" and start is not None and data_of(start):
+                findings.note(
+                    "HDR003",
+                    record,
+                    tag=tag,
+                    text=text,
+                    written="YYYY/MM/DD",
+                    how="; the end is not stated",
+                    severity=Severity.WARNING,
+                )
+        elif not possible_dates(text):
+            findings.note(
+                "HDR003",
+                record,
+                data_columns(record),
+                tag=tag,
+                text=text,
+                written="YYYY/MM/DD",
+                how="",
+                severity=Severity.ERROR,
+            )
+    in_columns = [day for day in _dates_in_columns(headers) or () if day]
+    chosen = choose_period(texts["042"], texts["052"], in_columns)
+    headers.values["start"], headers.values["end"] = chosen
+    for tag, day in zip(("042", "052"), chosen, strict=True):
+        record = headers.first(tag)
+        if record is not None and day is not None and not is_regular_date(data_of(record)):
+            findings.note(
+                "HDR003",
+                record,
+                data_columns(record),
+                tag=tag,
+                text=data_of(record),
+                written="YYYY/MM/DD",
+                how=f"; read as {day:%Y/%m/%d}",
+                severity=Severity.WARNING,
+                old=data_of(record),
+                new=f"{day:%Y/%m/%d}",
+            )
+
+
+def _filled_round_dates(headers: Headers) -> list[Record]:
+    return [record for record in headers.records.get("132", []) if data_of(record)]
+
+
+def _dates_in_columns(headers: Headers) -> tuple[date | None, ...] | None:
+    """Return the dates of record 132 where all stand in its columns as YY/MM/DD."""
+    filled = _filled_round_dates(headers)
+    if len(filled) != 1 or not filled[0].intact:
+        return None
+    cells = [cell.strip() for cell in Cuts(filled[0]).cells("round_date")]
+    dates = tuple(date_in_order(cell, "ymd") if cell else None for cell in cells)
+    all_real = all(day or not cell for day, cell in zip(dates, cells, strict=True))
+    return dates if all_real else None
+
+
+def _read_round_dates(headers: Headers, findings: Findings) -> None:
+    filled = _filled_round_dates(headers)
+    if not filled:
+        return
+    regular = _dates_in_columns(headers)
+    if regular is not None:
+        headers.values["round_dates"] = regular
+        return
+    in_columns = len(filled) == 1 and filled[0].intact
+    tokens = [token for record in filled for token in data_of(record).split()]
+    if not tokens:  # control characters that count as white space
+        return
+    start, end = headers.values["start"], headers.values["end"]
+    # In its columns with its separators the year stands first: one odd date is a slip.
+    order = choose_order(tokens, start, end, ("ydm",) if in_columns else ORDERS)
+    if order is None and in_columns:
+        headers.values["round_dates"] = _real_dates(filled[0], findings)
+        return
+    if order is None:
+        findings.note(
+            "HDR030",
+            filled[0],
+            data_columns(filled[0]),
+            how="no order of day, month and year makes dates of them all",
+            severity=Severity.WARNING,
+        )
+        headers.values["round_dates"] = tuple(
+            next(iter(possible_dates(token)), None) for token in tokens
+        )
+        return
+    headers.values["round_dates"] = tuple(date_in_order(token, order) for token in tokens)
+    where = "in another order" if in_columns else "out of its columns"
+    findings.note(
+        "HDR030", filled[0], data_columns(filled[0]),
+        how=f"{where}: read as {len(tokens)} dates, {_ORDER_NAMES[order]}",
+        old=" ".join(tokens), new=" ".join(f"{d:%y/%m/%d}" for d in headers.values["round_dates"]),
+    )  # fmt: skip
+
+
+def _real_dates(record: Record, findings: Findings) -> tuple[date | None, ...]:
+    """Return the dates of a 132 record that are real ones, and report the others (HDR003)."""
+    cuts = Cuts(record)
+    dates = []
+    for number, cell in enumerate(cuts.cells("round_date"), start=1):
+        day = date_in_order(cell, "ymd")
+        dates.append(day)
+        if day is None and cell.strip():
+            findings.note(
+                "HDR003",
+                record,
+                cuts.cell_columns("round_date", number),
+                round=number,
+                tag=record.tag,
+                text=cell.strip(),
+                written="YY/MM/DD",
+                how="",
+                severity=Severity.ERROR,
+            )
+    return tuple(dates)
+
+
+_ORDER_NAMES: Final = {
+    "ymd": "year, month, day",
+    "ydm": "year, day, month",
+    "dmy": "day, month, year",
+    "mdy": "month, day, year",
+}
+
+
+_READERS: Final[Mapping[str, Callable[[Headers, Sequence[Record], Findings], None]]] = {
+    "012": _text("name"),
+    "022": _text("city"),
+    "032": _text("federation"),
+    "062": _count("stated_players"),
+    "072": _count("stated_rated"),
+    "082": _count("stated_teams"),
+    "092": _text("type_text"),
+    "102": _arbiters,
+    "112": _arbiters,
+    "122": _text("time_control"),
+    "142": _count("rounds"),
+    "152": _colour,
+    "162": _scoring,
+    "172": _starting_rank_method,
+    "182": _text("controller"),
+    "192": _text("type_code"),
+    "202": _codes("tiebreaks"),
+    "212": _codes("standings_order"),
+    "222": _text("encoded_time_control"),
+    "352": _text("board_colours"),
+    "362": _match_scoring,
+}

@@ -1,0 +1,426 @@
+"""Record 001 and the national records: the participants and what happened to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.gathering import rounds_listed
+from trfkit.files.trf.reading.result import Place
+from trfkit.files.trf.reading.values import (
+    read_birth,
+    read_number,
+    read_points,
+    read_sex,
+    read_text,
+    read_title,
+)
+from trfkit.files.trf.syntax.align import broken_rounds, realign_rows
+from trfkit.files.trf.syntax.fine import damages
+from trfkit.files.trf.syntax.layout import GAP, layouts
+from trfkit.files.trf.syntax.players import cut_row
+from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.model import (
+    ABSENT,
+    OUTCOME_BY_LETTER,
+    Colour,
+    NationalRating,
+    Outcome,
+    Player,
+    RoundEntry,
+    RoundKind,
+)
+from trfkit.units import StartNo, format_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import date
+
+    from trfkit.files.trf.reading.findings import Findings
+    from trfkit.files.trf.syntax.align import Alignment
+    from trfkit.files.trf.syntax.players import PlayerRow
+    from trfkit.files.trf.syntax.records import Record
+
+SHORTEST_ROW: Final = 84
+"""A row that ends before its points do is an error, whatever it holds."""
+
+SEVERAL: Final = 2
+"""So many texts between the fields of a row, and it is the row that stands off."""
+
+OLDEST_YEARS: Final = 120
+"""Nobody is older than this: a date of birth beyond it is a slip."""
+
+
+@dataclass(slots=True)
+class Players:
+    """The participants read so far, and where each was read."""
+
+    players: list[Player] = field(default_factory=list)
+    places: dict[StartNo, Place] = field(default_factory=dict)
+    national: list[NationalRating] = field(default_factory=list)
+    records: dict[StartNo, Record] = field(default_factory=dict)
+    idle: dict[StartNo, int] = field(default_factory=dict)
+    """Of each row without any opponent, up to which round every round has a result letter."""
+
+
+class PlayerReader:
+    """Reads rows one after the other; rows that the grammar took whole go the short way."""
+
+    def __init__(
+        self, findings: Findings, start: date | None, records: Iterable[Record] = ()
+    ) -> None:
+        """``start`` is the first day of the event, against which births are judged.
+
+        ``records`` are all of the file: how far its rows stand off is decided over all of them.
+        """
+        self.read = Players()
+        self._findings = findings
+        self._start = start
+        self._cells: dict[str, Cell] = {}
+        self._layout = layouts()[RecordKind.PLAYER]
+        self._unknown_letters: set[tuple[int, str]] = set()
+        self._alignments = realign_rows(
+            {
+                record.line: record.text
+                for record in records
+                if record.kind is RecordKind.PLAYER and not record.intact
+            }
+        )
+
+    def player(self, record: Record) -> None:
+        """Read a 001 record; a row without a usable starting rank is left out."""
+        alignment = self._alignments.get(record.line)
+        unread: frozenset[int] = frozenset()
+        if alignment is not None:
+            self._report_alignment(record, alignment)
+        elif not record.intact:
+            if self._is_no_row(record):
+                return
+            unread = self._report_gaps(record)
+        place = Place(record.line, alignment)
+        row = cut_row(record.text if alignment is None else alignment.text)
+        if alignment is not None and alignment.points is not None:
+            row = row._replace(points=alignment.points)
+        number = read_number(row.start_no)
+        if not number:
+            self._not_a(record, "start_no", row.start_no, place, expected="a number from 1")
+            return
+        start_no = StartNo(number)
+        if start_no in self.read.places:
+            self._findings.note(
+                "PLR001",
+                record,
+                self._columns("start_no", place),
+                participant=start_no,
+                first=self.read.places[start_no].line,
+            )
+            return
+        self.read.places[start_no] = place
+        self.read.records[start_no] = record
+        if unread:
+            cells = ["" if at in unread else cell for at, cell in enumerate(row.cells, start=1)]
+            row = row._replace(cells=[cell.ljust(len(row.cells[0])) for cell in cells])
+        self.read.players.append(self._player(record, row, start_no, place))
+
+    def _player(self, record: Record, row: PlayerRow, start_no: StartNo, place: Place) -> Player:
+        sex = read_sex(row.sex)
+        if row.sex not in "mw " or (sex is None and row.sex.strip()):
+            self._note(
+                "PLR010",
+                record,
+                "sex",
+                place,
+                start_no,
+                text=row.sex,
+                old=row.sex,
+                new=sex.value if sex else "",
+            )
+        title, regular = read_title(row.title)
+        if not regular:
+            self._note(
+                "PLR011",
+                record,
+                "title",
+                place,
+                start_no,
+                text=row.title.strip(),
+                old=row.title.strip(),
+                new=title.value if title else "",
+            )
+        points, regular = read_points(row.points)
+        if not regular:
+            self._note(
+                "SCR004",
+                record,
+                "points",
+                place,
+                start_no,
+                text=row.points.strip(),
+                how="" if points is None else f"; read as {format_points(points)}",
+                severity=Severity.ERROR if points is None else Severity.WARNING,
+                old=row.points.strip(),
+                new=None if points is None else format_points(points),
+            )
+        birth, problem = read_birth(row.birth)
+        oldest = self._start.year - OLDEST_YEARS if self._start else 0
+        if birth is not None and (
+            birth.year < oldest or (self._start and birth.year > self._start.year)
+        ):
+            problem = "impossible"
+        if problem:
+            code = "PLR008" if problem == "impossible" else "PLR007"
+            self._note(
+                code,
+                record,
+                "birth",
+                place,
+                start_no,
+                text=row.birth.strip(),
+                problem=problem,
+            )
+        return Player(
+            start_no=start_no,
+            name=read_text(row.name) or "",
+            sex=sex,
+            title=title,
+            rating=self._number(record, "rating", row.rating, place, start_no) or None,
+            federation=read_text(row.federation),
+            fide_id=self._number(record, "fide_id", row.fide_id, place, start_no) or None,
+            birth=birth,
+            stated_points=points,
+            stated_rank=self._number(record, "rank", row.rank, place, start_no) or None,
+            rounds=self._rounds(record, row.cells, start_no, place),
+        )
+
+    def _rounds(
+        self, record: Record, cells: list[str], start_no: StartNo, place: Place
+    ) -> tuple[RoundEntry, ...]:
+        known = self._cells
+        entries = []
+        for number, text in enumerate(cells, start=1):
+            cell = known.get(text)
+            if cell is None:
+                cell = known[text] = read_cell(text)
+            if cell.remarks:
+                self._remark(record, cell, number, start_no, place)
+            entries.append(cell.entry)
+        if all(entry.opponent is None for entry in entries):
+            letters = "".join(text[-1:] for text in cells)
+            self.read.idle[start_no] = len(letters.partition(" ")[0])
+        while entries and entries[-1] is ABSENT:
+            entries.pop()
+        return tuple(entries)
+
+    def _remark(
+        self, record: Record, cell: Cell, number: int, start_no: StartNo, place: Place
+    ) -> None:
+        for code, field_name, text, expected in cell.remarks:
+            if code == "RES023":
+                if (number, text) in self._unknown_letters:
+                    continue  # once a round: some programs fill a whole column with one letter
+                self._unknown_letters.add((number, text))
+            columns = self._layout.cell_columns(field_name, number)
+            self._findings.note(
+                code,
+                record,
+                place.found(columns),
+                participant=start_no,
+                round=number,
+                field=f"the {field_name}",
+                text=text,
+                expected=expected,
+                old=text,
+                new=expected if code in REREAD else None,
+            )
+
+    # Damage and small helpers
+
+    def _is_no_row(self, record: Record) -> bool:
+        """Report a row that ends before its points do; tell whether it is none at all.
+
+        Blanks may have been trimmed: what is there is read if nothing in it is damaged.
+        """
+        length = len(record.text.rstrip())
+        if length >= SHORTEST_ROW:
+            return False
+        number = read_number(cut_row(record.text).start_no)
+        self._findings.note(
+            "SYN009",
+            record,
+            (1, max(1, len(record.text))),
+            participant=number,
+            severity=Severity.ERROR,
+            field=f"its fields: {length} of at least {SHORTEST_ROW} columns",
+        )
+        return not number or bool(damages(RecordKind.PLAYER, record.text))
+
+    def _report_alignment(self, record: Record, alignment: Alignment) -> None:
+        """Report a row that was put right; an error where a column of its rounds is missing."""
+        self._findings.note(
+            "SYN003",
+            record,
+            (1, len(record.text)),
+            participant=read_number(cut_row(alignment.text).start_no),
+            severity=Severity.ERROR if alignment.is_lossy else Severity.WARNING,
+            shift=alignment.shift,
+            how=alignment.how,
+            old=record.text[47:],
+            new=alignment.text[47:],
+        )
+
+    def _report_gaps(self, record: Record) -> frozenset[int]:
+        """Report what stands between the fields; those are judged when their values are read.
+
+        One stray text is that; several are a row that stands off in a way that cannot be told,
+        and its rounds that are no cells, which are returned (from 1), are not read.
+        """
+        gaps = [gap for gap in damages(RecordKind.PLAYER, record.text) if gap.field == GAP]
+        number = read_number(cut_row(record.text).start_no)
+        if len(gaps) < SEVERAL:
+            for gap in gaps:
+                self._findings.note(
+                    "SYN008",
+                    record,
+                    (gap.column, gap.end_column - 1),
+                    participant=number,
+                    text=gap.text.strip() or gap.text,
+                )
+            return frozenset()
+        unread = broken_rounds(record.text)
+        what = f", and {rounds_listed(unread)} could not be read" if unread else ""
+        self._findings.note(
+            "SYN003",
+            record,
+            (gaps[0].column, len(record.text.rstrip())),
+            participant=number,
+            severity=Severity.ERROR,
+            how=f"no shift of the row puts them right{what}",
+            text=record.text[gaps[0].column - 1 :].strip(),
+        )
+        return unread
+
+    def _number(
+        self, record: Record, name: str, text: str, place: Place, start_no: StartNo
+    ) -> int | None:
+        number = read_number(text)
+        if number is None and text.strip():
+            self._not_a(record, name, text, place, expected="a whole number", start_no=start_no)
+        return number
+
+    def _not_a(
+        self,
+        record: Record,
+        name: str,
+        text: str,
+        place: Place,
+        *,
+        expected: str,
+        start_no: StartNo | None = None,
+    ) -> None:
+        self._findings.note(
+            "SYN007",
+            record,
+            self._columns(name, place),
+            participant=start_no,
+            field=_CALLED.get(name, f"the {name}"),
+            text=text.strip(),
+            expected=expected,
+        )
+
+    def _note(
+        self,
+        code: str,
+        record: Record,
+        name: str,
+        place: Place,
+        start_no: StartNo,
+        **values: Any,  # noqa: ANN401 - passed on
+    ) -> None:
+        self._findings.note(
+            code, record, self._columns(name, place), participant=start_no, **values
+        )
+
+    def _columns(self, name: str, place: Place) -> tuple[int, int]:
+        return place.found(self._layout.columns(name))
+
+    def national(self, record: Record) -> None:
+        """Read a national rating support record: the columns of 001 up to 79."""
+        row = cut_row(record.text)
+        number = read_number(row.start_no)
+        if not number:
+            return
+        birth, _ = read_birth(row.birth)
+        rating = self._number(record, "rating", row.rating, Place(record.line), StartNo(number))
+        self.read.national.append(
+            NationalRating(
+                federation=record.tag,
+                start_no=StartNo(number),
+                classification=read_text(row.title),
+                rating=rating or None,
+                origin=read_text(row.federation),
+                national_id=read_text(row.fide_id),
+                name=read_text(row.name),
+                sex=read_sex(row.sex),
+                birth=birth,
+            )
+        )
+
+
+_CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
+
+
+# A cell of record 001: the ten columns of one round, read into what happened ----------------------
+
+
+class Remark(NamedTuple):
+    """What is amiss with a field of a cell.
+
+    ``code`` is the finding's, ``text`` what stands there; ``expected`` is what should stand
+    there, or what it was read as.
+    """
+
+    code: str
+    field: str
+    text: str
+    expected: str
+
+
+class Cell(NamedTuple):
+    """What a cell says; ``remarks`` is empty for nearly all of them."""
+
+    entry: RoundEntry
+    remarks: tuple[Remark, ...]
+
+
+REREAD: Final = frozenset({"SYN020", "RES023"})
+"""Codes whose remark holds what the text was read as."""
+
+_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
+
+
+def read_cell(cell: str) -> Cell:
+    """Return what ``OOOO C R`` says: opponent, blank, colour, blank, result."""
+    remarks: list[Remark] = []
+    opponent_text, colour_text, letter = cell[:4], cell[5], cell[7]
+    opponent = read_number(opponent_text)
+    if opponent is None and opponent_text.strip():
+        remarks.append(Remark("SYN007", "opponent", opponent_text.strip(), "a starting rank"))
+    if colour_text not in _COLOURS:
+        if colour_text.lower() in _COLOURS:
+            remarks.append(Remark("SYN020", "colour", colour_text, colour_text.lower()))
+        else:
+            remarks.append(Remark("SYN007", "colour", colour_text, "w, b or -"))
+    outcome = OUTCOME_BY_LETTER.get(letter)
+    if outcome is None and letter.upper() in OUTCOME_BY_LETTER:
+        remarks.append(Remark("SYN020", "result", letter, letter.upper()))
+        outcome = OUTCOME_BY_LETTER[letter.upper()]
+    if outcome is None:
+        remarks.append(Remark("RES023", "result", letter, "pending"))
+        outcome = Outcome.PENDING
+    entry = RoundEntry(
+        outcome, StartNo(opponent) if opponent else None, _COLOURS.get(colour_text.lower())
+    )
+    if entry == ABSENT or (entry.opponent is None and entry.kind is RoundKind.PENDING):
+        entry = ABSENT  # the one value that tells an empty block by identity
+    return Cell(entry, tuple(remarks))

@@ -1,0 +1,74 @@
+"""What reading gives: the tournament, the document it stands in, and every finding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.syntax.align import Alignment
+    from trfkit.files.trf.syntax.layout import Columns
+    from trfkit.files.trf.syntax.records import Document
+    from trfkit.model import Tournament
+    from trfkit.units import StartNo, TeamNo
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a participant's record stands: a line from 1, and how its columns were put right.
+
+    ``alignment`` is None where the columns stand where the format has them.
+    """
+
+    line: int
+    alignment: Alignment | None = None
+
+    @property
+    def shift(self) -> int:
+        """How many columns further right the row ends than it should; negative: left."""
+        return self.alignment.shift if self.alignment is not None else 0
+
+    def found(self, columns: Columns) -> tuple[int, int]:
+        """Return where a field's first and last column stand in the line as it was found."""
+        alignment = self.alignment
+        if alignment is None or columns.first < alignment.column:
+            return columns.first, columns.last
+        return columns.first + alignment.shift, columns.last + alignment.shift
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """Where each fact of the tournament was read; lines are numbered from 1."""
+
+    players: Mapping[StartNo, Place] = field(default_factory=lambda: MappingProxyType({}))
+    teams: Mapping[TeamNo, Place] = field(default_factory=lambda: MappingProxyType({}))
+    records: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Lines by tag, in the order of the file: ``records["042"]``."""
+
+
+NOWHERE: Final = Provenance()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadResult:
+    """The outcome of reading a file, never an exception.
+
+    ``tournament`` is None where the file holds none, ``document`` None where a stated limit
+    refused the file before it was decoded. ``version`` is ``TRF06``, ``TRF16``,
+    ``TRF26`` or another format's name; ``extensions`` lists the records beyond that version.
+    ``stated`` are the tables of results and tie-breaks that a file of another format holds; such
+    a file has no document.
+    """
+
+    tournament: Tournament | None
+    document: Document | None
+    diagnostics: tuple[Diagnostic, ...]
+    version: str
+    extensions: tuple[str, ...] = ()
+    provenance: Provenance = NOWHERE
+    stated: tuple[StatedTable, ...] = ()

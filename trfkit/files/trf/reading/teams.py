@@ -1,0 +1,320 @@
+"""Records 013, 310, 299, 300, 320 and 330: teams, their line-ups and their special points."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import Severity
+from trfkit.files.trf.reading.findings import Cuts
+from trfkit.files.trf.reading.result import Place
+from trfkit.files.trf.reading.values import numbers, read_number, read_points, read_text
+from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
+from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.syntax.straight import straightened
+from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
+from trfkit.units import StartNo, TeamNo, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from trfkit.files.trf.reading.findings import Findings
+    from trfkit.files.trf.syntax.records import Record
+
+
+@dataclass(slots=True)
+class Teams:
+    """What the team records read so far say."""
+
+    teams: list[Team] = field(default_factory=list)
+    old_teams: list[Team] = field(default_factory=list)
+    places: dict[TeamNo, Place] = field(default_factory=dict)
+    old_places: dict[TeamNo, Place] = field(default_factory=dict)
+    abnormal_points: list[AbnormalPoints] = field(default_factory=list)
+    line_ups: list[LineUp] = field(default_factory=list)
+    team_byes: TeamByes | None = None
+    forfeited_matches: list[ForfeitedMatch] = field(default_factory=list)
+
+
+class TeamReader:
+    """Reads the team records one after the other."""
+
+    def __init__(self, findings: Findings) -> None:
+        """Findings about the records go to ``findings``."""
+        self.read = Teams()
+        self._findings = findings
+
+    def readers(self) -> Mapping[str, Callable[[Record], None]]:
+        """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
+        return {
+            RecordKind.TEAM_OLD: self.old_team,
+            RecordKind.TEAM: self.team,
+            RecordKind.ABNORMAL: self.abnormal_points,
+            RecordKind.LINE_UP: self.line_up,
+            RecordKind.TEAM_BYES: self.team_byes,
+            RecordKind.FORFEITED_MATCH: self.forfeited_match,
+        }
+
+    # 013 and 310
+
+    _TRAILING: Final = re.compile(r"(?:(?<=\s)|(?<=^))\d{1,4}(?:\s+\d{1,4})*\s*$")
+
+    def old_team(self, record: Record) -> None:
+        """Read a 013 record; teams have no numbers there and are counted in the file's order."""
+        number = TeamNo(len(self.read.old_teams) + 1)
+        record = self._in_columns(record, number)
+        cuts = Cuts(record)
+        if record.intact:
+            name, members = read_text(cuts.text("old_team_name")), cuts.numbers("old_member")
+        else:
+            name, members = self._overflowing(record, number)
+        self.read.old_teams.append(Team(number=number, name=name or "", members=_members(members)))
+        self.read.old_places[number] = Place(record.line)
+
+    def _in_columns(self, record: Record, team: TeamNo | None = None) -> Record:
+        """Return a team's line with its columns put right where one shift does it (TEA011).
+
+        Not where a column would have to be missing: then the order of the numbers says more.
+        """
+        straight = None if record.intact else straightened(layouts()[record.kind], record.text)
+        if straight is None or straight.is_lossy:
+            return record
+        self._findings.note(
+            "TEA011",
+            record,
+            (straight.column, max(straight.column, len(record.text.rstrip()))),
+            team=team,
+            how=straight.how,
+            old=record.text[4:],
+            new=straight.text[4:],
+        )
+        return record._replace(text=straight.text, intact=True)
+
+    def _overflowing(self, record: Record, number: TeamNo) -> tuple[str | None, list[int]]:
+        """Take the numbers at the end of the line, whatever column they start in."""
+        text = record.text.replace("\t", " ")
+        match = self._TRAILING.search(text)
+        found = numbers(match[0].split()) if match else None
+        start = match.start() if match else len(text)
+        columns = layouts()[RecordKind.TEAM_OLD].cell_columns("old_member", 1)
+        how = (
+            f"no numbers at the end of the line, expected from column {columns.first}"
+            if match is None
+            else f"numbers start in column {start + 1}, not in the four from {columns.first}"
+        )
+        self._findings.note(
+            "TEA011", record, (start + 1, max(start + 1, len(record.text))), team=number, how=how
+        )
+        return read_text(text[4:start]), found or []
+
+    def team(self, record: Record) -> None:
+        """Read a 310 record."""
+        record = self._in_columns(record)
+        cuts = Cuts(record)
+        number = read_number(cuts.text("team_no"))
+        if not number:
+            self._damaged(record, "the team", cuts.text("team_no"), "a team's number")
+            return
+        team_no = TeamNo(number)
+        if team_no in self.read.places:
+            self._findings.note(
+                "TEA003",
+                record,
+                cuts.columns("team_no"),
+                team=number,
+                what=f"hold {number} twice; the first is in line {self.read.places[team_no].line}",
+            )
+            return
+        strength = read_points(cuts.text("strength")).points
+        if record.intact:
+            rank, members = read_number(cuts.text("team_rank")), cuts.numbers("member")
+        else:
+            rank, members = self._loose_tail(record, cuts)
+        self.read.places[team_no] = Place(record.line)
+        self.read.teams.append(
+            Team(
+                number=team_no,
+                name=read_text(cuts.text("team_name")) or "",
+                nickname=read_text(cuts.text("nickname")),
+                strength=strength,
+                members=_members(members),
+                stated_match_points=read_points(cuts.text("match_points")).points,
+                stated_game_points=read_points(cuts.text("game_points")).points,
+                stated_rank=rank or None,
+            )
+        )
+
+    def _loose_tail(self, record: Record, cuts: Cuts) -> tuple[int | None, list[int]]:
+        """Read rank and members by their order where they stand out of their columns."""
+        rank_first = cuts.columns("team_rank")[0]
+        tokens = record.text[rank_first - 1 :].split()
+        found = numbers(tokens)
+        self._findings.note(
+            "TEA011",
+            record,
+            (rank_first, max(rank_first, len(record.text))),
+            how=f"rank and members read by their order from column {rank_first}",
+        )
+        if not found:
+            return None, []
+        return found[0], found[1:]
+
+    # 299, 300, 320, 330
+
+    def abnormal_points(self, record: Record) -> None:
+        """Read a 299 record in the columns of its table, else by tokens (the compact layout)."""
+        cuts = Cuts(record)
+        if record.intact:
+            kind = cuts.text("abnormal_type").strip()
+            match_points = read_points(cuts.text("abnormal_match_points")).points
+            points = read_points(cuts.text("abnormal_points")).points
+            number = read_number(cuts.text("abnormal_round"))
+            participants = tuple(cuts.numbers("abnormal_id"))
+        else:
+            tokens = record.text[4:].split()
+            kind = tokens.pop(0) if tokens and not tokens[0][-1].isdigit() else ""
+            values = []
+            while tokens and "." in tokens[0]:
+                values.append(parse_points(tokens.pop(0)))
+            rest = numbers(tokens)
+            if rest is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
+                self._damaged(record, "the points", record.text[4:], "type, points, round, numbers")
+                return
+            match_points, points = (*values, None, None)[:2]
+            if len(values) == 1 and not _COMPACT_MATCH_POINTS.match(record.text):
+                match_points, points = None, match_points
+            number, participants = (rest[0] if rest else None), tuple(rest[1:])
+        self.read.abnormal_points.append(
+            AbnormalPoints(kind, match_points, points, number or None, participants)
+        )
+
+    def line_up(self, record: Record) -> None:
+        """Read a 300 record; ``0000`` is an empty board."""
+        record = put_right(record, self._findings)
+        found = self._line_up_numbers(record)
+        if found is None or not all(found[0][:2]):
+            self._damaged(record, "the line-up", record.text[4:], "round, team, opponent, players")
+            return
+        (number, team, opponent), boards = found
+        self.read.line_ups.append(
+            LineUp(
+                number,
+                TeamNo(team),
+                TeamNo(opponent) if opponent else None,
+                tuple(StartNo(player) if player else None for player in boards),
+            )
+        )
+
+    def team_byes(self, record: Record) -> None:
+        """Read the 320 record."""
+        record = put_right(record, self._findings)
+        cuts = Cuts(record)
+        teams = tuple(
+            TeamNo(number) if (number := read_number(text)) else None
+            for text in cuts.cells("bye_team")
+        )
+        while teams and teams[-1] is None:
+            teams = teams[:-1]
+        if self.read.team_byes is not None:
+            self._findings.note(
+                "SYN010", record, (1, len(record.text)), tag="320", how="the first one counts"
+            )
+            return
+        self.read.team_byes = TeamByes(
+            read_points(cuts.text("bye_match_points")).points,
+            read_points(cuts.text("bye_game_points")).points,
+            teams,
+        )
+
+    def forfeited_match(self, record: Record) -> None:
+        """Read a 330 record; other programs' letters for the same three results are taken."""
+        record = put_right(record, self._findings)
+        tokens = record.text[4:].split()
+        found = numbers(tokens[1:])
+        result = _FORFEITS.get(tokens[0].upper()) if tokens else None
+        if result is None or found is None or len(found) != 3:  # noqa: PLR2004 - round and two teams
+            self._damaged(record, "the forfeit", record.text[4:], "+-, -+ or --, round, two teams")
+            return
+        self.read.forfeited_matches.append(
+            ForfeitedMatch(result, found[0], TeamNo(found[1]), TeamNo(found[2]))
+        )
+
+    def _line_up_numbers(self, record: Record) -> tuple[list[int], list[int]] | None:
+        """Return round, team, opponent, and the players; by columns or else by their order."""
+        if record.intact:
+            cuts = Cuts(record)
+            names = ("line_up_round", "line_up_team", "line_up_opponent")
+            heads = [read_number(cuts.text(name)) or 0 for name in names]
+            return heads, cuts.numbers("line_up_id")
+        found = numbers(record.text[4:].split())
+        if found is None or len(found) < 3:  # noqa: PLR2004 - round, team, opponent
+            return None
+        return found[:3], found[3:]
+
+    def _damaged(self, record: Record, name: str, text: str, expected: str) -> None:
+        self._findings.note(
+            "SYN007",
+            record,
+            (5, max(5, len(record.text))),
+            field=name,
+            text=text.strip(),
+            expected=expected,
+        )
+
+
+_COMPACT_MATCH_POINTS: Final = re.compile(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
+"""A value in columns 7-10, where the compact layout of record 299 has match points."""
+
+_FORFEITS: Final = {
+    "+-": "+-", "-+": "-+", "--": "--",
+    "10": "+-", "WL": "+-", "WZ": "+-",
+    "01": "-+", "LW": "-+", "ZW": "-+",
+    "00": "--", "LL": "--", "ZZ": "--",
+}  # fmt: skip
+
+
+def _members(found: list[int]) -> tuple[StartNo, ...]:
+    return tuple(StartNo(number) for number in found if number)
+
+
+# Lines of numbers that stand out of their columns: put right, or said to be beyond that -----------
+
+
+def put_right(record: Record, findings: Findings) -> Record:
+    """Return a line with its columns put right, or as it is, with a finding (SYN003) in each case.
+
+    Lines that fit their columns, and those whose words stand between tabs or single blanks,
+    come back as they are: nothing in them is in doubt. What cannot be put right is an error.
+    """
+    layout = layouts_by_tag()[record.tag]
+    if record.intact or layout.fits(record.text) or _is_free(record.text):
+        return record
+    straight = straightened(layout, record.text)
+    if straight is None:
+        findings.note(
+            "SYN003",
+            record,
+            (5, max(5, len(record.text))),
+            severity=Severity.ERROR,
+            how="no shift of the line puts them right",
+            text=record.text[4:].strip(),
+        )
+        return record
+    missing = ", and a column is missing: a digit may be lost" if straight.is_lossy else ""
+    findings.note(
+        "SYN003",
+        record,
+        (straight.column, max(straight.column, len(record.text.rstrip()))),
+        severity=Severity.ERROR if straight.is_lossy else Severity.WARNING,
+        shift=straight.shift,
+        how=f"{straight.how}{missing}",
+        old=record.text[4:],
+        new=straight.text[4:],
+    )
+    return record._replace(text=straight.text, intact=True)
+
+
+def _is_free(text: str) -> bool:
+    """Tell whether the words of a line are set apart by tabs or single blanks throughout."""
+    return "\t" in text or " ".join(text.split()) == text.strip()

@@ -1,0 +1,31 @@
+"""Makes the tables of the grammars, once, when the package is built.
+
+    python -m trfkit.files.trf.syntax.compiling [FOLDER]
+
+The same grammars always give the same tables.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from trfkit.files.trf.syntax import tables
+from trfkit.files.trf.syntax.forms import Derived
+from trfkit.files.trf.syntax.grammar import LANGUAGES, as_table, compiled
+
+
+def write_tables(grammars: Path, place: Path) -> None:
+    """Write the tables of a folder of grammars to another folder, which is made if missing."""
+    derived = Derived(grammars)
+    contents: dict[str, object] = {
+        "forms": derived.forms,
+        "document": as_table(derived.document()),
+        **{name: as_table(compiled(name, grammars, rules)) for name, rules in LANGUAGES.items()},
+    }
+    for name, content in contents.items():
+        tables.write_table(place, name, tables.digest(grammars), content)
+
+
+if __name__ == "__main__":
+    write_tables(tables.folder(), Path(sys.argv[1]) if sys.argv[1:] else tables.PLACE)

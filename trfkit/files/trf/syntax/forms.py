@@ -1,0 +1,312 @@
+"""What follows from the rules of the grammars: the records, their columns, their sections.
+
+A rule that begins with a tag is a form: one layout of one kind of record. Nothing about a record
+is written down anywhere else; ``grammars/fields.lark`` says how a rule has to be written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from string import ascii_uppercase, digits
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.files.trf.syntax.grammar import Language, compiled, restored, rule_names
+from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.syntax.tables import folder, read_table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GRAMMARS: Final = ("trf16", "trf26", "trfx", "tornelo")
+"""The grammars that hold records."""
+
+NATIONAL: Final = "NRS"
+"""Stands for the tags of records that any federation may have."""
+
+_OPEN: Final = 1000
+"""A rule for so many tags is for tags that nobody can list."""
+
+_Alternatives = Sequence[tuple[str, ...]]
+
+
+class Place(NamedTuple):
+    """A fixed-width terminal of a form: its name, its columns from 1, both inside, its expression.
+
+    ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
+    """
+
+    name: str
+    first: int
+    last: int
+    pattern: str
+    repetition: int | None
+
+
+class Form(NamedTuple):
+    """One layout of a record.
+
+    ``tag`` is the expression of its tag and ``tags`` the tags that it takes, none where they are
+    too many to list. ``kind`` is that of its records; "" for a form that reads the free text of
+    another once more. ``places`` are the columns of its fields, ``cell`` those of the first
+    repetition behind them; a form of words or of free text has neither, ``is_text`` tells which.
+    """
+
+    grammar: str
+    rule: str
+    tag: str
+    tags: tuple[str, ...]
+    kind: str
+    is_text: bool
+    places: tuple[Place, ...]
+    cell: tuple[Place, ...]
+
+
+@lru_cache(maxsize=1)
+def forms() -> tuple[Form, ...]:
+    """Return all forms, in the order of the grammars."""
+    table = read_table("forms")
+    if table is None:
+        return _derived().forms
+    return tuple(
+        form._replace(
+            tags=tuple(form.tags),
+            places=tuple(Place(*place) for place in form.places),
+            cell=tuple(Place(*place) for place in form.cell),
+        )
+        for form in (Form(*row) for row in table)
+    )
+
+
+def tags_of(*grammars: str) -> frozenset[str]:
+    """Return the tags of the records of some grammars, ``NRS`` for the national ones.
+
+    The grammar in which a record's rule stands says which versions of the format have it.
+    """
+    return frozenset(
+        tag
+        for form in forms()
+        if form.kind and form.grammar in grammars
+        for tag in form.tags or (NATIONAL,)
+    )
+
+
+@lru_cache(maxsize=1)
+def document_language() -> Language:
+    """Return the language of whole documents, whose tokens are named for kinds of records."""
+    return restored("document") or _derived().document()
+
+
+@lru_cache(maxsize=1)
+def _derived() -> Derived:
+    return Derived(folder())
+
+
+class Derived:
+    """What a folder of grammars says of records."""
+
+    def __init__(self, place: Path) -> None:
+        self._place = place
+        self._languages = {
+            name: compiled(name, place, rule_names(name, place)) for name in GRAMMARS
+        }
+        self._sections: dict[str, list[str]] = {}
+        self.forms = tuple(self._all_forms())
+
+    def document(self) -> Language:
+        """Return the language of documents: its grammar with the sections of all records.
+
+        A section is a line of each form of a kind as often as such lines follow each other, and
+        behind each its ``TRAIL`` and its ``EOL``.
+        """
+        sections = [
+            f"{kind}: (({' | '.join(lines)}) TRAIL EOL)+" for kind, lines in self._sections.items()
+        ]
+        used = set(re.findall(r"\w+", " ".join(sections)))
+        imports = [
+            f"%import .{name}.{terminal} -> {_alias(name, terminal)}"
+            for name, language in self._languages.items()
+            for terminal in language.terminals
+            if _alias(name, terminal) in used
+        ]
+        more = ["", *imports, *sections, f"%extend section: {' | '.join(self._sections)}", ""]
+        return compiled("document", self._place, ("document",), "\n".join(more))
+
+    def _all_forms(self) -> Iterator[Form]:
+        """Yield the forms of all grammars; keep the sections that they make."""
+        found = [
+            (name, rule, tag, alternatives)
+            for name, language in self._languages.items()
+            for rule in rule_names(name, self._place)
+            for tag, alternatives in _by_tag(language.rules[rule]).items()
+        ]
+        free = [
+            (rule, _tags(self._languages[name].terminals[tag]))
+            for name, rule, tag, alternatives in found
+            if _is_text(alternatives)
+        ]
+        for name, rule, tag, alternatives in found:
+            language = self._languages[name]
+            pattern = language.terminals[tag]
+            tags = _tags(pattern)
+            if not tags:
+                raise ValueError(f"{name}: {tag} of {rule} takes no three letters or digits")
+            is_closer = any(tags <= others and rule != other for other, others in free)
+            kind = "" if is_closer else _kind(rule)
+            is_text = _is_text(alternatives)
+            places, cell = _places(language, alternatives) or ((), ())
+            if kind:
+                line = _expression(_Names(name, language), alternatives)
+                self._sections.setdefault(kind, []).append(line)
+            listed = tuple(sorted(tags)) if len(tags) < _OPEN else ()
+            yield Form(name, rule, pattern, listed, kind, is_text, places, cell)
+
+
+def _by_tag(alternatives: _Alternatives) -> dict[str, list[tuple[str, ...]]]:
+    """Return those of a rule's alternatives that begin with a tag, by its terminal."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for symbols in alternatives:
+        if symbols and symbols[0].startswith("TAG_"):
+            found.setdefault(symbols[0], []).append(symbols)
+    return found
+
+
+def _kind(rule: str) -> str:
+    """Return the name of the kind that the records of a rule are."""
+    return rule.upper() if rule.upper() in RecordKind.__members__ else RecordKind.OTHER.name
+
+
+def _is_text(alternatives: _Alternatives) -> bool:
+    return any("TEXT" in symbols for symbols in alternatives)
+
+
+@lru_cache(maxsize=64)
+def _tags(pattern: str) -> frozenset[str]:
+    """Return the tags of three digits or capitals that an expression takes, in a whole line."""
+    found = re.compile(pattern)
+    return frozenset(
+        tag
+        for letters in (digits, ascii_uppercase, "#")
+        for tag in map("".join, product(letters, repeat=3))
+        if (match := found.match(f"{tag} ")) is not None and match.end() == len(tag)
+    )
+
+
+# Columns ------------------------------------------------------------------------------------------
+
+
+def _places(
+    language: Language, alternatives: _Alternatives
+) -> tuple[tuple[Place, ...], tuple[Place, ...]] | None:
+    """Return the columns of the longest of a form's alternatives, and of its repetition's first.
+
+    None where a terminal has no fixed width: the form has no columns.
+    """
+    fullest: tuple[str, ...] = max(alternatives, key=len)
+    once, repeated = _sequence(language, fullest)
+    if None in {language.width(name) for name in (*once, *repeated)}:
+        return None
+    # The first of several members often has its place before the repetition: MEMBER (GAP MEMBER)*
+    first_times = {name: 1 for name in repeated if name != "GAP"}
+    later_times = {name: 1 + (name in once) for name in first_times}
+    places = tuple(_columns(language, once, 1, first_times))
+    return places, tuple(_columns(language, repeated, places[-1].last + 1, later_times))
+
+
+def _sequence(language: Language, symbols: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return the terminals of an alternative, and those of the repetition at its end.
+
+    What follows the repetition is a part of one more, whose blanks were trimmed.
+    """
+    once: list[str] = []
+    repeated: list[str] = []
+    for symbol in symbols:
+        if symbol.isupper():
+            once.append(symbol)
+        elif symbol.startswith("__"):
+            first_time: tuple[str, ...] = min(language.rules[symbol], key=len)
+            repeated, _ = _sequence(language, first_time)
+        else:
+            fullest: tuple[str, ...] = max(language.rules[symbol], key=len)
+            part, _ = _sequence(language, fullest)
+            if not repeated:
+                once.extend(part)
+            elif part != repeated[: len(part)]:
+                raise ValueError(f"{symbol} is no part of what is repeated before it")
+    return once, repeated
+
+
+def _columns(
+    language: Language, names: list[str], column: int, repetitions: Mapping[str, int]
+) -> Iterator[Place]:
+    """Yield the places of consecutive terminals, the first of which begins in ``column``."""
+    for name in names:
+        last = column + (language.width(name) or 0) - 1
+        field = "tag" if name.startswith("TAG_") else name.lower()
+        yield Place(field, column, last, language.terminals[name], repetitions.get(name))
+        column = last + 1
+
+
+# Sections -----------------------------------------------------------------------------------------
+
+_END: Final = ""
+
+
+class _Names(NamedTuple):
+    """Whose rules and terminals the symbols of an alternative are."""
+
+    grammar: str
+    language: Language
+
+
+def _alias(grammar: str, terminal: str) -> str:
+    """Return what a grammar's terminal is called in the grammar of documents."""
+    return f"{grammar.upper()}_{terminal}"
+
+
+def _expression(names: _Names, alternatives: _Alternatives) -> str:
+    """Return alternatives of a rule as what a terminal may consist of.
+
+    What several of them begin with is written once, so that each may end where a shorter one does.
+    """
+    root: dict[str, Any] = {}
+    for symbols in alternatives:
+        node = root
+        for symbol in symbols:
+            node = node.setdefault(symbol, {})
+        node[_END] = {}
+    return _branches(names, root)
+
+
+def _branches(names: _Names, node: Mapping[str, Any]) -> str:
+    """Return what may follow at one point of a rule."""
+    for symbol, behind in node.items():
+        others = {other: rest for other, rest in node.items() if other != symbol}
+        if symbol.startswith("__") and behind == others:
+            # What may follow a repetition may as well stand without it.
+            return f"({_once(names, symbol)})* {_branches(names, others)}"
+    ways = [
+        f"{_symbol(names, symbol)} {_branches(names, behind)}".rstrip()
+        for symbol, behind in node.items()
+        if symbol != _END
+    ]
+    if len(ways) == 1 and _END not in node:
+        return ways[0]
+    return f"({' | '.join(ways)}){'?' if _END in node else ''}" if ways else ""
+
+
+def _symbol(names: _Names, symbol: str) -> str:
+    """Return one symbol of a rule as a part of a terminal."""
+    if symbol.isupper():
+        return _alias(names.grammar, symbol)
+    if symbol.startswith("__"):
+        return f"({_once(names, symbol)})+"
+    return f"({_expression(names, names.language.rules[symbol])})"
+
+
+def _once(names: _Names, helper: str) -> str:
+    """Return what a repetition consists of: the alternatives of its rule without itself."""
+    alternatives = names.language.rules[helper]
+    return _expression(names, [symbols for symbols in alternatives if helper not in symbols])

@@ -1,0 +1,170 @@
+"""The front door of the syntax layer: bytes → document, with what was amiss on the way."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
+from trfkit.files.trf.syntax.forms import forms
+from trfkit.files.trf.syntax.layout import header_tags, layouts_by_tag
+from trfkit.files.trf.syntax.limits import exceeded
+from trfkit.files.trf.syntax.lines import read_records
+from trfkit.files.trf.syntax.records import Document, Record, RecordKind
+from trfkit.files.trf.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends
+from trfkit.format import sign_of_another
+from trfkit.limits import DEFAULT_LIMITS, Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.format import Sign
+
+_NOT_TRF: Final = frozenset({RecordKind.UNKNOWN, RecordKind.BLANK})
+_MOST_CONTROLS: Final = 100  # one control character in so many, and it is no text
+
+
+class Parsed(NamedTuple):
+    """A document and the findings about its bytes and lines; None beyond the limits."""
+
+    document: Document | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Parsed:
+    """Return the document that the bytes of a file are; ``bytes(document) == data``.
+
+    ``encoding`` overrides detection. Within the limits there always is a document, whatever
+    the bytes; beyond them it is None and the findings say which limit (SYN021), or that the
+    lines are too long because they end in no sign of a TRF's (SYN001). Never raises for what a
+    file may hold. The time is linear in its size.
+    """
+    refusals = exceeded(data, limits)
+    if refusals:
+        return Parsed(None, instead_of_limits(data, refusals))
+    text, how, tail, findings = decoded = decode_bytes(data, encoding)
+    records = read_records(text)
+    document = Document(how, records, tail)
+    other = sign_of_another(data)
+    if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
+        return Parsed(document, (*findings, *_another(other)))
+    unreadable = wrong_encoding(data, encoding) or wrong_line_ends(data, decoded)
+    if unreadable is not None:
+        return Parsed(document, (unreadable,))
+    why = _no_text(text, records)
+    if why is not None:
+        finding = Diagnostic(code="SYN001", values={"what": why})
+        return Parsed(document, (*findings, finding))
+    told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
+    return Parsed(
+        document,
+        (*findings, *text_findings(text, told), *_endings(document), *_lines(text, records)),
+    )
+
+
+def _another(sign: Sign) -> Iterator[Diagnostic]:
+    """Yield the findings about a file of another format."""
+    if sign.binary:
+        yield Diagnostic(code="SYN001", values={"what": f"is no text but {sign.name}"})
+    yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
+
+
+def _no_text(text: str, records: tuple[Record, ...]) -> str | None:
+    """Return why a text is none, None where it may be one."""
+    if not text.strip():
+        return "is empty"
+    if any(record.kind not in _NOT_TRF for record in records):
+        return None
+    controls = sum(text.count(chr(code)) for code in range(32) if chr(code) not in "\t\n\r\f\x1a")
+    if "\0" in text or controls * _MOST_CONTROLS > len(text):
+        return "is no text"
+    return None
+
+
+def _endings(document: Document) -> Iterator[Diagnostic]:
+    """Yield a note (SYN004) where lines end in several ways, or in CR CR LF."""
+    names = {"\r\n": "CR LF", "\n": "LF", "\r": "CR", "\r\r\n": "CR CR LF"}
+    counts = dict.fromkeys(names, 0)
+    for record in document.records:
+        if record.ending:
+            counts[record.ending] += 1
+    used = [f"{names[ending]} ({count})" for ending, count in counts.items() if count]
+    if len(used) > 1 or counts["\r\r\n"]:
+        yield Diagnostic(code="SYN004", values={"what": f"lines end in {', '.join(used)}"})
+
+
+def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
+    """Yield the findings about single lines: unknown records, tabs among columns."""
+    tabs = "\t" in text
+    for record in records:
+        if record.kind is RecordKind.UNKNOWN:
+            yield Diagnostic(
+                code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
+                record=record.tag,
+                values={"tag": record.tag, "text": record.text.strip(), "though": _though(record)},
+                own_severity=Severity.ERROR if _though(record) else None,
+            )  # fmt: skip
+        elif tabs and "\t" in record.text and record.kind in _in_columns():
+            yield from _tab(record)
+
+
+def _though(record: Record) -> str:
+    """Return what an unknown line looks like, "" if like nothing that matters."""
+    tag = _damaged_tag(record.text)
+    if tag:
+        return f", though it looks like a record {tag}"
+    is_long = len(record.text) > _SHORTEST_ROW
+    if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, _SHORTEST_ROW)):
+        return ", though it looks like the row of a player"
+    return ""
+
+
+def _damaged_tag(text: str) -> str:
+    """Return the tag that a line has but for a blank too many or a letter too few, "" if none.
+
+    A letter too few leaves the line what it was only where its columns fit that record.
+    """
+    for tag in (*layouts_by_tag(), *header_tags()):
+        layout = layouts_by_tag().get(tag)
+        for damaged in (f" {tag}", f"{tag[0]} {tag[1:]}", f"{tag[:2]} {tag[2]}"):
+            rest = text.removeprefix(f"{damaged} ")
+            if rest != text and (layout is None or layout.fits(f"{tag} {rest}")):
+                return tag
+        for damaged in (tag[1:], tag[0] + tag[2], tag[:2]):
+            rest = text.removeprefix(f"{damaged} ")
+            if rest != text and layout is not None and layout.fits(f"{tag} {rest}"):
+                return tag
+    return ""
+
+
+_SHORTEST_ROW: Final = 80
+_HEAD: Final = re.compile(r"[\d ]{1,7} \d{1,4} ")
+"""The beginning of a row whose tag is damaged, with its starting rank."""
+
+_ROUND: Final = re.compile(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
+"""The end of a player's round: opponent or blanks, colour and result."""
+
+
+@lru_cache(maxsize=1)
+def _in_columns() -> frozenset[RecordKind]:
+    """Return the kinds of records that have columns, in which a tab is amiss."""
+    return frozenset(RecordKind[form.kind] for form in forms() if form.kind and form.places)
+
+
+def _tab(record: Record) -> Iterator[Diagnostic]:
+    """Yield the finding about the first tab of a record of fixed columns."""
+    at = record.text.index("\t")
+    if record.kind is RecordKind.HEADER and record.intact:
+        return  # somewhere in free text
+    if record.text[at:].isspace():
+        how = "it stands behind the last field and was dropped"
+    elif record.kind is RecordKind.HEADER:
+        how = "the line was read word by word"
+    else:
+        how = "the columns to its right are uncertain"
+    yield Diagnostic(
+        code="SYN005", line=record.line, column=at + 1, end_column=at + 2, record=record.tag,
+        values={"how": how},
+    )  # fmt: skip

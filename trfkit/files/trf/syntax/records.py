@@ -1,0 +1,147 @@
+"""The lossless document: every line of a file as it stood, with what the grammar made of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+NOTHING: Final[Mapping[int, Any]] = MappingProxyType({})
+
+UTF8_MARK: Final = b"\xef\xbb\xbf"
+"""The byte order mark that some programs write before UTF-8."""
+
+
+class RecordKind(StrEnum):
+    """What a line is: the name of the rule that describes it in the grammars, in capitals."""
+
+    HEADER = "header"  # 012 … 132, 142, 152, 172 … 222, 352: a tag, then free text
+    SCORING = "scoring"  # 162 and 362
+    PLAYER = "001"
+    NATIONAL = "national"  # a federation's tag, columns as in 001
+    TEAM_OLD = "013"
+    TEAM = "310"
+    BYES = "240"
+    ACCELERATION = "250"
+    FORBIDDEN = "260"
+    ABNORMAL = "299"
+    LINE_UP = "300"
+    TEAM_BYES = "320"
+    FORFEITED_MATCH = "330"
+    TEAM_STANDING = "80x"  # 801 and 802, informative
+    ENGINE = "engine"  # XXR XXC XXZ XXS XXA XXP of JaVaFo, BB? of bbpPairings
+    DATA = "DAT"  # Tornelo
+    COMMENT = "###"
+    RULER = "ruler"  # column rulers and legends: trivia
+    BLANK = "blank"
+    OTHER = "other"  # a record whose rule has none of these names: its tag tells which
+    UNKNOWN = "unknown"
+
+
+class Record(NamedTuple):
+    """One line.
+
+    ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line. ``text``
+    is the line without its ending, verbatim. ``intact`` tells whether the grammar's terminals
+    took the line as it is; if not, ``fine`` says field by field what is amiss.
+    """
+
+    line: int
+    tag: str
+    kind: RecordKind
+    text: str
+    ending: str
+    intact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """How the bytes became text: a codec's name, the byte order mark, and how sure that is."""
+
+    name: str
+    bom: bytes = b""
+    guessed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole file; ``bytes(document)`` is the input, byte for byte.
+
+    ``tail`` holds the bytes behind the text: the end-of-file mark or zero bytes that old
+    programs leave, an odd byte of UTF-16; else b"".
+    """
+
+    encoding: Encoding
+    records: tuple[Record, ...]
+    tail: bytes = b""
+
+    def __bytes__(self) -> bytes:
+        from trfkit.files.trf.syntax.codepages import encode  # noqa: PLC0415 - reading needs no encoder
+
+        return self.encoding.bom + encode(self.text, self.encoding.name) + self.tail
+
+    @property
+    def text(self) -> str:
+        """The decoded text, without byte order mark and tail."""
+        return "".join([part for record in self.records for part in (record.text, record.ending)])
+
+    @property
+    def usual_ending(self) -> str:
+        """The line ending that most lines have; CRLF where there is none."""
+        endings = Counter(record.ending for record in self.records if record.ending)
+        return endings.most_common(1)[0][0] if endings else "\r\n"
+
+    def of_kind(self, *kinds: RecordKind) -> Iterator[Record]:
+        """Yield the records of the given kinds in the order of the file."""
+        return (record for record in self.records if record.kind in kinds)
+
+    def with_changes(
+        self,
+        lines: Mapping[int, str | None] = NOTHING,
+        append: Sequence[str] = (),
+        insert_after: Mapping[int, Sequence[str]] = NOTHING,
+    ) -> Document:
+        """Return the document with some lines changed and all others untouched.
+
+        ``lines`` gives new texts by line number (from 1), None to delete the line;
+        ``insert_after`` gives new lines to put below a line, 0 being the top; ``append`` adds
+        lines at the end. No text may hold a line break (ValueError). New lines get the
+        document's usual ending. Where its encoding has not all of the new letters, the whole
+        document becomes UTF-8, as ``encoding`` then tells.
+        """
+        from trfkit.files.trf.syntax.codepages import can_encode  # noqa: PLC0415
+        from trfkit.files.trf.syntax.lines import read_line  # noqa: PLC0415 - imports this module
+
+        ending = self.usual_ending
+        added: list[str] = []
+
+        def new(text: str, end: str) -> Record:
+            added.append(text)
+            return read_line(text)._replace(ending=end)
+
+        result = [new(text, ending) for text in insert_after.get(0, ())]
+        for record in self.records:
+            text = lines.get(record.line, record.text)
+            if text is not None:
+                same = text == record.text
+                result.append(record if same else new(text, record.ending))
+            result.extend(new(text, ending) for text in insert_after.get(record.line, ()))
+        result.extend(new(text, ending) for text in append)
+        for index, record in enumerate(result[:-1]):
+            if not record.ending:
+                result[index] = record._replace(ending=ending)
+        encoding = self.encoding
+        if not all(can_encode(text, encoding.name) for text in added):
+            encoding = Encoding("utf-8", UTF8_MARK if encoding.bom else b"")
+        records = tuple(
+            record if record.line == number else record._replace(line=number)
+            for number, record in enumerate(result, start=1)
+        )
+        # A mark that was written in the old encoding means nothing in the new one.
+        tail = self.tail if encoding is self.encoding else b""
+        return replace(self, encoding=encoding, records=records, tail=tail)

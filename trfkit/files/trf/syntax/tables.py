@@ -1,0 +1,64 @@
+"""What was made of the grammars when the package was built: plain data, one file a table.
+
+Nothing is written here at run time. A table is as good as the grammars that it was made of: in
+a checkout, where their texts stand beside the package and may have changed since, tables made
+of other texts count as missing, and whoever asks makes them anew in memory.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+_HERE: Final = Path(__file__).resolve().parent
+_PACKAGE: Final = _HERE.parents[2]
+
+PLACE: Final = _HERE / "_tables"
+"""Where the tables of the package stand."""
+
+_MAKERS: Final = ("compiling.py", "forms.py", "grammar.py", "records.py")
+"""The modules beside this one that decide what is made of a grammar."""
+
+
+def folder() -> Path:
+    """Return the folder of the grammars: inside the installed package, else the checkout's.
+
+    Raises FileNotFoundError where neither exists, which means a broken installation.
+    """
+    for place in (_PACKAGE / "grammars", _PACKAGE.parent / "grammars"):
+        if (place / "fields.lark").is_file():
+            return place
+    raise FileNotFoundError(f"no grammars beside {_PACKAGE}: install trfkit again")
+
+
+@lru_cache(maxsize=8)
+def digest(grammars: Path) -> str:
+    """Return what tells the texts of the grammars, and the code that reads them, from others."""
+    from hashlib import sha256  # noqa: PLC0415 - asked in a checkout and by the build only
+
+    makers = [_HERE / name for name in _MAKERS]
+    files = [*sorted(grammars.glob("*.lark")), *makers]
+    return sha256(repr([(file.name, file.read_bytes()) for file in files]).encode()).hexdigest()
+
+
+def read_table(name: str) -> Any | None:  # noqa: ANN401 - whoever wrote a table knows its shape
+    """Return a table as it was written; None where there is none, or none of these grammars."""
+    try:
+        table = json.loads((PLACE / f"{name}.json").read_bytes())
+    except (OSError, ValueError):
+        return None
+    grammars = folder()
+    if grammars.parent != _PACKAGE and table["grammars"] != digest(grammars):
+        return None
+    return table["content"]
+
+
+def write_table(place: Path, name: str, grammars: str, content: object) -> None:
+    """Write a table made of the grammars of that digest, wholly or not at all."""
+    text = json.dumps({"grammars": grammars, "content": content}, separators=(",", ":"))
+    place.mkdir(parents=True, exist_ok=True)
+    new = place / f"{name}.new"
+    new.write_text(text + "\n", encoding="utf-8")
+    new.replace(place / f"{name}.json")

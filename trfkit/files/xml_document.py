@@ -1,0 +1,271 @@
+"""XML without surprises: no entities, no document types, no network, errors as findings."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.files.tables.markup import elements_of, excessive_depth, excessive_tag
+from trfkit.files.tables.numbers import printed
+from trfkit.files.trf.reading.values import possible_dates, read_birth
+from trfkit.files.trf.syntax.limits import refusal
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.units import POINT, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+    from decimal import Decimal
+
+    from lxml.etree import _Element
+
+    from trfkit.files.notes import Notes
+    from trfkit.limits import Limits
+    from trfkit.model import PartialDate
+
+_DECLARED: Final = re.compile("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ENCODING: Final = re.compile(
+    rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
+    re.IGNORECASE,
+)
+_MARKS: Final = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+    (b"<\0", "utf-16-le"),
+    (b"\0<", "utf-16-be"),
+)
+"""What XML begins with that shows its encoding, whatever it says of itself."""
+_FALLBACK: Final = "windows-1252"
+_ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
+_PLACE: Final = re.compile(r",? line \d+, column \d+.*$", re.DOTALL)
+
+
+def is_xml_of(data: bytes, root: bytes) -> bool:
+    """Tell whether a file is XML whose outermost element is ``root``, by its beginning."""
+    start = data[:4096].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
+    return start.startswith(b"<") and re.search(rb"<" + root + rb"[\s>/]", start) is not None
+
+
+def parse_xml(
+    data: bytes, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> tuple[_Element | None, tuple[Diagnostic, ...]]:
+    """Return the outermost element and the findings; None where the XML cannot be read.
+
+    What goes beyond the limits (SYN021), and a document type or an entity, is refused before
+    anything is parsed. It is looked for in the very text that is parsed then: an encoding
+    could hide it. Bytes that are no UTF-8, where the file names no encoding, are read as
+    Windows-1252 (SYN002). The time is linear in the size.
+    """
+    if len(data) > limits.bytes:
+        return None, (refusal("bytes", len(data), limits.bytes),)
+    text = _decoded(data, encoding)
+    if isinstance(text, Diagnostic):
+        return None, (text,)
+    findings = (_GUESSED,) if text.guessed else ()
+    if _DECLARED.search(text.text):
+        what = "it declares a document type or entities, which are not followed"
+        return None, (*findings, _broken(what))
+    try:
+        content = text.text.encode()
+    except UnicodeEncodeError:
+        return None, (*findings, _broken("it has halves of characters"))
+    too_large = _beyond(content, limits)
+    if too_large is not None:
+        return None, (*findings, too_large)
+    root = _parsed(content)
+    return (None, (*findings, root)) if isinstance(root, Diagnostic) else (root, findings)
+
+
+def too_many_players(root: _Element, tag: str, limits: Limits) -> Diagnostic | None:
+    """Return the finding (SYN021) that there are more elements of players than are read."""
+    players = sum(1 for _ in root.iter(tag))
+    return refusal("players", players, limits.players) if players > limits.players else None
+
+
+def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
+    """Return the limit that XML goes beyond, None if it keeps to all."""
+    elements = elements_of(content)
+    if elements > limits.xml_elements:
+        return refusal("xml_elements", elements, limits.xml_elements)
+    excess = excessive_tag(content, limits) or excessive_depth(content, limits)
+    if excess is None:
+        return None
+    most: int = getattr(limits, excess.name)
+    return refusal(excess.name, f"more than {most}", most, excess.line)
+
+
+def _parsed(content: bytes) -> _Element | Diagnostic:
+    """Return the outermost element of XML in UTF-8, whatever encoding it names, or why not."""
+    from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
+
+    parser = etree.XMLParser(
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+        encoding="utf-8",
+    )
+    try:
+        return etree.fromstring(content, parser)
+    except (etree.XMLSyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        return _broken(_PLACE.sub("", str(error)) or "it is empty", line)
+
+
+class _Text(NamedTuple):
+    """The text of XML without its mark; ``guessed`` where the encoding was."""
+
+    text: str
+    guessed: bool = False
+
+
+def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
+    """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
+    shown = next((name for mark, name in _MARKS if data.startswith(mark)), None)
+    declared = _ENCODING.match(data)
+    name = stated or shown or (declared and declared[1].decode("ascii", "replace")) or None
+    if name is None or (stated is None and shown is None and _is_utf16(name)):
+        # What says in bytes of ASCII that it is UTF-16 was written so by mistake.
+        try:
+            return _Text(data.decode())
+        except UnicodeDecodeError:
+            return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
+    if shown is not None and _is_utf16(name) and _is_utf16(shown):
+        name = shown  # the first bytes tell the order
+    try:
+        if not _is_of_text(name):
+            return _broken(f"the encoding '{name}' is not read")
+        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return _broken(f"its bytes are not of the encoding '{name}'", line)
+
+
+def _is_utf16(name: str) -> bool:
+    return name.lower().replace("_", "-").startswith("utf-16")
+
+
+def _is_of_text(name: str) -> bool:
+    """Whether Python knows an encoding, and it is a page of letters: ASCII stands for itself.
+
+    Others take a time that grows with the square of the text, or could hide anything.
+    """
+    try:
+        if not _ASCII.encode(name).endswith(_ASCII.encode()):
+            return _is_utf16(name)
+        return _ASCII.encode().decode(name) == _ASCII
+    except (LookupError, ValueError):
+        return False
+
+
+_GUESSED: Final = Diagnostic(
+    code="SYN002",
+    values={
+        "what": "the XML names no encoding and is no UTF-8",
+        "encoding": _FALLBACK,
+        "sample": "names may hold other letters",
+    },
+)
+
+
+def _broken(what: str, line: int | None = None) -> Diagnostic:
+    return Diagnostic(code="IMP006", line=line or None, values={"what": what})
+
+
+# Attributes of an XML element as typed values, with a finding for each that is not readable -------
+
+
+_COMPACT: Final = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+
+
+class Fields:
+    """The attributes of one element, by names in lower case; a blank one is one that is missing."""
+
+    def __init__(self, element: _Element, notes: Notes) -> None:
+        self.tag = str(element.tag)
+        self.line: int = getattr(element, "sourceline", None) or 1
+        self._notes = notes
+        self._values = {
+            str(name).lower(): " ".join(str(value).split())
+            for name, value in element.attrib.items()
+        }
+
+    def text(self, *names: str) -> str:
+        """Return the first of the attributes that is filled, ``""`` if none is."""
+        return next((value for name in names if (value := self._values.get(name))), "")
+
+    def whole(self, name: str) -> int | None:
+        """Return a whole number, None where it is blank or something else (SYN007)."""
+        text = self.text(name)
+        if not text:
+            return None
+        if _NUMBER.fullmatch(text):
+            return int(text)
+        self.unreadable(name, "a whole number")
+        return None
+
+    def count(self, name: str) -> int | None:
+        """Return a number that is not negative; 0 and blank are both None."""
+        number = self.whole(name)
+        if number is not None and number < 0:
+            self.unreadable(name, "a number above zero")
+            return None
+        return number or None
+
+    def decimal(self, name: str) -> Decimal | None:
+        """Return an exact number with decimal comma or point, None where there is none."""
+        text = self.text(name)
+        value = printed(text) if text else None
+        if text and value is None:
+            self.unreadable(name, "a number")
+        return value
+
+    def points(self, name: str) -> Points | None:
+        """Return points in tenths, None where there are none."""
+        value = self.decimal(name)
+        if value is None:
+            return None
+        tenths = value * POINT
+        if tenths == tenths.to_integral_value():
+            return Points(int(tenths))
+        self.unreadable(name, "points with one decimal")
+        return None
+
+    def date(self, name: str) -> date | None:
+        """Return a date written in any of the usual ways, ``20250926`` among them."""
+        text = _COMPACT.sub(r"\1/\2/\3", self.text(name))
+        if not text.strip("0/.- "):
+            return None
+        dates = possible_dates(text)
+        if not dates:
+            self.unreadable(name, "a date")
+        return dates[0] if dates else None
+
+    def birth(self, name: str) -> PartialDate | None:
+        """Return a date of birth, of which month and day may be unknown."""
+        text = self.text(name)
+        reading = read_birth(_COMPACT.sub(r"\1/\2/\3", text))
+        if reading.birth is None and reading.problem == "impossible":
+            self.unreadable(name, "a date of birth")
+        return reading.birth
+
+    def unreadable(self, name: str, expected: str) -> None:
+        """Report an attribute that is not what it should be."""
+        self._notes.found(
+            "SYN007",
+            line=self.line,
+            field=f"{self.tag}'s {name}",
+            text=self.text(name),
+            expected=expected,
+        )
+
+
+def elements(root: _Element, tag: str, notes: Notes) -> Iterator[Fields]:
+    """Yield every element of a name, wherever it stands, in the order of the file."""
+    for element in root.iter(tag):
+        yield Fields(element, notes)

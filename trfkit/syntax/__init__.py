@@ -1,6 +1,0 @@
-"""Bytes → records, without losing one: encodings, lines, grammars, columns."""
-
-from trfkit.limits import DEFAULT_LIMITS, Limits
-from trfkit.syntax.parsing import Parsed, parse
-
-__all__ = ["DEFAULT_LIMITS", "Limits", "Parsed", "parse"]

@@ -1,0 +1,35 @@
+"""The tie-breaks of FIDE's handbook (C.07) and of Go, computed exactly and with reasons."""
+
+from trfkit.tie_breaks.descriptor import Descriptor, Unreadable, split_list
+from trfkit.tie_breaks.table import (
+    BY_CODE,
+    GO_TIE_BREAKS,
+    POINTS,
+    SCORES,
+    SCORES_OF_TEAMS,
+    TIE_BREAKS,
+    Caption,
+    For,
+    TieBreak,
+    codes_of,
+    nearest,
+    parse_code,
+)
+
+__all__ = [
+    "BY_CODE",
+    "GO_TIE_BREAKS",
+    "POINTS",
+    "SCORES",
+    "SCORES_OF_TEAMS",
+    "TIE_BREAKS",
+    "Caption",
+    "Descriptor",
+    "For",
+    "TieBreak",
+    "Unreadable",
+    "codes_of",
+    "nearest",
+    "parse_code",
+    "split_list",
+]

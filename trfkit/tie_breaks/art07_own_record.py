@@ -1,0 +1,191 @@
+"""Article 7 and what else is read off the own row: points, wins, games, numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.regulations.unplayed import REQUESTED_BYES
+from trfkit.tie_breaks.art14_modifiers import cut_article, sums
+from trfkit.tie_breaks.column import Column, Cut, Function, Reason
+from trfkit.units import HALF_POINT, POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field
+
+
+def points(field: Field, _code: Descriptor) -> Column:
+    """The score itself, in tenths, penalties and bonuses included."""
+    view = field.view
+    terms = [
+        [score - before for score, before in zip(row, (0, *row), strict=False)]
+        for row in view.scores
+    ]
+
+    def reason(who: int, r: int) -> Reason:
+        extra = terms[who][r] - view.awards[who][r]
+        why = "the points of the round"
+        return Reason("4", f"{why}, with a penalty or bonus" if extra else why)
+
+    return Column(
+        unit=POINT, function=Function.SUM, values=list(field.totals), terms=terms, reason=reason
+    )
+
+
+def rounds_won(field: Field, _code: Descriptor) -> Column:
+    """7.1 WIN: rounds that brought as many points as a win does, played or not.
+
+    Before 2023 they are games won (2006 2(c), 2012 B(c)).
+    """
+    view, rule = field.view, field.edition.wins
+    return _count(
+        field,
+        lambda who, r: rule.apply(view, who, r),
+        "7.1",
+        rule.short,
+        "fewer points than a win" if rule.short.startswith("as many") else f"not {rule.short}",
+    )
+
+
+def games_won(field: Field, _code: Descriptor) -> Column:
+    """7.2 WON: games won over the board."""
+    return _count(field, _is_won(field), "7.2", "a game won", "no game won")
+
+
+def games_with_black(field: Field, _code: Descriptor) -> Column:
+    """7.3 BPG: games played over the board with Black."""
+    return _count(field, _is_black(field), "7.3", "a game with Black", "no game with Black")
+
+
+def games_won_with_black(field: Field, _code: Descriptor) -> Column:
+    """7.4 BWG: games won over the board with Black."""
+    is_won, is_black = _is_won(field), _is_black(field)
+    return _count(
+        field,
+        lambda who, r: is_won(who, r) and is_black(who, r),
+        "7.4",
+        "a game won with Black",
+        "no game won with Black",
+    )
+
+
+def progressive_score(field: Field, code: Descriptor) -> Column:
+    """7.5 PS: the sum of the scores after each round, in tenths; C*n* cuts the first n."""
+    terms = field.view.scores
+    article = cut_article(code)
+    taken = tuple(Cut(r, article) for r in range(min(code.cut, field.view.rounds)))
+    cuts = dict.fromkeys(range(len(terms)), taken) if taken else {}
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=sums(terms, cuts),
+        terms=terms,
+        reason=lambda _who, _r: Reason("7.5", "the score after the round"),
+        cuts=cuts,
+        least="the earliest score",
+    )
+
+
+def rounds_elected_to_play(field: Field, _code: Descriptor) -> Column:
+    """7.6 REP: rounds less half-point byes, zero-point byes and forfeit losses."""
+    kinds, missed = field.view.kinds, (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
+    return _count(
+        field,
+        lambda who, r: kinds[who][r] not in missed,
+        "7.6",
+        "elected to play",
+        "a requested bye or a forfeit loss",
+    )
+
+
+def standard_points(field: Field, _code: Descriptor) -> Column:
+    """7.7 STD: a point for each round better than the opponent, half a point if equal."""
+    view, rule = field.view, field.edition.standard
+    rounds = range(view.rounds)
+
+    def worth(who: int, r: int) -> int:
+        points, standard = view.awards[who][r], rule.apply(view, who, r).points
+        return HALF_POINT if points == standard else POINT * (points > standard)
+
+    def reason(who: int, r: int) -> Reason:
+        standard = rule.apply(view, who, r)
+        compared = {
+            0: "fewer points than",
+            HALF_POINT: "as many points as",
+            POINT: "more points than",
+        }
+        why = f"{compared[terms[who][r]]} {standard.whose}"
+        return Reason(rule.article, why, raw=standard.points, adjusted=standard.points)
+
+    terms = [[worth(who, r) for r in rounds] for who in range(len(view))]
+    return Column(
+        unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason
+    )
+
+
+def pairing_number(field: Field, code: Descriptor) -> Column:
+    """7.8 TPN: the pairing number; the lower the better."""
+    first = "higher" if code.reversed else "lower"
+    why = f"the pairing number; the {first} one comes first"
+    return _given(list(field.view.ids), "7.8", lambda _who: why)
+
+
+def own_rating(field: Field, code: Descriptor) -> Column:
+    """10.6 RTNG: the own rating; None for the unrated unless a rating stands in."""
+    stand_in = field.unrated if code.unrated is None else code.unrated
+    ratings = field.view.ratings
+    found = [stand_in if rating is None else rating for rating in ratings]
+    first = "lower" if code.reversed else "higher"
+
+    def why(who: int) -> str:
+        if ratings[who] is not None:
+            return f"the rating; the {first} one comes first"
+        return "unrated" if stand_in is None else f"unrated: {stand_in} stands in"
+
+    return _given(found, "10.6", why)
+
+
+def _count(
+    field: Field, counts: Callable[[int, int], bool], article: str, if_so: str, if_not: str
+) -> Column:
+    rounds = range(field.view.rounds)
+    terms = [[int(counts(who, r)) for r in rounds] for who in range(len(field.view))]
+    return Column(
+        unit=1,
+        function=Function.SUM,
+        values=sums(terms, {}),
+        terms=terms,
+        reason=lambda who, r: Reason(article, if_so if terms[who][r] else if_not),
+    )
+
+
+def _is_won(field: Field) -> Callable[[int, int], bool]:
+    view, is_game = field.view, field.edition.games_of_record.apply
+    kinds, shares = view.kinds, view.shares
+
+    def is_won(who: int, r: int) -> bool:
+        won = shares[who][r] == 2 or kinds[who][r] is RoundKind.FORFEIT_WIN  # noqa: PLR2004
+        return won and is_game(view, who, r)
+
+    return is_won
+
+
+def _is_black(field: Field) -> Callable[[int, int], bool]:
+    view, is_game = field.view, field.edition.games_of_record.apply
+    colours = view.colours
+    return lambda who, r: colours[who][r] is Colour.BLACK and is_game(view, who, r)
+
+
+def _given(values: Sequence[int | None], article: str, why: Callable[[int], str]) -> Column:
+    """Return a column of numbers that no round makes: each is its only term."""
+    return Column(
+        unit=1,
+        function=Function.SUM,
+        values=values,
+        terms=[[value] for value in values],
+        reason=lambda who, _r: Reason(article, why(who)),
+        by_round=False,
+    )

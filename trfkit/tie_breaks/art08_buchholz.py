@@ -1,0 +1,168 @@
+"""Article 8: Buchholz and what is made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.regulations.unplayed import FORFEITS
+from trfkit.tie_breaks.art14_modifiers import summed
+from trfkit.tie_breaks.column import Column, Function, Reason, half_up
+from trfkit.units import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field, Opposition
+
+HUNDREDTHS: Final = 100
+
+_DRAWN: Final = ", with the game of the last round drawn"
+
+
+def buchholz(field: Field, code: Descriptor) -> Column:
+    """8.1 Buchholz: the sum of the scores of each of the opponents, in tenths.
+
+    Opponents' scores are those of 16.3; an own unplayed round counts with the dummy of 16.4.
+    With pre-determined pairings scores are real ones and free rounds add nothing (15.2).
+    """
+    return _buchholz(field, code, "8.1")
+
+
+def fore_buchholz(field: Field, code: Descriptor) -> Column:
+    """8.3 Fore Buchholz: Buchholz as if the paired games of the last round were drawn."""
+    return _buchholz(field.fore, code, "8.3", field.totals)
+
+
+def _buchholz(
+    field: Field, code: Descriptor, article: str, real: Sequence[int] | None = None
+) -> Column:
+    opposition = opposition_of(field, code)
+    return summed(
+        field,
+        code,
+        opposition,
+        terms=opposition.scores,
+        unit=POINT,
+        reason=why(field, opposition, article, real),
+    )
+
+
+def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
+    """8.2 Average of opponents' Buchholz, over games played over the board, in hundredths.
+
+    The article does not say how to round; half a hundredth goes up. Undefined without a game.
+    """
+    source = field.fore if code.fore else field
+    view = field.view
+    totals = [sum(row) for row in source.opposition.scores]
+    terms = [
+        [
+            totals[o] if kind is RoundKind.GAME else None
+            for o, kind in zip(opponents, kinds, strict=True)
+        ]
+        for opponents, kinds in zip(view.opponents, view.kinds, strict=True)
+    ]
+
+    name = "Fore Buchholz" if code.fore else "Buchholz"
+
+    def reason(who: int, r: int) -> Reason:
+        if terms[who][r] is None:
+            return Reason("8.2", "no game over the board")
+        of = totals[view.opponents[who][r]]
+        return Reason("8.2", f"the opponent's {name}", raw=of, adjusted=of)
+
+    values: list[int | None] = []
+    for row in terms:
+        met = [term for term in row if term is not None]
+        values.append(half_up(sum(met) * HUNDREDTHS, len(met) * POINT) if met else None)
+    return Column(
+        unit=HUNDREDTHS,
+        unit_of_terms=POINT,
+        function=Function.MEAN,
+        values=values,
+        terms=terms,
+        reason=reason,
+    )
+
+
+def sum_of_buchholz(field: Field, _code: Descriptor) -> Column:
+    """Sum of Buchholz, D(a5) of 2009: the Buchholz of each opponent met over the board, in tenths.
+
+    The edition says whether an unplayed game, a draw against oneself, adds the own Buchholz.
+    """
+    view, opposition, rule = field.view, field.opposition, field.edition.sum_of_buchholz
+    totals = [sum(row) for row in opposition.scores]
+
+    def met(who: int, r: int) -> int | None:
+        if view.kinds[who][r] is RoundKind.GAME:
+            return view.opponents[who][r]
+        return who if rule.apply and r in opposition.dummies.get(who, ()) else None
+
+    rounds = range(view.rounds)
+    whom = [[met(who, r) for r in rounds] for who in range(len(view))]
+    terms = [[None if o is None else totals[o] for o in row] for row in whom]
+
+    def reason(who: int, r: int) -> Reason:
+        of = terms[who][r]
+        if of is None:
+            return Reason("D(a5)", "nobody was met over the board: the round adds nothing")
+        text = (
+            "the own Buchholz: a draw against oneself"
+            if whom[who][r] == who
+            else "the opponent's Buchholz"
+        )
+        return Reason("D(a5)", text, raw=of, adjusted=of)
+
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=[sum(term for term in row if term is not None) for row in terms],
+        terms=terms,
+        reason=reason,
+    )
+
+
+def opposition_of(field: Field, code: Descriptor) -> Opposition:
+    """Return whom everybody faced, forfeits being games where the code has the modifier P."""
+    return field.opposition_with_forfeits if code.forfeits_are_games else field.opposition
+
+
+def why(
+    field: Field, opposition: Opposition, article: str, real: Sequence[int] | None = None
+) -> Callable[[int, int], Reason]:
+    """Return the reasons for scores of opponents and dummies.
+
+    ``real`` are the real scores where the field changes some results, as Fore Buchholz does.
+    """
+    view, adjusted, totals = field.view, field.adjusted, field.totals
+    real = totals if real is None else real
+
+    def reason(who: int, r: int) -> Reason:
+        dummy = opposition.dummies.get(who, {}).get(r)
+        if dummy is not None:
+            text = dummy.why if totals[who] == real[who] else f"{dummy.why}{_DRAWN}"
+            return Reason(dummy.article, text, raw=real[who], adjusted=dummy.score)
+        if r in opposition.nothing.get(who, ()):
+            return Reason("15.1", "nobody was met: the round adds nothing")
+        opponent = view.opponents[who][r]
+        text, by = "the opponent's score", article
+        if view.kinds[who][r] in FORFEITS:
+            text, by = f"{text}: a forfeit is a game here", "15.2" if field.predetermined else by
+        if totals[opponent] != real[opponent]:
+            text = f"{text}{_DRAWN}"
+        draws = field.seen_as_draws.get(opponent, ())
+        if draws:
+            rule = field.edition.opponents
+            by = rule.article
+            text = f"{text}; {_rounds(draws)} a draw: {rule.short}"
+        return Reason(by, text, raw=real[opponent], adjusted=adjusted[opponent])
+
+    return reason
+
+
+def _rounds(rounds: Sequence[int]) -> str:
+    """Return rounds that are counted from 0 as a reader counts them, with their verb."""
+    word, verb = ("rounds", "each count as") if len(rounds) > 1 else ("round", "counts as")
+    return f"{word} {', '.join(str(r + 1) for r in sorted(rounds))} {verb}"

@@ -1,0 +1,98 @@
+"""Article 9: tie-breaks made of the own results and the opponents' ones."""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.view import NOBODY
+from trfkit.tie_breaks.art08_buchholz import opposition_of, why
+from trfkit.tie_breaks.art14_modifiers import summed
+from trfkit.tie_breaks.column import Column, Function, Reason, Step
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field
+
+PRODUCTS: Final = POINT * POINT
+"""The unit of a product of two scores: hundredths."""
+
+
+def sonneborn_berger(field: Field, code: Descriptor) -> Column:
+    """9.1 Sonneborn-Berger: opponents' scores times the points got against them, in hundredths.
+
+    Scores and dummies are those of Buchholz. A cut takes the opponent with the lowest score,
+    among several the lowest product.
+    """
+    opposition = opposition_of(field, code)
+    weights = field.edition.berger.apply(field.view, opposition.points, opposition.dummies)
+    terms = [
+        list(map(mul, scores, points))
+        for scores, points in zip(opposition.scores, weights, strict=True)
+    ]
+    of_score = why(field, opposition, "9.1")
+
+    def reason(who: int, r: int) -> Reason:
+        got = of_score(who, r)
+        if got.adjusted is None:
+            return got
+        points = format_exact(weights[who][r], POINT)
+        return got._replace(why=f"times {points}: {got.why}")
+
+    return summed(
+        field,
+        code,
+        opposition,
+        terms=terms,
+        unit=PRODUCTS,
+        reason=reason,
+        least="the opponent with the lowest score",
+    )
+
+
+def koya(field: Field, code: Descriptor) -> Column:
+    """9.2 Koya: the points got against opponents with at least half of the maximum, in tenths.
+
+    The limit counts itself in; ``/L`` moves it by half-points (14.5). Forfeits are games.
+    """
+    view, edition = field.view, field.edition
+    games = edition.koya_games.apply(view)
+    # Twice the limit, so that half of an odd number of tenths stays whole.
+    half = games * view.win
+    limit = half if code.limit is None else edition.koya_step.apply(view, half, code.limit)
+    totals = field.totals
+    terms = [
+        [
+            points if o != NOBODY and 2 * totals[o] >= limit else None
+            for o, points in zip(opponents, awards, strict=True)
+        ]
+        for opponents, awards in zip(view.opponents, view.awards, strict=True)
+    ]
+    least = format_exact(limit * POINT // 2, PRODUCTS)
+    step = format_exact((limit - half) * POINT // 2, PRODUCTS)
+    most = format_exact(games * view.win, POINT)
+    steps = [Step(f"the most that can be scored is {most}, in {games} games", "9.2")]
+    if code.limit is None:
+        steps.append(Step(f"the limit is half of it: {least}", "9.2"))
+    else:
+        steps.append(Step(f"the limit is half of it, moved by {step}: {least}", "14.5"))
+
+    def reason(who: int, r: int) -> Reason:
+        opponent = view.opponents[who][r]
+        if opponent == NOBODY:
+            return Reason("9.2", "nobody was met: the round adds nothing")
+        enough = "at least" if terms[who][r] is not None else "under"
+        score = totals[opponent]
+        text = f"the opponent has {enough} {least}: the points of this game"
+        text += " count" if terms[who][r] is not None else " do not count"
+        return Reason("9.2", text, raw=score, adjusted=score)
+
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=[sum(term for term in row if term is not None) for row in terms],
+        terms=terms,
+        reason=reason,
+        steps=lambda _who: tuple(steps),
+    )

@@ -1,0 +1,334 @@
+"""Article 10: tie-breaks made of ratings, in whole rating points.
+
+Games over the board only. All but the own rating are undefined for everybody while anyone is
+unrated and no rule stands in a rating; results count 1, ½ and 0 whatever the point system.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from trfkit.regulations.rating_tables import (
+    LEAST_DIFFERENCES,
+    WHOLE,
+    expected_score,
+    rating_difference,
+)
+from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
+from trfkit.tie_breaks.column import Column, Cut, Function, Reason, Step, half_up
+from trfkit.units import format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.regulations.edition import Behind, CountsAs, Rule
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field, Games
+
+LISTED: Final = 5
+"""How many of the unrated an explanation names."""
+
+NEVER_A_POINT: Final = 800
+"""How far under the lowest opponent the performance of a player without any point lies."""
+
+
+def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
+    """10.1 ARO: the mean of the opponents' ratings, half up; cuts take the lowest first.
+
+    Undefined where no opponent is left after the cuts.
+    """
+    return _average(field, code, field.edition.behind_in_average, far=None)
+
+
+def _average(
+    field: Field, code: Descriptor, behind: Rule[Behind], far: Rule[CountsAs] | None
+) -> Column:
+    """Return the average; ``far`` says what opponents far from the own rating count with."""
+    ratings = field.ratings(code.unrated)
+    games = field.games
+    if ratings is None:
+        return _undefined(field, Function.MEAN)
+    terms = _gathered(games, ratings)
+    met = terms
+    if far is not None:
+        terms = [
+            [None if rating is None else far.apply(ratings[who], rating) for rating in row]
+            for who, row in enumerate(met)
+        ]
+    cuts: Mapping[int, tuple[Cut, ...]] = {}
+    if code.cut or code.median:
+        cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
+    divisor = field.edition.average.apply
+    divisors = [
+        divisor(field.view, row.number - len(cuts.get(i, ())), len(cuts.get(i, ())))
+        for i, row in enumerate(games)
+    ]
+    plain = _reason(terms, "10.1", "the opponent's rating")
+
+    def reason(who: int, r: int) -> Reason:
+        found, rating = plain(who, r), met[who][r]
+        if far is None or rating is None or rating == terms[who][r]:
+            return found
+        return found._replace(
+            article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
+        )
+
+    put_behind = _behind(field, behind)
+    return Column(
+        unit=1,
+        function=Function.MEAN,
+        values=[
+            _mean(row, cuts.get(i, ()), divisors[i] if games[i].number else None)
+            for i, row in enumerate(terms)
+        ],
+        terms=terms,
+        reason=reason,
+        cuts=cuts,
+        least="the lowest rating",
+        steps=_steps_behind(behind, put_behind),
+        divisors=divisors,
+        behind=put_behind,
+    )
+
+
+def _behind(field: Field, rule: Rule[Behind]) -> Mapping[int, int]:
+    found = ((who, rule.apply(field.view, who)) for who in range(len(field.view)))
+    return {who: place for who, place in found if place}
+
+
+def _steps_behind(
+    rule: Rule[Behind], behind: Mapping[int, int]
+) -> Callable[[int], tuple[Step, ...]]:
+    def steps(who: int) -> tuple[Step, ...]:
+        return (Step(f"{rule.short}: {rule.says}", rule.article),) if who in behind else ()
+
+    return steps
+
+
+def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
+    """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game.
+
+    In 2006 the average is that of 5(a), and 5(c) puts some behind all others.
+    """
+    rule = field.edition.behind_in_performance
+    aro = _average(field, _without_cuts(code), rule, far=field.edition.counts_as)
+    games = field.games
+    values: list[int | None] = []
+    for mean, row in zip(aro.values, games, strict=True):
+        values.append(None if mean is None else mean + rating_difference(_percentage(row)))
+
+    def steps(who: int) -> tuple[Step, ...]:
+        mean = aro.values[who]
+        if mean is None:
+            return aro.steps(who)
+        percentage = _percentage(games[who])
+        difference = rating_difference(percentage)
+        score, count = _score_of(games[who]), games[who].number
+        sign = "-" if difference < 0 else "+"
+        met = [str(rating) for rating in aro.terms[who] if rating is not None]
+        over = count if aro.divisors is None else aro.divisors[who]
+        return (
+            Step(f"the average is ({' + '.join(met)}) / {over}, rounded half up: {mean}", "10.1"),
+            Step(f"{score} of {count} over the board, in whole %: {percentage}", "10.2"),
+            Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
+            Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
+            *aro.steps(who),
+        )
+
+    def reason(who: int, r: int) -> Reason:
+        found = aro.reason(who, r)
+        return found._replace(article="10.2") if found.article == "10.1" else found
+
+    return Column(
+        unit=1,
+        function=Function.TABLE,
+        values=values,
+        terms=aro.terms,
+        reason=reason,
+        steps=steps,
+        behind=aro.behind,
+    )
+
+
+def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
+    """10.3 PTP: the lowest rating whose expected score reaches the score over the board.
+
+    Without any point it is the lowest opponent less 800, with all of them it follows from
+    the definition: the highest opponent plus 736. Undefined without a game.
+    """
+    ratings = field.ratings(code.unrated)
+    games = field.games
+    if ratings is None:
+        return _undefined(field, Function.TABLE)
+    terms = _gathered(games, ratings)
+    met = [[rating for rating in row if rating is not None] for row in terms]
+    values = [
+        _performance(opponents, row.doubled) if opponents else None
+        for opponents, row in zip(met, games, strict=True)
+    ]
+
+    def steps(who: int) -> tuple[Step, ...]:
+        value = values[who]
+        if value is None:
+            return ()
+        if not games[who].doubled:
+            least = min(met[who])
+            return (
+                Step(f"no point over the board: {NEVER_A_POINT} under the lowest rating", "10.3"),
+                Step(f"{least} - {NEVER_A_POINT} = {value}", "10.3"),
+            )
+        enough, short = (format_exact(_expected(value - less, met[who]), WHOLE) for less in (0, 1))
+        each = (format_exact(expected_score(value - rating), WHOLE) for rating in met[who])
+        return (
+            Step(f"the score over the board is {_score_of(games[who])}", "10.3"),
+            Step(
+                f"expected of a player rated {value}: {' + '.join(each)} = {enough}", "B.02 8.1.2"
+            ),
+            Step(f"expected of one rated {value - 1}: only {short}", "B.02 8.1.2"),
+            Step(f"{value} is the lowest rating of which the score can be expected", "10.3"),
+        )
+
+    def reason(who: int, r: int) -> Reason:
+        rating, value = terms[who][r], values[who]
+        if rating is None or value is None:
+            return Reason("10.3", "no game over the board")
+        expected = format_exact(expected_score(value - rating), WHOLE)
+        text = f"the opponent's rating; {value - rating:+d} from there is worth {expected}"
+        return Reason("10.3", text, raw=rating, adjusted=rating, unit=1)
+
+    return Column(
+        unit=1,
+        function=Function.TABLE,
+        values=values,
+        terms=terms,
+        reason=reason,
+        steps=steps,
+    )
+
+
+def average_performance_of_opponents(field: Field, code: Descriptor) -> Column:
+    """10.4 APRO: the mean of the TPR of the opponents met over the board, half up."""
+    return _mean_of_opponents(
+        field, code, tournament_performance_rating, "10.4", "the opponent's TPR"
+    )
+
+
+def average_perfect_performance_of_opponents(field: Field, code: Descriptor) -> Column:
+    """10.5 APPO: the mean of the PTP of the opponents met over the board, half up."""
+    return _mean_of_opponents(
+        field, code, perfect_tournament_performance, "10.5", "the opponent's PTP"
+    )
+
+
+def _mean_of_opponents(
+    field: Field,
+    code: Descriptor,
+    compute: Callable[[Field, Descriptor], Column],
+    article: str,
+    why: str,
+) -> Column:
+    if field.ratings(code.unrated) is None:
+        return _undefined(field, Function.MEAN)
+    of = compute(field, code)
+    terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
+    return Column(
+        unit=1,
+        function=Function.MEAN,
+        values=[_mean(row, ()) for row in terms],
+        terms=terms,
+        reason=_reason(terms, article, why),
+    )
+
+
+def _score_of(games: Games) -> str:
+    """Return the points over the board, which count 1, ½ and 0."""
+    return format_exact(games.doubled * 5, 10)
+
+
+def _percentage(games: Games) -> int:
+    """Return the whole percentage, halves upward."""
+    return half_up(games.doubled * WHOLE, 2 * games.number)
+
+
+def _performance(opponents: Sequence[int], doubled: int) -> int:
+    if not doubled:
+        return min(opponents) - NEVER_A_POINT
+    # The expected score grows with the rating, so the lowest that reaches the score is found
+    # by halving; at the upper end every game is expected to be won.
+    low, high = min(opponents) - LEAST_DIFFERENCES[-1], max(opponents) + LEAST_DIFFERENCES[-1]
+    while low < high:
+        middle = (low + high) // 2
+        if _expected(middle, opponents) * 2 >= doubled * WHOLE:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def _expected(rating: int, opponents: Sequence[int]) -> int:
+    """Return the expected score in hundredths."""
+    return sum(expected_score(rating - opponent) for opponent in opponents)
+
+
+def _gathered(
+    games: Sequence[Games], numbers: Sequence[int | None]
+) -> Sequence[Sequence[int | None]]:
+    """Return each participant's opponents' numbers, None where there was no game."""
+    return [[None if o is None else numbers[o] for o in row.opponents] for row in games]
+
+
+def _mean(
+    terms: Sequence[int | None], cuts: Sequence[Cut], divisor: int | None = None
+) -> int | None:
+    taken = [cut.round for cut in cuts]
+    left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
+    return half_up(sum(left), divisor or len(left)) if left else None
+
+
+def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
+    met = sorted((term, r) for r, term in enumerate(terms) if term is not None)
+    low = met[: code.cut + code.median]
+    high = met[len(low) :][-code.median :] if code.median else []
+    cut, median = cut_article(code), median_article(code)
+    return (
+        *(Cut(r, cut if n < code.cut else median) for n, (_, r) in enumerate(low)),
+        *(Cut(r, median, at_top=True) for _, r in high),
+    )
+
+
+def _reason(
+    terms: Sequence[Sequence[int | None]], article: str, why: str
+) -> Callable[[int, int], Reason]:
+    def reason(who: int, r: int) -> Reason:
+        term = terms[who][r]
+        if term is None:
+            return Reason(article, "no game over the board")
+        return Reason(article, why, raw=term, adjusted=term, unit=1)
+
+    return reason
+
+
+def _undefined(field: Field, function: Function) -> Column:
+    view = field.view
+    nothing = [None] * view.rounds
+    terms = [nothing] * len(view)
+    unrated = [str(n) for n, rating in zip(view.ids, view.ratings, strict=True) if rating is None]
+    listed = ", ".join(unrated[:LISTED]) + (", …" if len(unrated) > LISTED else "")
+    step = Step(
+        f"{len(unrated)} of {len(view)} participants are unrated ({listed}), and no rule gives "
+        "them a rating (/U on the code, or --unrated): there is no value for anybody",
+        "10",
+    )
+    return Column(
+        unit=1,
+        function=function,
+        values=[None] * len(view),
+        terms=terms,
+        reason=lambda _who, _r: Reason("10", "not used: somebody is unrated"),
+        steps=lambda _who: (step,),
+    )
+
+
+def _without_cuts(code: Descriptor) -> Descriptor:
+    return replace(code, cut=0, median=0)

@@ -1,0 +1,93 @@
+"""Article 12: tie-breaks for team knock-outs, made of the points on each board.
+
+Individual forfeits count like games, and a pairing-allocated bye like a win on every board.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.tie_breaks.art06_direct_encounter import Comparison, Order
+from trfkit.tie_breaks.art14_modifiers import sums
+from trfkit.tie_breaks.column import Column, Function, Reason
+from trfkit.tie_breaks.team_field import of_teams_only
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field
+
+
+class Measure(NamedTuple):
+    """One of the three: its article, its name, and the numbers that points by board give.
+
+    The first number that differs decides, the higher the better unless ``lowest_first``.
+    """
+
+    article: str
+    name: str
+    numbers: Callable[[Sequence[int]], list[int]]
+    lowest_first: bool = False
+
+
+def _count(points: Sequence[int]) -> list[int]:
+    return [sum(board * got for board, got in enumerate(points, start=1))]
+
+
+def _without_last(points: Sequence[int]) -> list[int]:
+    return list(accumulate(points[:-1]))[::-1]
+
+
+BOARD_COUNT = Measure("12.1", "board count", _count, lowest_first=True)
+TOP_BOARD = Measure("12.2", "points by board from board 1", list)
+BOTTOM_BOARD = Measure("12.3", "points without the last board, the last two …", _without_last)
+
+
+def board_count(field: Field, _code: Descriptor) -> Column:
+    """12.1 BC: the sum of board number times the points on that board, in tenths; low is good."""
+    rows = of_teams_only(field).event.rows
+    terms = [[_count(item.boards)[0] for item in row] for row in rows]
+
+    def reason(who: int, r: int) -> Reason:
+        boards = enumerate(rows[who][r].boards, start=1)
+        text = " + ".join(f"{n} · {format_exact(points, POINT)}" for n, points in boards)
+        return Reason("12.1", text or "nothing on any board")
+
+    return Column(
+        unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason
+    )
+
+
+def top_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order:
+    """12.2 TBR: points on board 1; who is equal there, on board 2; and so on."""
+    return _ordered(field, TOP_BOARD, group)
+
+
+def bottom_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order:
+    """12.3 BBE: points without the last board; who is equal, without the last two; and so on."""
+    return _ordered(field, BOTTOM_BOARD, group)
+
+
+def _ordered(field: Field, measure: Measure, group: Sequence[int]) -> Order:
+    teams = of_teams_only(field)
+    found = compare(measure, {who: teams.board_scores(who) for who in group})
+    return Order(found.tiers, (), (found,))
+
+
+def compare(measure: Measure, boards: Mapping[int, Sequence[int]]) -> Comparison:
+    """Return a group in tiers by one measure; ``boards`` are each one's points by board."""
+    width = max(map(len, boards.values()))
+    numbers = {
+        who: measure.numbers([*points, *[0] * (width - len(points))])
+        for who, points in boards.items()
+    }
+    ordered = sorted({tuple(n) for n in numbers.values()}, reverse=not measure.lowest_first)
+    tiers = tuple(tuple(who for who in boards if tuple(numbers[who]) == n) for n in ordered)
+    texts = {
+        who: ", ".join(format_exact(number, POINT) for number in found)
+        for who, found in numbers.items()
+    }
+    return Comparison(measure.article, measure.name, texts, tiers)

@@ -1,0 +1,177 @@
+"""Article 13, and the scores of article 11: tie-breaks that combine match and game points."""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.team_view import Score
+from trfkit.tie_breaks.art07_own_record import points
+from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition_of, why
+from trfkit.tie_breaks.art09_sonneborn_berger import PRODUCTS
+from trfkit.tie_breaks.art14_modifiers import summed
+from trfkit.tie_breaks.column import Column, Function, Reason, Step, half_up
+from trfkit.tie_breaks.team_field import of_teams_only
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field
+
+HUNDREDTHS: Final = 100
+
+SCORES: Final[Mapping[str, Score]] = {"M": Score.MATCH_POINTS, "G": Score.GAME_POINTS}
+"""The letters in the names of the extended Sonneborn-Bergers."""
+
+NAMES: Final[Mapping[str, str]] = {
+    Score.MATCH_POINTS: "match points",
+    Score.GAME_POINTS: "game points",
+}
+
+
+def match_points(field: Field, code: Descriptor) -> Column:
+    """11.1.1 Match points, in tenths."""
+    return points(of_teams_only(field).by(Score.MATCH_POINTS), code)
+
+
+def game_points(field: Field, code: Descriptor) -> Column:
+    """11.1.2 Game points, in tenths."""
+    return points(of_teams_only(field).by(Score.GAME_POINTS), code)
+
+
+def secondary_score(field: Field, code: Descriptor) -> Column:
+    """13.1 MPvGP: the score that is not the primary one, in tenths."""
+    return points(of_teams_only(field).secondary, code)
+
+
+def sum_of_scores(field: Field, _code: Descriptor) -> Column:
+    """3(c) of 2006: match points and game points in one sum, in tenths."""
+    teams = of_teams_only(field)
+    terms = [list(both) for both in zip(*(teams.by(score).totals for score in Score), strict=True)]
+    names = [NAMES[score] for score in Score]
+    return Column(
+        unit=POINT,
+        function=Function.SUM,
+        values=[sum(row) for row in terms],
+        terms=terms,
+        reason=lambda _who, place: Reason("3(c)", f"the {names[place]}"),
+        by_round=False,
+    )
+
+
+class Product(NamedTuple):
+    """Which scores a variant of Sonneborn-Berger multiplies."""
+
+    opponents: Score
+    own: Score
+
+
+def scores_of(code: str) -> Product:
+    """Return the scores of a variant: its second letter names the opponents', its third the own."""
+    return Product(SCORES[code[1]], SCORES[code[2]])
+
+
+def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
+    """13.2 ESB: opponents' scores times the points against them, in hundredths.
+
+    The first letter of the variant names the opponents' score, the second the own points.
+    A cut takes the opponent with the lowest score, the edition says which of the two scores;
+    among several the lowest product.
+    """
+    teams = of_teams_only(field)
+    of_opponents, of_own = scores_of(code.name)
+    opposition = opposition_of(teams.by(of_opponents), code)
+    got = opposition_of(teams.by(of_own), code).points
+    by = field.edition.extended_cut.apply(teams.primary, of_opponents)
+    weights = opposition_of(teams.by(by), code).scores
+    terms = [
+        list(map(mul, scores, points))
+        for scores, points in zip(opposition.scores, got, strict=True)
+    ]
+    of_score = why(teams.by(of_opponents), opposition, "13.2")
+
+    def reason(who: int, r: int) -> Reason:
+        found = of_score(who, r)
+        if found.adjusted is None:
+            return found
+        own = format_exact(got[who][r], POINT)
+        text = f"{found.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
+        return found._replace(why=text)
+
+    by_weight = opposition._replace(scores=weights)
+    return summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)
+
+
+def score_and_schedule(field: Field, code: Descriptor) -> Column:
+    """13.4 SSSC: the secondary score plus Buchholz by the primary one over a divisor.
+
+    In hundredths; half a hundredth goes up. The divisor is the most primary points of the
+    tournament over the most secondary points of a match, rounded down, unless the code names
+    another. Undefined where that is 0. With F it is Fore Buchholz.
+    """
+    teams = of_teams_only(field)
+    divisor = divisor_of(field, code)
+    strength = (fore_buchholz if code.fore else buchholz)(field, code).values
+    totals = teams.secondary.totals
+    terms: list[list[int | None]] = []
+    for total, value in zip(totals, strength, strict=True):
+        share = half_up((value or 0) * HUNDREDTHS, divisor * POINT) if divisor else None
+        terms.append([total * HUNDREDTHS // POINT, share])
+
+    def reason(_who: int, place: int) -> Reason:
+        if place == 0:
+            return Reason("13.4.1", f"the {NAMES[teams.primary.other]}, the secondary score")
+        name = "Fore Buchholz" if code.fore else "Buchholz"
+        return Reason("13.4.2", f"{name} by {NAMES[teams.primary]}, divided by {divisor}")
+
+    def steps(who: int) -> tuple[Step, ...]:
+        if not divisor:
+            return (Step(f"the divisor is 0{origin_of_divisor(field, code)}", "13.4.2"),)
+        total = format_exact(totals[who], POINT)
+        value = format_exact(strength[who] or 0, POINT)
+        return (
+            Step(f"the divisor is {divisor}{origin_of_divisor(field, code)}", "13.4.2"),
+            Step(f"{total} + {value} / {divisor}, rounded to two decimals", "13.4"),
+        )
+
+    return Column(
+        unit=HUNDREDTHS,
+        function=Function.SUM,
+        values=[
+            None if share is None else own + share  # type: ignore[operator]
+            for own, share in terms
+        ],
+        terms=terms,
+        reason=reason,
+        steps=steps,
+        by_round=False,
+    )
+
+
+def divisor_of(field: Field, code: Descriptor) -> int:
+    """Return what SSSC divides Buchholz by, 0 where there is nothing to divide it by.
+
+    Without boards no match brings a game point, and a point system may give nothing for a win.
+    """
+    if code.divisor is not None:
+        return code.divisor
+    each = of_teams_only(field).secondary.view.win
+    return max(0, _most(field) // each) if each > 0 else 0
+
+
+def _most(field: Field) -> int:
+    """Return the highest primary score that the tournament allows."""
+    return field.view.win * max(field.view.scheduled, field.view.rounds)
+
+
+def origin_of_divisor(field: Field, code: Descriptor) -> str:
+    """Return where the divisor of SSSC comes from, as the end of a sentence that names it."""
+    if code.divisor is not None:
+        return ", as the code says"
+    secondary = of_teams_only(field).secondary
+    if secondary.view.win <= 0:
+        return f": a match cannot bring any {NAMES[of_teams_only(field).primary.other]}"
+    most = format_exact(_most(field), POINT)
+    return f": {most} / {format_exact(secondary.view.win, POINT)} rounded down"

@@ -1,0 +1,142 @@
+"""Article 14: leaving out the least, or the least and the most significant values.
+
+14.1 and 14.2 cut the lowest ones, 14.3 and 14.4 as many at both ends, the lowest first;
+16.5 says which round a cut prefers for a participant with voluntary unplayed rounds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.tie_breaks.column import Column, Cut, Function
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.regulations.edition import LeastSignificant, Rule
+    from trfkit.tie_breaks.column import Reason
+    from trfkit.tie_breaks.descriptor import Descriptor
+    from trfkit.tie_breaks.field import Field, Opposition
+
+_CUT: Final = ("14.1", "14.2")
+_MEDIAN: Final = ("14.3", "14.4")
+
+
+def cut_article(code: Descriptor) -> str:
+    """Return the article of the modifier C*n*: 14.1 for one value, 14.2 for two (and more)."""
+    return _CUT[code.cut > 1]
+
+
+def median_article(code: Descriptor) -> str:
+    """Return the article of the modifier M*n*: 14.3 for one at each end, 14.4 for two."""
+    return _MEDIAN[code.median > 1]
+
+
+class Line(NamedTuple):
+    """One participant's terms, by round from 0, and what a cut has to know about them.
+
+    ``weights`` are the scores of the opponents, which decide what is significant; ``voluntary``
+    are voluntary unplayed rounds, ``nothing`` those that do not enter.
+    """
+
+    terms: Sequence[int]
+    weights: Sequence[int]
+    voluntary: Sequence[int] = ()
+    nothing: Sequence[int] = ()
+
+
+def summed(
+    field: Field,
+    code: Descriptor,
+    opposition: Opposition,
+    *,
+    terms: Sequence[Sequence[int]],
+    unit: int,
+    reason: Callable[[int, int], Reason],
+    least: str = "the lowest score",
+) -> Column:
+    """Return the column of sums of ``terms`` after the cuts that the code asks for.
+
+    The least significant value is that of the opponent with the lowest score, among several
+    the lowest term; ``opposition`` gives the scores, and the rounds that do not enter.
+    """
+    cuts: Mapping[int, tuple[Cut, ...]] = {}
+    if code.cut or code.median:
+        cuts = {
+            i: cut_rounds(
+                Line(row, weights, opposition.voluntary.get(i, ()), opposition.nothing.get(i, ())),
+                code,
+                field.edition.cut,
+            )
+            for i, (row, weights) in enumerate(zip(terms, opposition.scores, strict=True))
+        }
+    shown: Sequence[Sequence[int | None]] = terms
+    if opposition.nothing:
+        shown = [
+            [None if r in opposition.nothing.get(i, ()) else term for r, term in enumerate(row)]
+            for i, row in enumerate(terms)
+        ]
+    return Column(
+        unit=unit,
+        function=Function.SUM,
+        values=sums(terms, cuts),
+        terms=shown,
+        reason=reason,
+        cuts=cuts,
+        least=least,
+    )
+
+
+def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
+    """Return the sum of each row without the terms that are cut."""
+    values: list[int | None] = list(map(sum, terms))
+    for i, taken in cuts.items():
+        row = terms[i]
+        values[i] = sum(row) - sum(row[cut.round] for cut in taken)
+    return values
+
+
+def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tuple[Cut, ...]:
+    """Return what a cut (C) and a median (M) take out of one participant's terms.
+
+    Cuts at the top know no exception. Where there are fewer terms than cuts, all are taken.
+    """
+    terms, weights = line.terms, line.weights
+    low, high = code.cut + code.median, code.median
+    if low == 1 and not (high or line.voluntary or line.nothing) and terms:
+        return (Cut(_least_of_all(terms, weights), cut_article(code)),)
+    left = [r for r in range(len(terms)) if r not in line.nothing]
+    taken: list[Cut] = []
+    for number in range(min(low, len(left))):
+        least = chosen = _least(line, left)
+        article = cut_article(code) if number < code.cut else median_article(code)
+        rival = None
+        still = [r for r in line.voluntary if r in left]
+        if still:
+            chosen = rule.apply(terms, weights, still, least)
+            if chosen in still:
+                article, rival = rule.article, least
+            else:
+                rival = min(still, key=terms.__getitem__)
+        left.remove(chosen)
+        taken.append(Cut(chosen, article, chosen in still, None if rival == chosen else rival))
+    for _ in range(min(high, len(left))):
+        most = max(left, key=lambda r: (weights[r], terms[r]))
+        left.remove(most)
+        taken.append(Cut(most, median_article(code), at_top=True))
+    return tuple(taken)
+
+
+def _least(line: Line, rounds: Sequence[int]) -> int:
+    """Return the round with the least significant value: lowest weight, then lowest term."""
+    terms, weights = line.terms, line.weights
+    lowest = min(weights[r] for r in rounds)
+    return min((terms[r], r) for r in rounds if weights[r] == lowest)[1]
+
+
+def _least_of_all(terms: Sequence[int], weights: Sequence[int]) -> int:
+    """Return what ``_least`` does for all rounds; most participants have no others."""
+    lowest = min(weights)
+    if terms is weights or weights.count(lowest) == 1:
+        return weights.index(lowest)
+    return min((terms[r], r) for r, weight in enumerate(weights) if weight == lowest)[1]

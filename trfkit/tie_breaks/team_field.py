@@ -1,0 +1,74 @@
+"""The field of teams: the same competitors with match points and with game points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from trfkit.model.team_view import Score
+from trfkit.tie_breaks.field import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model.matches import TeamEvent
+    from trfkit.model.view import View
+    from trfkit.regulations.edition import Edition
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamField(Field):
+    """The field of teams by their primary score, and by the other one (11.1, 13).
+
+    ``view`` counts the primary score, ``secondary_view`` the other. ``event`` holds the
+    matches, board by board.
+    """
+
+    event: TeamEvent
+    primary: Score
+    secondary_view: View
+
+    @cached_property
+    def secondary(self) -> Field:
+        """The field by the score that is not the primary one."""
+        return Field(self.secondary_view, self.edition, self.unrated)
+
+    def by(self, score: str | None) -> Field:
+        """Return the field by one of the scores (``MP``, ``GP``); None is the primary one."""
+        return self if score in {None, self.primary} else self.secondary
+
+    def under(self, edition: Edition) -> TeamField:
+        """Return the same field under another edition."""
+        return TeamField(
+            self.view,
+            edition.for_teams(),
+            self.unrated,
+            event=self.event,
+            primary=self.primary,
+            secondary_view=self.secondary_view,
+        )
+
+    def board_scores(self, who: int, rounds: Sequence[int] | None = None) -> list[int]:
+        """Return what each board brought to a team, in tenths, board 1 first (12).
+
+        Forfeits count like games, a bye like a result on every board; ``rounds`` (from 0)
+        limits it to some rounds.
+        """
+        row = self.event.rows[who]
+        chosen = row if rounds is None else [row[r] for r in rounds]
+        found = [0] * max([self.event.boards, *(len(item.boards) for item in chosen)])
+        for item in chosen:
+            for board, points in enumerate(item.boards):
+                found[board] += points
+        return found
+
+
+def of_teams_only(field: Field) -> TeamField:
+    """Return the field as one of teams; codes for teams are never asked of another."""
+    if not isinstance(field, TeamField):
+        raise TypeError("a tie-break for teams was asked of a field of players")
+    return field
+
+
+__all__ = ["Score", "TeamField", "of_teams_only"]

@@ -1,0 +1,394 @@
+"""A tournament compared with a table that other software made of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from decimal import Decimal
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.reading.stated import StatedTable
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.ranking import Refusal
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.tie_breaks import POINTS
+from trfkit.units import POINT
+from trfkit.verification.comparing.own_records import BY_POINTS, other_reading
+from trfkit.verification.comparing.summary import (
+    column,
+    differences,
+    is_lowest_first,
+    of_ranks,
+    ranks,
+    unexplained,
+)
+from trfkit.verification.result import Compared, Diagnosis, Verification, compared_ranks, unwatched
+from trfkit.verification.search.diagnosis import StatedCells, diagnose, diagnose_together
+from trfkit.verification.table.captions import by_code, meaning_of
+from trfkit.verification.table.choosing import choose_table, covered, points_of, primary_of
+from trfkit.verification.table.fitting import (
+    Asked,
+    cells,
+    decimal,
+    fit,
+    is_of_any_use,
+    printed_places,
+    rounded_away,
+)
+from trfkit.verification.table.mapping import NEARLY, Mapped, Mapper, caption_of, not_looked_for
+from trfkit.verification.variants.trial import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated import StatedColumn
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking, Standings
+    from trfkit.verification.comparing.summary import Key
+    from trfkit.verification.result import Diagnosed, Unmapped, Watch
+    from trfkit.verification.table.choosing import Chosen
+    from trfkit.verification.table.fitting import Fit, Stated
+    from trfkit.verification.table.mapping import Mappings
+
+HINTED: Final = 4
+"""So many codes of a family are asked what would make one of them fit."""
+
+NO_MAP: Final[Mapping[str, str]] = {}
+
+
+def verify_against(
+    tournament: Tournament,
+    stated: StatedTable | Sequence[StatedTable],
+    ranking: Ranking = BY_DEFAULT,
+    *,
+    mapping: Mapping[str, str] = NO_MAP,
+    tolerance: Decimal | None = None,
+    most_searched: int = DEFAULT_LIMITS.searched,
+    watch: Watch = unwatched,
+) -> Verification:
+    """Compare what a table states with what the tournament's results give, cell by cell.
+
+    Of several tables the one is taken that holds most of the participants. ``mapping`` is a code
+    for each label or caption that it names; the other columns are mapped by what the table says
+    of them, else by trial. ``tolerance`` lets values pass that are off by so much, only in
+    columns printed with fewer digits than the values have.
+
+    Ranks follow the table's own columns in their order, each by the edition that its caption names;
+    the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
+    in for them. The primary score of teams is that of the first column that names one, where
+    nothing else says it. Its ``rounds`` are those that the table covers, by default what it says
+    itself, else what its points fit. ``most_searched`` columns at most are looked for, and as many
+    that differ are explained; notes say how many were not. ``watch`` is told how far it is. Raises
+    Refusal for an option that cannot be carried out, and where no row is a participant.
+    """
+    tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
+    if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
+        raise Refusal("a tolerance is a number such as 0.05")
+    chosen = choose_table(tournament, tables, ranking.kind)
+    of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
+    setting = Setting(tournament=tournament, ranking=of_table)
+    comparison = _Comparison(
+        setting, chosen, tolerance, ranking.rounds, most=most_searched, watch=watch
+    )
+    return comparison.run(mapping, ranking.tiebreaks)
+
+
+def _leaves_its_rule_open(mapped: Mapped) -> bool:
+    """Whether the table says what a column is in words that stand for several rules."""
+    return mapped.by == "trial" and caption_of(mapped.column) is not None
+
+
+def _may_be_another(one: Compared, found: Diagnosed) -> bool:
+    """Whether a column that the table names is wrong in many cells, and no rule explains it."""
+    told = one.mapped_by not in {"option", "trial"}
+    return told and found[0].variant is None and one.equal < NEARLY * len(one.cells)
+
+
+def _besides(found: Diagnosed, instead: str) -> Diagnosed:
+    """Return a diagnosis that says which other code the column is."""
+    diagnosis, by_cell = found
+    return replace(diagnosis, text=f"{diagnosis.text}; {instead}"), by_cell
+
+
+def _columns(count: int) -> str:
+    return "1 column" if count == 1 else f"{count} columns"
+
+
+def _unsearched(cells: StatedCells, most: int) -> Diagnosis:
+    """Return that nothing was looked for that could explain a column."""
+    return Diagnosis(
+        column=cells.label,
+        variant=None,
+        params={},
+        text=f"no rule was looked for in {cells.label}: {not_looked_for(most)}",
+        equal=len(cells.right or ()),
+        compared=len(cells.values),
+    )
+
+
+class _Comparison:
+    """One table beside one tournament."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        chosen: Chosen,
+        tolerance: Decimal | None,
+        rounds: int | None,
+        *,
+        most: int,
+        watch: Watch,
+    ) -> None:
+        self._most, self._watch = most, watch
+        self._setting, self._chosen, self._tolerance = setting, chosen, tolerance
+        self._edition = setting.edition_name
+        self._table = chosen.table
+        self._notes = list(chosen.notes)
+        self._cells = [chosen.cells(at) for at in range(len(self._table.columns))]
+        self._rounds = self._covered() if rounds is None else rounds
+        self._trial = setting.trial(self._rounds)
+
+    def _covered(self) -> int:
+        """Return how many rounds the table covers, by what it says or by its points."""
+        found = covered(
+            points_of(self._chosen),
+            after=self._table.after,
+            played=self._setting.tournament.rounds_played,
+            standings=partial(self._setting.standings, BY_POINTS),
+        )
+        self._notes.extend(found.notes)
+        return found.rounds
+
+    def run(self, wanted: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
+        """Return the whole comparison."""
+        mapper = Mapper(
+            self._trial,
+            edition=self._edition,
+            of_teams=self._chosen.of_teams,
+            explains=self._explains,
+            tolerance=self._tolerance,
+            most=self._most,
+            watch=self._watch,
+        )
+        found = mapper.run(self._table.columns, self._cells, wanted)
+        standings = self._setting.standings(self._list(found, tiebreaks), self._rounds)
+        names = {row.id: row.name for row in standings.rows}
+        compared = []
+        asked: list[StatedCells] = []
+        fits: dict[int, Fit] = {}
+        for mapped in found.mapped:
+            one, result = self._compared(mapped, names)
+            compared.append(one)
+            fits[mapped.at] = result
+            if _leaves_its_rule_open(mapped) or not one.is_right:
+                asked.append(self._asked_of(mapped, result))
+        diagnosed = self._diagnosed(asked)
+        self._note_what_was_not_looked_for(found, len(asked))
+        for n, one in enumerate(compared):
+            known = diagnosed.get(one.label)
+            if known is not None and _may_be_another(one, known):
+                at = found.mapped[n].at
+                other = mapper.other_than_named(found.mapped[n], self._cells[at])
+                if other is not None:
+                    candidate, instead = other
+                    compared[n] = one._replace(alternatives=(candidate,))
+                    diagnosed[one.label] = _besides(known, instead)
+                    self._notes.append(instead)
+        for one in self._of_ranks(standings):
+            compared.append(one)
+            if not one.is_right and self._table.ranked_by is not None:
+                diagnosed[one.label] = unexplained(one), {}
+            elif not one.is_right:
+                diagnosed[one.label] = of_ranks(one, self._stated_order(found, fits))
+        return Verification(
+            name=self._setting.tournament.name,
+            kind=str(standings.kind),
+            edition=self._edition,
+            policies=standings.policies,
+            rows=self._chosen.matched.rows,
+            columns=tuple(map(column, compared)),
+            differences=tuple(differences(compared, diagnosed)),
+            ranks=ranks(compared),
+            diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
+            notes=(*standings.notes, *self._notes),
+            diagnostics=(*self._table.diagnostics, *standings.diagnostics),
+            unmapped=tuple(map(self._with_hint, found.unmapped)),
+            compared=tuple(compared),
+        )
+
+    def _diagnosed(self, asked: Sequence[StatedCells]) -> dict[str, Diagnosed]:
+        """Return what explains the columns that need it, as many as are looked at."""
+        columns = ((self._trial, cells) for cells in asked[: self._most])
+        found = diagnose_together(columns, self._watch)
+        return {
+            label: found_out
+            for label, found_out in found.items()
+            if found_out[0].variant or found_out[0].equal < found_out[0].compared
+        } | {cells.label: (_unsearched(cells, self._most), {}) for cells in asked[self._most :]}
+
+    def _note_what_was_not_looked_for(self, found: Mappings, asked: int) -> None:
+        why = not_looked_for(self._most)
+        open_ = sum(one.why == why for one in found.unmapped)
+        if open_:
+            self._notes.append(f"no code was tried for {_columns(open_)}: {why}")
+        if asked > self._most:
+            left = _columns(asked - self._most)
+            self._notes.append(f"no rule was looked for in {left} that differ: {why}")
+
+    # Cells --------------------------------------------------------------------------------
+
+    def _compared(self, mapped: Mapped, names: Mapping[int, str]) -> tuple[Compared, Fit]:
+        stated = self._cells[mapped.at]
+        label, asked = mapped.column.label, mapped.asked
+        result = fit(self._trial, stated, asked, self._tolerance)
+        if asked.code == POINTS and not self._chosen.of_teams:
+            result = self._with_other_readings(result, label)
+        if result.reading:
+            self._notes.append(f"{label}: {result.reading}")
+        wrong = len(result.right) - result.equal
+        if wrong and self._tolerance is None and rounded_away(stated, result.computed) == wrong:
+            digits = printed_places(stated)
+            self._notes.append(
+                f"{label} is printed with {digits} decimals, and no cell differs by more than "
+                f"that: --tolerance 0.{'0' * digits}5 lets them pass"
+            )
+        one = Compared(
+            label=label,
+            tiebreak=asked.code,
+            caption=caption_of(mapped.column),
+            edition=asked.edition,
+            cells=cells(result, stated, names),
+            mapped_by=mapped.by,
+            alternatives=mapped.alternatives,
+            tolerance=decimal(result.let_pass),
+        )
+        return one, result
+
+    def _with_other_readings(self, result: Fit, label: str) -> Fit:
+        """Return points that hold a coming bye, or leave a pending game out, as right."""
+        tournament = self._setting.tournament
+        if self._rounds != tournament.rounds_played:
+            return result
+        readings: Counter[str] = Counter()
+        right = dict(result.right)
+        for player in tournament.players:
+            value = result.said.get(player.start_no)
+            if value is not None and not right[player.start_no]:
+                tenths = value * POINT
+                reading = other_reading(tournament, player, int(tenths)) if tenths % 1 == 0 else ""
+                right[player.start_no] = bool(reading)
+                readings.update([reading] * bool(reading))
+        self._notes.extend(f"{label}: {n} points {what}" for what, n in sorted(readings.items()))
+        return result._replace(right=right)
+
+    # Diagnosis ----------------------------------------------------------------------------
+
+    def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
+        """Return how many cells the best variant of a code gives, by how few changes."""
+        result = fit(self._trial, stated, asked, self._tolerance)
+        diagnosis, _ = diagnose(self._trial, self._asked_of(Mapped(0, column, asked, ""), result))
+        if diagnosis.variant is None:
+            return result.equal, 0
+        return diagnosis.equal, -len(diagnosis.variant.split("+"))
+
+    def _with_hint(self, one: Unmapped) -> Unmapped:
+        """Return a column of a known family that none of its codes gives, with what would."""
+        at = next(n for n, column in enumerate(self._table.columns) if column.label == one.label)
+        said = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
+        if said is None or one.candidates or not said.meaning.certain:
+            return one
+        if one.why == not_looked_for(self._most):
+            return one
+        for code in said.meaning.codes[:HINTED]:
+            asked = Asked(code, said.meaning.edition or self._edition)
+            result = fit(self._trial, self._cells[at], asked)
+            mapped = Mapped(at, self._table.columns[at], asked, "")
+            diagnosis, _ = diagnose(self._trial, self._asked_of(mapped, result))
+            if diagnosis.same:
+                return replace(one, why=f"{one.why}; taken for {code}, {diagnosis.same[0].text}")
+        return one
+
+    def _asked_of(self, mapped: Mapped, result: Fit) -> StatedCells:
+        return StatedCells(
+            label=mapped.column.label,
+            code=mapped.asked.code,
+            edition=mapped.asked.edition,
+            before=mapped.asked.before,
+            values=result.said,
+            right=[who for who, is_right in result.right.items() if is_right],
+            tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
+            rule_is_open=_leaves_its_rule_open(mapped),
+        )
+
+    def _stated_order(self, found: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
+        """Return what the table's own columns make of everybody, the better the greater."""
+        of_points = [at for at, one in enumerate(self._table.columns) if one.of_points]
+        left = [one.at for one in found.mapped if one.at not in of_points]
+        signs = {
+            one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in found.mapped
+        }
+        at_of = sorted({*left, *found.open_at})
+        return {
+            who: tuple(
+                signs.get(at, 1) * (self._cells[at][who].value or Decimal(0))
+                for at in (*of_points, *at_of)
+            )
+            for who in self._chosen.matched.ids.values()
+        }
+
+    # Ranks --------------------------------------------------------------------------------
+
+    def _list(self, found: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[str] | None:
+        """Return the list that the ranks follow, None for the one in the tournament's record.
+
+        It ends before a column of which nobody knows what it is: those who are equal up to there
+        may stand in any order.
+        """
+        if tiebreaks is not None:
+            return tiebreaks
+        if self._table.ranked_by is not None and (told := self._ranked_by(self._table.ranked_by)):
+            return told
+        end = min(found.open_at, default=len(self._table.columns))
+        codes = found.codes(self._edition, end)
+        if found.open_at:
+            label = self._table.columns[end].label
+            self._notes.append(f"ranks are compared up to {label}, which no code was found for")
+        if codes or found.open_at:
+            return codes or BY_POINTS
+        tournament = self._setting.tournament
+        if tournament.standings_order or tournament.tiebreaks:
+            return None
+        self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
+        return BY_POINTS
+
+    def _ranked_by(self, codes: Sequence[str]) -> Sequence[str]:
+        """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
+        unknown = [code for code in codes if by_code(code) is None]
+        if unknown:
+            listed = ", ".join(unknown)
+            self._notes.append(f"the ranks follow a list with codes that are not known: {listed}")
+            return ()
+        self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
+        return codes
+
+    def _of_ranks(self, standings: Standings) -> list[Compared]:
+        """Return the column of ranks, if the table has one.
+
+        A table of some participants numbers them among themselves, or keeps the ranks that they
+        have among all: whichever fits better is what it does.
+        """
+        label = next((one.label for one in self._table.columns if one.of_ranks), "rank")
+        rows = self._table.rows
+        stated = {
+            who: place
+            for index, who in self._chosen.matched.ids.items()
+            if (place := rows[index].rank) is not None
+        }
+        if not stated:
+            return []
+        among = (
+            compared_ranks(label, stated, standings, among_all=among_all)
+            for among_all in (False, True)
+        )
+        return [max(among, key=lambda one: one.equal)._replace(mapped_by="caption")]

@@ -1,0 +1,248 @@
+"""After which round which places do not follow the list of tie-breaks.
+
+This is what FIDE's check-list for programs asks of a checker. A file states ranks once, as they
+are after its last round, so that is where its own places are compared; ``###`` lines state them
+after the round that they name. For an earlier round a file says nothing, and nothing is made up:
+its standings can be checked where something else states them, such as the pages or files that
+were saved after each round, which ``tables`` holds. Of every round it is told which places the
+list leaves undecided, for there lots (4.2) or anything else may decide.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.files.trf.emitting.annotation_lines import read_annotation
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.tie_breaks import POINTS
+from trfkit.verification.comparing.own_records import NOTE, RANK, file_list
+from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
+from trfkit.verification.result import compared_ranks
+from trfkit.verification.table.choosing import choose_table, covered, points_of
+from trfkit.verification.variants.trial import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking, Standing, Standings
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedBy:
+    """The first tie-break by which the list puts somebody else at a place; values as text."""
+
+    tiebreak: str
+    value: str | None
+    expected: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPlace:
+    """A stated place that does not follow the list.
+
+    ``computed`` is the place by the list, or the places that it leaves open (``3-5``);
+    ``expected`` are those whom the list allows at the stated place, and ``by`` says what
+    decides between them and ``id``.
+    """
+
+    rank: int
+    id: int
+    name: str
+    computed: str
+    expected: tuple[int, ...]
+    by: DecidedBy | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatedPlaces:
+    """The places after a round as one source states them, and those that are wrong."""
+
+    source: str
+    compared: int
+    equal: int
+    wrong: tuple[WrongPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """Places that the list leaves to those who are equal in all of it."""
+
+    first: int
+    last: int
+    ids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlaces:
+    """One round: what is stated of the places after it, and what the list leaves open."""
+
+    round: int
+    stated: tuple[StatedPlaces, ...]
+    undecided: tuple[Undecided, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EachRound:
+    """The places after every round of a tournament, beside the list of tie-breaks."""
+
+    name: str | None
+    kind: str
+    edition: str
+    policies: Mapping[str, str]
+    tiebreaks: tuple[str, ...]
+    rounds: tuple[RoundPlaces, ...]
+    notes: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every stated place follows the list."""
+        return not any(one.wrong for places in self.rounds for one in places.stated)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.each-round/1``, without the provenance."""
+        return {
+            "schema": "trfkit.each-round/1",
+            "tournament": {"name": self.name, "kind": self.kind},
+            "edition": self.edition,
+            "tiebreaks": list(self.tiebreaks),
+            "rounds": [asdict(places) for places in self.rounds],
+            "notes": list(self.notes),
+        }
+
+
+class _Source(NamedTuple):
+    """Ranks by id, as one source states them after a round."""
+
+    name: str
+    round: int
+    ranks: Mapping[int, int]
+
+
+def each_round(
+    tournament: Tournament,
+    ranking: Ranking = BY_DEFAULT,
+    *,
+    tables: Sequence[StatedTable] = (),
+) -> EachRound:
+    """Return the places after each round that do not follow the list of tie-breaks.
+
+    The list is that of ``ranking``, else the file's own (212, 202, or the codes of its ``###``
+    lines); without any a place is right if the points allow it. ``tables`` state ranks after the
+    round that they name, or that their points fit. Raises Refusal for an option that cannot be
+    carried out, and for a table of which no row is a participant.
+    """
+    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    standings = partial(Setting(tournament=tournament, ranking=ranking).standings, codes)
+    last = standings(tournament.rounds_played)
+    notes: list[str] = [*last.notes]
+    sources = [
+        *_own(tournament, last),
+        *(_of_table(tournament, table, standings, notes) for table in tables),
+    ]
+    rounds = []
+    for number in range(1, tournament.rounds_played + 1):
+        after = last if number == tournament.rounds_played else standings(number)
+        stated = tuple(
+            _compared(source, after)
+            for source in sources
+            if source.round == number and source.ranks
+        )
+        rounds.append(RoundPlaces(number, stated, tuple(_undecided(after))))
+    silent = [str(places.round) for places in rounds if not places.stated]
+    if silent:
+        notes.append(f"nothing states the places after round {', '.join(silent)}")
+    return EachRound(
+        name=tournament.name,
+        kind=str(last.kind),
+        edition=last.edition,
+        policies=last.policies,
+        tiebreaks=last.tiebreaks,
+        rounds=tuple(rounds),
+        notes=tuple(notes),
+        diagnostics=last.diagnostics,
+    )
+
+
+def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
+    """Yield what the file itself states: the ranks of its records, and of its ``###`` lines.
+
+    The ranks of the players of a team event are informative.
+    """
+    last = tournament.rounds_played
+    if standings.primary != POINTS:
+        teams = {int(team.number): team.stated_rank for team in tournament.teams}
+        yield _Source(RANK_OF_TEAMS, last, _known(teams))
+    elif not standings.kind.is_team:
+        players = {int(player.start_no): player.stated_rank for player in tournament.players}
+        yield _Source(RANK, last, _known(players))
+    annotation = read_annotation(f"###{text}" for text in tournament.comments)
+    if annotation is not None:
+        places = {row.id: row.rank for row in annotation.rows}
+        yield _Source(f"{NOTE}.rank", annotation.after, _known(places))
+
+
+def _known(places: Mapping[int, int | None]) -> dict[int, int]:
+    return {who: place for who, place in places.items() if place}
+
+
+def _of_table(
+    tournament: Tournament,
+    table: StatedTable,
+    standings: Callable[[int], Standings],
+    notes: list[str],
+) -> _Source:
+    """Return the ranks of a table, and after which round they are."""
+    chosen = choose_table(tournament, (table,), None)
+    found = covered(
+        points_of(chosen),
+        after=table.after,
+        played=tournament.rounds_played,
+        standings=standings,
+    )
+    notes.extend((*chosen.notes, *found.notes))
+    ranks = {who: table.rows[index].rank for index, who in chosen.matched.ids.items()}
+    return _Source(table.title or table.source, found.rounds, _known(ranks))
+
+
+def _compared(source: _Source, standings: Standings) -> StatedPlaces:
+    compared = compared_ranks(source.name, source.ranks, standings)
+    rows = {row.id: row for row in standings.rows}
+    allowed = {cell.id: _span(cell.computed or "") for cell in compared.cells}
+    wrong = []
+    for cell in compared.cells:
+        if not cell.fits:
+            place = int(cell.stated)
+            expected = [who for who, (first, last) in allowed.items() if first <= place <= last]
+            by = _decided_by(rows[cell.id], rows[expected[0]], standings) if expected else None
+            wrong.append(
+                WrongPlace(place, cell.id, cell.name, cell.computed or "", tuple(expected), by)
+            )
+    wrong.sort(key=lambda one: (one.rank, one.id))
+    return StatedPlaces(source.name, len(compared.cells), compared.equal, tuple(wrong))
+
+
+def _span(text: str) -> tuple[int, int]:
+    first, _, last = text.partition("-")
+    return int(first), int(last or first)
+
+
+def _decided_by(row: Standing, other: Standing, standings: Standings) -> DecidedBy | None:
+    """Return the first tie-break in which two participants differ, None if there is none."""
+    own, theirs = standings.texts(row), standings.texts(other)
+    key = next((key for key in own if own[key] != theirs[key]), None)
+    return None if key is None else DecidedBy(key, own[key], theirs[key])
+
+
+def _undecided(standings: Standings) -> Iterator[Undecided]:
+    """Yield the groups that share a rank."""
+    for first, rows in groupby(standings.rows, key=lambda row: row.rank):
+        ids = tuple(row.id for row in rows)
+        if len(ids) > 1:
+            yield Undecided(first, first + len(ids) - 1, ids)

@@ -1,0 +1,267 @@
+"""What a file states about itself, compared with what its results give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.points import sums
+from trfkit.files.trf.emitting.annotation_lines import read_annotation
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.result import by_id
+from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
+from trfkit.tie_breaks import POINTS as OWN_POINTS
+from trfkit.units import POINT, format_exact
+from trfkit.verification.comparing.summary import column, differences, ranks, unexplained
+from trfkit.verification.comparing.teams import stated_of_teams
+from trfkit.verification.result import Cell, Compared, Rows, Verification, compared_ranks
+from trfkit.verification.search.diagnosis import StatedCells, diagnose
+from trfkit.verification.variants.trial import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.files.trf.emitting.annotation_lines import Annotation
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.ranking import Ranking, Standings
+    from trfkit.verification.result import Diagnosed
+
+POINTS: Final = "001.points"
+RANK: Final = "001.rank"
+NOTE: Final = "###"
+BY_POINTS: Final = (OWN_POINTS,)
+
+
+def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verification:
+    """Compare the points, ranks, counts and ``###`` values of a file with its own results.
+
+    Ranks follow the tie-breaks of ``ranking``, else the file's record 212 or 202, else the codes of
+    its ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
+    Places that a list leaves tied may stand in any order. Edition and rounds are by default those
+    that ``###`` lines name, as long as the points are still those of that round. Raises Refusal for
+    an option that cannot be carried out.
+    """
+    notes: list[str] = []
+    annotation = _annotation(tournament)
+    if annotation is not None and ranking.edition is None and annotation.edition in AVAILABLE:
+        ranking = replace(ranking, edition=annotation.edition)
+        notes.append(f"edition {annotation.edition}, by which the ### lines were computed")
+    setting = Setting(tournament=tournament, ranking=ranking)
+    rounds = ranking.rounds
+    tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    standings = setting.standings(tiebreaks, rounds)
+    if annotation is not None and rounds is None and annotation.after < standings.rounds:
+        then = setting.standings(tiebreaks, annotation.after)
+        if _right_points(tournament, then) > _right_points(tournament, standings):
+            standings = then
+            notes.append(f"the points are those after round {annotation.after}, as the ### lines")
+    compared = [*_counts(tournament, standings.edition)]
+    if standings.kind.is_team:
+        notes.append("the points and ranks of players are informative in a team event")
+    if tournament.go is not None:
+        notes.append("a Go table states its scores in columns, and there are none")
+    elif tiebreaks == BY_POINTS and not (
+        standings.kind.is_team and standings.primary == OWN_POINTS
+    ):
+        notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
+    if standings.primary in SCORES_OF_TEAMS.values():
+        compared += stated_of_teams(tournament, standings, notes)
+    elif not standings.kind.is_team and tournament.go is None:
+        compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
+    compared += _annotated(setting, annotation, notes)
+    compared = [one for one in compared if one.cells]
+    diagnosed = {
+        one.label: _diagnosed(setting, one, annotation, standings.rounds)
+        for one in compared
+        if not one.is_right
+    }
+    return Verification(
+        name=tournament.name,
+        kind=str(standings.kind),
+        edition=standings.edition,
+        policies=standings.policies,
+        rows=Rows(len(standings.rows)),
+        columns=tuple(map(column, compared)),
+        differences=tuple(differences(compared, diagnosed)),
+        ranks=ranks(compared),
+        diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
+        notes=(*standings.notes, *notes),
+        diagnostics=standings.diagnostics,
+        compared=tuple(compared),
+    )
+
+
+def _right_points(tournament: Tournament, standings: Standings) -> int:
+    """Return how many stated points, of players or of teams, are right."""
+    rows = by_id(standings.rows)
+    if standings.primary in SCORES_OF_TEAMS.values():
+        return sum(
+            team.stated_game_points == rows[team.number].game_points for team in tournament.teams
+        )
+    return sum(
+        player.stated_points == rows[player.start_no].points for player in tournament.players
+    )
+
+
+def _diagnosed(
+    setting: Setting, one: Compared, annotation: Annotation | None, rounds: int
+) -> Diagnosed:
+    """Return what explains the differences of a column of values; ranks and counts have none."""
+    if one.of_ranks or one.tiebreak is None:
+        return unexplained(one), {}
+    if annotation is not None and one.label.startswith(NOTE):
+        rounds = annotation.after
+    cells = StatedCells(
+        label=one.label,
+        code=one.tiebreak,
+        edition=one.edition,
+        before=one.before,
+        values={cell.id: number(cell.stated) for cell in one.cells},
+        right=[cell.id for cell in one.cells if cell.fits],
+    )
+    return diagnose(setting.trial(rounds), cells)
+
+
+def number(text: str) -> Decimal | None:
+    """Return an exact decimal, None for the text of what has no value."""
+    return None if text == "-" else Decimal(text)
+
+
+def file_list(tournament: Tournament) -> Sequence[str] | None:
+    """Return the list that a file's ranks follow, None for the one in its own record."""
+    if tournament.standings_order or tournament.tiebreaks:
+        return None
+    annotation = _annotation(tournament)
+    if annotation is None or annotation.own_ranks or not all(map(_is_known, annotation.codes)):
+        return BY_POINTS
+    return annotation.codes
+
+
+def _annotation(tournament: Tournament) -> Annotation | None:
+    return read_annotation(f"###{text}" for text in tournament.comments)
+
+
+def _is_known(code: str) -> bool:
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
+
+
+def _counts(tournament: Tournament, edition: str) -> Iterator[Compared]:
+    rated = sum(player.rating is not None for player in tournament.players)
+    for label, what, stated, computed in (
+        ("062", "number of players", tournament.stated_players, len(tournament.players)),
+        ("072", "number of rated players", tournament.stated_rated, rated),
+        ("082", "number of teams", tournament.stated_teams, len(tournament.teams)),
+    ):
+        if stated is not None:
+            cell = Cell(0, what, str(stated), str(computed), stated == computed)
+            yield Compared(label, None, what, edition, (cell,))
+
+
+def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+    """Compare points; those that hold a coming bye or leave a pending game out are right too."""
+    is_last = standings.rounds == tournament.rounds_played
+    computed = {row.id: row.points for row in standings.rows}
+    cells = []
+    readings: dict[str, int] = {}
+    for player in tournament.players:
+        stated = player.stated_points
+        if stated is None:
+            continue
+        points = computed[player.start_no]
+        differs = is_last and stated != points
+        reading = other_reading(tournament, player, stated) if differs else ""
+        if reading:
+            readings[reading] = readings.get(reading, 0) + 1
+        cells.append(
+            Cell(
+                player.start_no,
+                player.name,
+                format_exact(stated, POINT),
+                format_exact(points, POINT),
+                stated == points or bool(reading),
+            )
+        )
+    notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
+    return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
+
+
+def other_reading(tournament: Tournament, player: Player, stated: int) -> str:
+    """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
+    found = sums(tournament, player)
+    base = found.played + found.extra
+    if found.pending and stated == base:
+        return "leave pending games out"
+    if found.preset and stated in {base + found.preset, base + found.pending + found.preset}:
+        return f"hold the bye of round {tournament.rounds_played + 1} already"
+    if stated in {base + extra for extra in found.accelerated}:
+        return "hold accelerated points"
+    return ""
+
+
+def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
+    if stated and all(rank == who for who, rank in stated.items()):
+        notes.append("the stated ranks are the starting ranks")
+    return compared_ranks(RANK, stated, standings)
+
+
+def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:
+    """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
+    if annotation is None:
+        return []
+    try:
+        standings = setting.under(annotation.edition).standings(annotation.codes, annotation.after)
+    except Refusal as refusal:
+        notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
+        return []
+    rows = by_id(standings.rows)
+    known = [row for row in annotation.rows if row.id in rows]
+    found = [
+        Compared(
+            f"{NOTE}.rank",
+            ",".join(standings.canonical),
+            None,
+            annotation.edition,
+            tuple(
+                Cell(
+                    row.id,
+                    rows[row.id].name,
+                    str(row.rank),
+                    str(rows[row.id].rank),
+                    row.rank == rows[row.id].rank,
+                )
+                for row in known
+                if row.rank is not None
+            ),
+            of_ranks=True,
+        )
+    ]
+    for index, (code, key) in enumerate(
+        zip(annotation.codes, _asked(standings, annotation.codes), strict=True)
+    ):
+        cells = []
+        for row in known:
+            stated, computed = row.values[index], standings.texts(rows[row.id])[key]
+            cells.append(
+                Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
+            )
+        found.append(
+            Compared(
+                f"{NOTE}.{key}",
+                code,
+                None,
+                annotation.edition,
+                tuple(cells),
+                before=annotation.codes[:index],
+            )
+        )
+    return found
+
+
+def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of the columns that were asked for, without points put before them."""
+    keys = tuple(column.key for column in standings.columns)
+    return keys[len(keys) - len(codes) :]

@@ -1,0 +1,144 @@
+"""What a report says of compared cells: columns, differences, the ranks that change."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.verification.result import (
+    Column,
+    Diagnosis,
+    Difference,
+    Explained,
+    FirstDifference,
+    Ranks,
+)
+from trfkit.verification.table.fitting import AS_POINTS, orders_groups
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.verification.result import Compared, Diagnosed
+    from trfkit.verification.table.fitting import Asked, Fit
+
+    Key = tuple[Decimal, ...]
+    """A row's values from left to right, the greater the better."""
+
+
+def column(one: Compared) -> Column:
+    """Return what a column is and how many of its cells are right."""
+    return Column(
+        label=one.label,
+        caption=one.caption,
+        mapped_by=None if one.tiebreak is None else one.mapped_by,
+        tiebreak=one.tiebreak,
+        edition=one.edition,
+        compared=len(one.cells),
+        equal=one.equal,
+        alternatives=one.alternatives,
+        tolerance=one.tolerance,
+    )
+
+
+def differences(
+    compared: Iterable[Compared], diagnosed: Mapping[str, Diagnosed]
+) -> Iterator[Difference]:
+    """Yield every cell that is not right, with what explains it; ``diagnosed`` is by label."""
+    for one in compared:
+        explained = diagnosed[one.label][1] if one.label in diagnosed else {}
+        for cell in one.cells:
+            if not cell.fits:
+                yield Difference(
+                    column=one.label,
+                    tiebreak=one.tiebreak,
+                    id=cell.id,
+                    name=cell.name,
+                    stated=cell.stated or None,
+                    computed=cell.computed,
+                    explained_by=explained.get(cell.id, ()),
+                )
+
+
+def unexplained(one: Compared) -> Diagnosis:
+    """Return that nothing known explains the differences of a column."""
+    return Diagnosis(
+        column=one.label,
+        variant=None,
+        params={},
+        text=None,
+        equal=one.equal,
+        compared=len(one.cells),
+    )
+
+
+def ranks(compared: Sequence[Compared]) -> Ranks:
+    """Return how the ranks compare, and the best stated one that is wrong."""
+    ranked = next((one for one in compared if one.of_ranks), None)
+    if ranked is None:
+        return Ranks()
+    wrong = [cell for cell in ranked.cells if not cell.fits]
+    if not wrong:
+        return Ranks(len(ranked.cells), ranked.equal)
+    best = {cell.id: int((cell.computed or "0").partition("-")[0]) for cell in wrong}
+    stated = {cell.id: int(cell.stated) for cell in wrong}
+    first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
+    return Ranks(
+        len(ranked.cells),
+        ranked.equal,
+        FirstDifference(
+            rank=stated[first],
+            id=first,
+            stated=stated[first],
+            computed=best[first],
+            gains=tuple(sorted(who for who in best if best[who] < stated[who])),
+            loses=tuple(sorted(who for who in best if best[who] > stated[who])),
+        ),
+    )
+
+
+# Ranks that differ: whether they at least follow the columns as the table states them -------------
+
+
+AS_STATED: Final = "ranks-as-stated"
+
+
+def of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
+    """Return why ranks differ: because the columns do, or for no known reason.
+
+    Where nobody stands above somebody with better stated values, every difference of rank
+    follows from differences of values.
+    """
+    ordered = sorted((int(cell.stated), cell.id) for cell in ranks.cells)
+    follows = all(
+        stated[first] >= stated[second]
+        for (place, first), (other, second) in pairwise(ordered)
+        if place < other
+    )
+    if not follows:
+        return unexplained(ranks), {}
+    text = f"{ranks.label}: the ranks follow the columns as the table states them"
+    found = Diagnosis(
+        column=ranks.label,
+        variant=AS_STATED,
+        params={},
+        text=text,
+        equal=len(ranks.cells),
+        compared=len(ranks.cells),
+    )
+    return found, {
+        cell.id: (Explained(AS_STATED, {}, text, cell.stated),)
+        for cell in ranks.cells
+        if not cell.fits
+    }
+
+
+def is_lowest_first(asked: Asked, found: Fit) -> bool:
+    """Whether the lowest stated value of a column is the best: so are places, not points."""
+    if orders_groups(asked.code):
+        return found.reading != AS_POINTS
+    parsed = parse_code(asked.code)
+    if isinstance(parsed, Unreadable):
+        return False
+    return BY_CODE[parsed.name].lowest_first is not parsed.reversed

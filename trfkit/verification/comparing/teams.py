@@ -1,0 +1,77 @@
+"""What records 310, 801 and 802 state of teams, beside what follows from the boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.reading.team_lines import TAGS, computed_round, team_lines
+from trfkit.model.matches import team_event
+from trfkit.model.team_view import Score
+from trfkit.ranking.result import by_id
+from trfkit.tie_breaks import SCORES_OF_TEAMS
+from trfkit.units import POINT, format_exact
+from trfkit.verification.result import Cell, Compared, compared_ranks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standing, Standings
+
+RANK: Final = "310.rank"
+
+_SCORES: Final = tuple(
+    (str(score).lower(), SCORES_OF_TEAMS[score], field)
+    for score, field in (
+        (Score.MATCH_POINTS, "match_points"),
+        (Score.GAME_POINTS, "game_points"),
+    )
+)
+
+
+def stated_of_teams(
+    tournament: Tournament, standings: Standings, notes: list[str]
+) -> Iterator[Compared]:
+    """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802."""
+    rows = by_id(standings.rows)
+    teams = [(rows[team.number], team) for team in tournament.teams]
+    for name, code, field in _SCORES:
+        pairs = ((row, getattr(team, f"stated_{field}")) for row, team in teams)
+        cells = _scores(pairs, field)
+        yield Compared(f"310.{name}", code, None, standings.edition, cells)
+    ranks = {int(team.number): team.stated_rank for _, team in teams if team.stated_rank}
+    if ranks and all(rank == number for number, rank in ranks.items()):
+        notes.append("the stated ranks are the team numbers")
+    yield compared_ranks(RANK, ranks, standings)
+    lines = list(team_lines(tournament))
+    for tag in TAGS:
+        own = [(rows[line.team], line) for line in lines if line.tag == tag]
+        for name, code, field in _SCORES:
+            cells = _scores(((row, getattr(line, field)) for row, line in own), field)
+            yield Compared(f"{tag}.{name}", code, None, standings.edition, cells)
+    yield _rounds(tournament, standings)
+
+
+def _scores(pairs: Iterable[tuple[Standing, int | None]], field: str) -> list[Cell]:
+    cells = []
+    for row, stated in pairs:
+        if stated is not None:
+            computed = getattr(row, field)
+            texts = format_exact(stated, POINT), format_exact(computed, POINT)
+            cells.append(Cell(row.id, row.name, *texts, stated == computed))
+    return cells
+
+
+def _rounds(tournament: Tournament, standings: Standings) -> Compared:
+    """Compare opponents and game points of the rounds in 802."""
+    event = team_event(tournament)
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    cells = []
+    for line in team_lines(tournament):
+        index = index_of[line.team]
+        name = tournament.teams[index].name
+        for number, told in enumerate(line.rounds[: tournament.rounds_played], start=1):
+            computed = computed_round(event, index, number)
+            texts = f"round {number}: {told}", f"round {number}: {computed}"
+            cells.append(Cell(line.team, name, *texts, str(told) == computed))
+    return Compared("802.rounds", None, "opponents and game points", standings.edition, cells)

@@ -1,0 +1,1 @@
+"""The rule that explains a column that differs."""

@@ -1,0 +1,128 @@
+"""Variants of single participants: one round of one of them taken for something else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.regulations.edition import Dummy, Rule
+from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
+from trfkit.verification.variants import other_views
+from trfkit.verification.variants.changes import Change, by_rules, by_view
+from trfkit.verification.variants.other_rules import PAIRING_BYES, UNPLAYED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from trfkit.model.view import View
+    from trfkit.regulations import Edition
+    from trfkit.verification.variants.trial import Basis
+
+ONE_PARTICIPANT: Final = "participant"
+"""The parameter that variants of a single participant have, and those of a whole column lack."""
+
+_KINDS: Final = (
+    ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES, "a voluntary unplayed round"),
+    ("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, PAIRING_BYES,
+     "a pairing-allocated bye"),
+    ("bye-as-forfeit-win", RoundKind.FORFEIT_WIN, (RoundKind.FORFEIT_WIN,),
+     "a game won by forfeit"),
+    ("bye-as-forfeit-loss", RoundKind.FORFEIT_LOSS, (RoundKind.FORFEIT_LOSS,),
+     "a game lost by forfeit"),
+)  # fmt: skip
+"""Variant, the kind it makes of a round, the kinds that are as good as that, and its words."""
+
+_BYES: Final[Sequence[tuple[str, RoundKind, Callable[[View], int], str]]] = (
+    ("half-point-bye", RoundKind.HALF_POINT_BYE, lambda view: view.draw, "a half-point bye"),
+    ("zero-point-bye", RoundKind.ZERO_POINT_BYE, lambda _view: 0, "a zero-point bye"),
+    ("full-point-bye", RoundKind.FULL_POINT_BYE, lambda view: view.win, "a full-point bye"),
+)
+"""Variant, the kind it makes of a round, the points that brings, and its words."""
+
+OF_OTHER_POINTS: Final = frozenset(variant for variant, *_ in _BYES)
+"""Variants that change points: more than the cell of one column has to show them."""
+
+
+def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
+    """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
+    number = view.ids[who]
+    for r, kind in enumerate(view.kinds[who]):
+        if kind not in UNPLAYED:
+            continue
+        for variant, other, same, words in _KINDS:
+            if kind not in same:
+                says = f"round {r + 1} counts as {words}"
+                yield _change(variant, number, r, says, by_view(_as_kind(number, r, other)))
+        if kind in FORFEITS and view.opponents[who][r] != NOBODY:
+            says = f"round {r + 1} counts as a game against the scheduled opponent"
+            as_game = by_view(_as_kind(number, r, RoundKind.GAME))
+            yield _change("forfeit-as-game", number, r, says, as_game)
+        nothing = by_rules(_adds_nothing(number, r))
+        yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
+
+
+def of_byes(view: View, who: int) -> Iterator[Change]:
+    """Yield which byes of other points each unplayed round of a player may have been."""
+    number = view.ids[who]
+    for r, kind in enumerate(view.kinds[who]):
+        if kind not in UNPLAYED:
+            continue
+        for variant, other, worth, words in _BYES:
+            if view.awards[who][r] != worth(view):
+                says = f"round {r + 1} counts as {words}"
+                yield _change(variant, number, r, says, by_view(_as_bye(number, r, other, worth)))
+
+
+def of_games(view: View, who: int) -> Iterator[Change]:
+    """Yield what each game of a competitor (from 0) may have been taken for."""
+    number = view.ids[who]
+    for r, kind in enumerate(view.kinds[who]):
+        if kind is not RoundKind.GAME:
+            continue
+        game = f"the game of round {r + 1}"
+        for variant, says, change in (
+            ("result-missing", f"{game} has no result", other_views.without_game),
+            ("game-as-forfeit", f"{game} counts as a forfeit", other_views.forfeited),
+        ):
+            yield _change(variant, number, r, says, by_view(_of_round(change, number, r)))
+
+
+def _change(
+    variant: str, number: int, r: int, says: str, apply: Callable[[Basis], Basis]
+) -> Change:
+    return Change(
+        variant=variant, params={ONE_PARTICIPANT: number, "round": r + 1}, says=says, apply=apply
+    )
+
+
+def _of_round(
+    change: Callable[[View, int, int], View], number: int, r: int
+) -> Callable[[View], View]:
+    return lambda view: change(view, number, r)
+
+
+def _as_bye(
+    participant: int, r: int, kind: RoundKind, worth: Callable[[View], int]
+) -> Callable[[View], View]:
+    return lambda view: other_views.with_bye(view, participant, r, kind, worth(view))
+
+
+def _as_kind(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:
+    return lambda view: other_views.with_kind(view, participant, r, kind)
+
+
+def _adds_nothing(participant: int, which: int) -> Callable[[Edition], Edition]:
+    def choose(edition: Edition) -> Edition:
+        held = edition.own_round.apply
+
+        def own_round(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
+            dummy = held(view, adjusted, who, r, length)
+            if (view.ids[who], r) == (participant, which):
+                return dummy._replace(score=0, points=0)
+            return dummy
+
+        return replace(edition, own_round=Rule("-", "this round adds nothing", own_round))
+
+    return choose

@@ -1,0 +1,207 @@
+"""The codes that a column of unknown meaning is tried against, and how well each fits."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.team_view import Score
+from trfkit.regulations import AVAILABLE, NEWEST, get_edition
+from trfkit.tie_breaks import (
+    BY_CODE,
+    GO_TIE_BREAKS,
+    POINTS,
+    SCORES_OF_TEAMS,
+    TIE_BREAKS,
+    For,
+    Unreadable,
+    codes_of,
+    parse_code,
+)
+from trfkit.verification.result import Candidate
+from trfkit.verification.table.fitting import MOST_PLACES, Asked, fit, orders_groups
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from decimal import Decimal
+
+    from trfkit.verification.table.fitting import Fit, Stated
+    from trfkit.verification.variants.trial import Trial
+
+UNRATED: Final = (1400, 1000, 1200)
+"""Ratings that regulations give to players without one."""
+
+OF_GO: Final = tuple(row.code for row in GO_TIE_BREAKS)
+_BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in row.offered)
+"""Codes that programs offer though no list of TRF-26 has them."""
+
+_OF_NO_EDITION: Final = (*(row.code for row in TIE_BREAKS if "" in row.offered), *OF_GO)
+
+
+class Scored(NamedTuple):
+    """One candidate: the cells it fits, of how many, and the values that it would give.
+
+    ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only
+    orders tied groups.
+    """
+
+    asked: Asked
+    equal: int
+    compared: int
+    values: tuple[Fraction | None, ...]
+    exact: int
+    orders: bool
+
+    @property
+    def fits_all(self) -> bool:
+        """Whether every cell is right."""
+        return self.equal == self.compared
+
+    def candidate(self) -> Candidate:
+        """Return it as a report shows it."""
+        return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
+
+
+def codes_to_try(*, of_teams: bool, of_go: bool = False) -> tuple[str, ...]:
+    """Return every code that suits, with the usual modifiers, in the order of the handbook.
+
+    A Go tournament has codes of its own.
+
+    A code that is for players and teams names the score, of which it can be either. Codes that
+    order tied groups come last: of most participants they say nothing, so that they fit easily.
+    """
+    if of_go:
+        return tuple(sorted(OF_GO, key=orders_groups))
+    found = list(SCORES_OF_TEAMS.values()) if of_teams else [POINTS]
+    for code in (*NEWEST.mandatory, *_BESIDES):
+        parsed = parse_code(code)
+        assert not isinstance(parsed, Unreadable)  # noqa: S101 - the lists are ours
+        row = BY_CODE[parsed.name]
+        if not of_teams:
+            found += [code] * (row.of is not For.TEAMS)
+        elif row.by_score:
+            name, *modifiers = code.split("/")
+            found += ["/".join((f"{name}:{score}", *modifiers)) for score in Score]
+        else:
+            found += [code] * (row.of is not For.INDIVIDUALS)
+    return tuple(sorted(dict.fromkeys(found), key=orders_groups))
+
+
+def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
+    """Return the codes, and those that need ratings with one for the unrated, if there are any."""
+    codes = tuple(codes)
+    if None not in trial.field(AVAILABLE[-1]).view.ratings:
+        return codes
+    return (
+        *codes,
+        *(f"{c}/U{r}" for c in codes if _needs_ratings(c) and "/U" not in c for r in UNRATED),
+    )
+
+
+def of_size(codes: Iterable[str], stated: Stated) -> tuple[str, ...]:
+    """Return the codes whose values can be as large as the stated ones.
+
+    Those that are made of ratings are left out where no value reaches LEAST_RATING.
+    """
+    codes = tuple(codes)
+    if any(cell.value is not None and cell.value >= LEAST_RATING for cell in stated.values()):
+        return codes
+    return tuple(code for code in codes if not _made_of_ratings(code))
+
+
+LEAST_RATING: Final = 400
+"""Ratings start at 1400, older ones at 1000; performances seldom come down to this."""
+
+
+def _made_of_ratings(code: str) -> bool:
+    parsed = parse_code(code)
+    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    return row is not None and "U" in row.takes
+
+
+def _needs_ratings(code: str) -> bool:
+    parsed = parse_code(code)
+    return (
+        not isinstance(parsed, Unreadable)
+        and parsed.name in BY_CODE
+        and BY_CODE[parsed.name].needs_ratings
+    )
+
+
+def scored(
+    trial: Trial,
+    stated: Stated,
+    askeds: Iterable[Asked],
+    tolerance: Decimal | None = None,
+    *,
+    parting: bool = False,
+) -> list[Scored]:
+    """Return how each candidate fits, the best first, in the order of ``in_order``.
+
+    With ``parting``, codes that order tied groups are left out unless they part one as the
+    column does: what is the same in a whole group fits them by chance.
+    """
+    found = []
+    for asked in askeds:
+        orders = orders_groups(asked.code)
+        result = fit(trial, stated, asked, tolerance)
+        if parting and orders and not _parts_a_group(result):
+            continue
+        values = tuple(result.computed[who] for who in stated)
+        exact = result.equal - result.passed
+        found.append(Scored(asked, result.equal, len(stated), values, exact, orders))
+    return in_order(found)
+
+
+def _parts_a_group(found: Fit) -> bool:
+    return any(right and found.computed[who] for who, right in found.right.items())
+
+
+def in_order(found: Iterable[Scored]) -> list[Scored]:
+    """Return candidates by how many cells they fit, the most first.
+
+    Of those with as many, the one with more exact cells comes first, then codes that give
+    everybody a value before those that order tied groups, else the order given.
+    """
+    return sorted(found, key=lambda one: (-one.equal, -one.exact, one.orders))
+
+
+def described(codes: Iterable[str], edition: str) -> Iterator[str]:
+    """Yield those codes that an edition describes, and those that programs offer with any."""
+    known = codes_of(get_edition(edition))
+    for code in codes:
+        parsed = parse_code(code)
+        if not isinstance(parsed, Unreadable) and parsed.name in (*known, *_OF_NO_EDITION):
+            yield code
+
+
+def likest(found: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
+    """Return the candidates whose values rise and fall most nearly with the stated ones.
+
+    A column made by another rule can differ from the right code in every cell and still follow
+    it; the square of the correlation, an exact fraction, tells such codes from the others.
+    """
+    numbers = [None if cell.value is None else _scaled(cell.value) for cell in stated.values()]
+    strengths = ((_correlation(numbers, list(map(_scaled, one.values))), one) for one in found)
+    return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
+
+
+def _scaled(value: Fraction | Decimal | None) -> int | None:
+    return None if value is None else int(value * SCALE)
+
+
+SCALE: Final = 10**MOST_PLACES
+"""Makes integers of values, so that sums of products are exact and fast."""
+
+
+def _correlation(one: Sequence[int | None], other: Sequence[int | None]) -> Fraction:
+    """Return the square of the correlation of two columns; 0 where it is negative or undefined."""
+    pairs = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
+    count = len(pairs)
+    sum_a, sum_b = sum([a for a, _ in pairs]), sum([b for _, b in pairs])
+    with_a = count * sum([a * a for a, _ in pairs]) - sum_a * sum_a
+    with_b = count * sum([b * b for _, b in pairs]) - sum_b * sum_b
+    together = count * sum([a * b for a, b in pairs]) - sum_a * sum_b
+    if not with_a or not with_b or together <= 0:
+        return Fraction(0)
+    return Fraction(together * together, with_a * with_b)

@@ -1,0 +1,263 @@
+"""What a column is by what its table says of it: a code, a number, a caption, a heading."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.regulations import AVAILABLE
+from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
+from trfkit.verification.table.meaning import Meaning, family
+from trfkit.verification.table.numbers import HALF_IN_PERCENT, NUMBERS, by_number
+from trfkit.verification.table.words import (
+    BY_HEADING,
+    BY_PHRASE,
+    CUT,
+    MEDIAN,
+    RANK_HEADINGS,
+    WHOLE,
+    holds,
+    holds_any,
+    plain,
+)
+
+if TYPE_CHECKING:
+    from trfkit.files.trf.reading.stated import StatedColumn
+    from trfkit.tie_breaks import Descriptor
+    from trfkit.verification.table.meaning import Family
+
+
+class Said(NamedTuple):
+    """A meaning, and what it was taken from: ``code``, ``number`` or ``caption``."""
+
+    by: str
+    meaning: Meaning
+
+
+def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
+    """Return what the table itself says of a column; None where that names no tie-break.
+
+    The source's own code goes first, then the number, the caption, the heading.
+    """
+    if column.of_ranks:
+        return Said("caption", Meaning(of_ranks=True))
+    if column.code is not None and (found := by_code(column.code)) is not None:
+        return Said("code", _with_edition(found, column.edition))
+    if column.number is not None:
+        by = by_number(column.number, column.parameters, of_teams=of_teams)
+        if by is not None:
+            return Said("number", by)
+    for text in (column.caption, column.label):
+        said = None if text is None else by_caption(text, of_teams=of_teams)
+        if said is not None:
+            return Said("caption", _with_edition(said, column.edition))
+    if column.of_points:
+        return Said("caption", Meaning(codes=family(Caption.SCORES).codes(of_teams=of_teams)))
+    return None
+
+
+def _with_edition(meaning: Meaning, edition: str | None) -> Meaning:
+    """Return the meaning under the edition that the source names, if its text names none."""
+    return meaning if meaning.edition else replace(meaning, edition=edition)
+
+
+def by_code(text: str) -> Meaning | None:
+    """Return the meaning of a code of records 202 and 212, in its normal form; None if unknown.
+
+    ``BH:C1`` and ``BH-C1``, as other programs and the handbook write it, are ``BH/C1``.
+    """
+    code = _descriptor(text)
+    if code is None:
+        return None
+    named = str(code)
+    if code.edition is None:
+        return Meaning(codes=(named,))
+    return Meaning(codes=(named.removesuffix(f"/V{code.edition}"),), edition=code.edition)
+
+
+def _descriptor(text: str) -> Descriptor | None:
+    text = text.strip().rstrip(".")
+    for spelt in (text, _PARTED.sub("/", text)):
+        parsed = parse_code(spelt)
+        if not isinstance(parsed, Unreadable) and parsed.name in BY_CODE:
+            return parsed
+    return None
+
+
+_PARTED: Final = re.compile(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)", re.IGNORECASE)
+"""What other programs write in the place of ``/``."""
+
+
+def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
+    """Return what a caption or a heading means; None where it says nothing that is known.
+
+    Asked in this order: is it a code, a heading that programs are known to print, the name of
+    one of the site's numbers, a caption with its acronym and parameters in brackets; else the
+    longest known words in any language decide, with those for cuts and medians.
+    """
+    words = plain(text)
+    code = _descriptor(text)
+    row = None if code is None else BY_CODE[code.name]
+    if code is not None and row is not None and row.is_loose and not (code.letters or code.score):
+        codes = family(row.captions[0]).codes(of_teams=of_teams)
+        return Meaning(codes=codes if of_teams else tuple(dict.fromkeys((code.name, *codes))))
+    if code is not None:
+        return by_code(text)
+    if words in RANK_HEADINGS:
+        return Meaning(of_ranks=True)
+    if words in BY_HEADING:
+        return _of_family(BY_HEADING[words], of_teams=of_teams)
+    number = BY_DESCRIPTION.get(words)
+    named = None if number is None else by_number(number.number, of_teams=of_teams)
+    if number is not None and number.read is None:
+        return named
+    return _in_brackets(text, of_teams=of_teams) or named or _in_words(words, of_teams=of_teams)
+
+
+BY_DESCRIPTION: Final = {plain(row.description): row for row in reversed(NUMBERS)}
+"""The site's numbers by their names; of several with one name the lowest."""
+
+
+def _of_family(found: Family, *, of_teams: bool) -> Meaning | None:
+    codes = found.codes(of_teams=of_teams)
+    return Meaning(codes=codes) if codes else None
+
+
+# Captions that say everything: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)" --------
+
+
+class _Bracketed(NamedTuple):
+    """What stands in the brackets of a caption; ``open`` if some of it is not understood."""
+
+    codes: tuple[str, ...] = ()
+    edition: str | None = None
+    number: int | None = None
+    score: str | None = None
+    cut: str = ""
+    forfeits: bool = False
+    fore: bool = False
+    limit: int = HALF_IN_PERCENT
+    open: bool = False
+
+
+def _in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
+    """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
+    found = _bracketed(text)
+    by_words = _by_words(plain(_BRACKETS.sub(" ", text)))
+    names = by_words.codes(of_teams=of_teams) if by_words else ()
+    if found.codes[1:] or not (found.codes or (found.edition and names)):
+        return None
+    if found.open:
+        said = _in_words(plain(text), of_teams=of_teams)
+        return said and replace(said, edition=found.edition)
+    name = found.codes[0] if found.codes else names[0].partition(":")[0]
+    if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
+        return _of_family(family(Caption.SONNEBORN, found.cut), of_teams=of_teams)
+    if "L" in BY_CODE[name].takes and found.limit != HALF_IN_PERCENT:
+        codes = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
+        return Meaning(codes=codes[1:], certain=False)
+    code = _assembled(name, found, of_teams=of_teams)
+    if name == "WON" and found.forfeits:  # no code counts games won with the forfeits
+        return Meaning(codes=(code, "WIN"))
+    return Meaning(codes=(code,), edition=found.edition)
+
+
+SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN))
+"""What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
+
+
+def _assembled(name: str, found: _Bracketed, *, of_teams: bool) -> str:
+    """Return the code with those modifiers that it takes."""
+    if found.fore and BY_CODE[name].fore:
+        name = BY_CODE[name].fore
+    row = BY_CODE[name]
+    takes = row.takes + row.unlisted
+    with_score = of_teams and found.score and row.by_score
+    parts = [f"{name}:{found.score}" if with_score else name]
+    parts += [found.cut] * (bool(found.cut) and found.cut[0] in takes)
+    parts += ["P"] * (found.forfeits and "P" in takes)
+    parts += ["F"] * (found.fore and "F" in takes)
+    parts += [f"U{found.number}"] * (bool(found.number) and "U" in takes)
+    return "/".join(parts)
+
+
+_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
+_CUT: Final = re.compile(r"(cut|median) ?(\d)")
+_LIMIT: Final = re.compile(r"limit (\d{1,3})")
+
+_ITEMS: Final[dict[str, dict[str, Any]]] = {
+    "": {},
+    "gamepoints": {"score": "GP"},
+    "game points": {"score": "GP"},
+    "matchpoints": {"score": "MP"},
+    "match points": {"score": "MP"},
+    "forfeited games count": {"forfeits": True},
+    "forfeits and byes are ignored": {},
+    "fore": {"fore": True},
+    "fore buchholz": {"fore": True},
+}
+"""What an item in brackets means, as the site writes it in English."""
+
+
+def _bracketed(text: str) -> _Bracketed:
+    found = _Bracketed()
+    for group in _BRACKETS.findall(text):
+        for item in re.split(r"[,/;]", group):
+            found = _with_item(found, item.strip())
+    return found
+
+
+def _with_item(found: _Bracketed, item: str) -> _Bracketed:
+    words = plain(item)
+    if words in _ITEMS:
+        return found._replace(**_ITEMS[words])
+    if item in BY_CODE or item == "ESB":
+        return found._replace(codes=(*found.codes, item))
+    if match := _CUT.fullmatch(words):
+        return found._replace(cut=f"{match[1][0].upper()}{match[2]}")
+    if match := _LIMIT.fullmatch(words):
+        return found._replace(limit=int(match[1]))
+    if words in AVAILABLE and not found.codes:
+        return found._replace(edition=words)
+    if words.isdecimal() and found.codes:
+        return found._replace(number=int(words))
+    return found._replace(open=True)
+
+
+# Words in any language ------------------------------------------------------------------------
+
+
+def _by_words(words: str) -> Family | None:
+    return next((found for phrase, found in BY_PHRASE if holds(words, phrase)), None)
+
+
+_NUMBERED: Final = re.compile(r"\b(cut|c|median|m) ?(\d)\b")
+
+
+def _in_words(words: str, *, of_teams: bool) -> Meaning | None:
+    found = _by_words(words)
+    if found is None:
+        return None
+    modifier = _modifier(words, of_scores=found in OF_SCORES)
+    narrowed = found if modifier is None else found.cut(modifier)
+    return _of_family(narrowed, of_teams=of_teams) or _of_family(found, of_teams=of_teams)
+
+
+OF_SCORES: Final = tuple(
+    family(row.captions[0])
+    for row in TIE_BREAKS
+    if "M" in row.takes + row.unlisted and not row.is_mean
+)
+"""Of these a middle value is a median; a middle rating is an average."""
+
+
+def _modifier(words: str, *, of_scores: bool) -> str | None:
+    """Return the cut or median that words name, "" for none at all, None if they are silent."""
+    if match := _NUMBERED.search(words):
+        return f"{match[1][0].upper()}{match[2]}"
+    if holds_any(words, CUT):
+        return "C1"
+    if of_scores and holds_any(words, MEDIAN):
+        return "M1"
+    return "" if holds_any(words, WHOLE) else None

@@ -1,0 +1,172 @@
+"""Of several tables the one that a tournament is compared with, and of whom it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.trf.reading.stated import Printed
+from trfkit.ranking import Refusal
+from trfkit.ranking.request import choose_kind
+from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
+from trfkit.units import POINT
+from trfkit.verification.table.captions import meaning_of
+from trfkit.verification.table.fitting import is_of_any_use
+from trfkit.verification.table.matching import match, participants
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standings
+    from trfkit.verification.table.fitting import Stated
+    from trfkit.verification.table.matching import Matched
+
+
+class Chosen(NamedTuple):
+    """The table that is compared, and which rows are whose.
+
+    ``kind`` is the option by which players of a team event are ranked, where it is of them.
+    """
+
+    table: StatedTable
+    matched: Matched
+    of_teams: bool
+    kind: str | None
+    notes: tuple[str, ...] = ()
+
+    def cells(self, at: int) -> Stated:
+        """Return the cells of the column at a place, by participant, in the order of the rows."""
+        rows = self.table.rows
+        return {who: _usable(rows[index].values[at]) for index, who in self.matched.ids.items()}
+
+
+def _usable(cell: Printed) -> Printed:
+    return cell if cell.value is None or is_of_any_use(cell.value) else Printed(cell.text, None)
+
+
+def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: str | None) -> Chosen:
+    """Return the table to compare: in an event of teams one of teams, if there is any.
+
+    Of several it is the one with the most rows that are participants, then with the most
+    columns. Raises Refusal where no row of any table is a participant.
+    """
+    of_kind = choose_kind(tournament, kind)
+    found: list[Chosen] = []
+    for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
+        whose = participants(tournament, of_teams=of_teams)
+        of_players = of_kind.is_team and not of_teams
+        as_kind = f"individual-{of_kind.event}" if of_players else kind
+        found.extend(
+            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
+            for table in tables
+            if table.columns and table.of_teams in {None, of_teams}
+        )
+        if any(one.matched.ids for one in found):
+            break
+    best = max(found, key=_holds, default=None)
+    if best is None or not best.matched.ids:
+        count = sum(len(table.rows) for table in tables)
+        raise Refusal(f"none of the {count} rows of the table is a participant of the tournament")
+    notes = []
+    if best.kind != kind:
+        notes.append("the table is of the players of a team event, who are ranked by themselves")
+    if tables[2:]:
+        notes.append(f"{len(tables) - 1} other tables were not compared")
+    elif tables[1:]:
+        notes.append("another table was not compared")
+    return best._replace(notes=tuple(notes))
+
+
+def primary_of(chosen: Chosen) -> str | None:
+    """Return the primary score of teams (``mp``, ``gp``) that a table's columns tell.
+
+    It is the first of its columns that can be nothing else; None where no column says so.
+    """
+    for column in chosen.table.columns if chosen.of_teams else ():
+        said = meaning_of(column, of_teams=True)
+        if said is not None and said.meaning.codes in _BY_SCORE:
+            return _BY_SCORE[said.meaning.codes]
+    return None
+
+
+_BY_SCORE: Final = {(code,): str(score).lower() for score, code in SCORES_OF_TEAMS.items()}
+
+
+def _holds(one: Chosen) -> tuple[int, int]:
+    return one.matched.rows.matched, len(one.table.columns)
+
+
+def with_own_labels(table: StatedTable) -> StatedTable:
+    """Return the table with a label of its own for each column: ``Buch#2`` behind a ``Buch``."""
+    seen: Counter[str] = Counter()
+    columns = []
+    for one in table.columns:
+        seen[one.label] += 1
+        count = seen[one.label]
+        columns.append(one if count == 1 else replace(one, label=f"{one.label}#{count}"))
+    return replace(table, columns=tuple(columns))
+
+
+# Which rounds a table covers: what it says itself, else what its points fit -----------------------
+
+
+class Covered(NamedTuple):
+    """The number of rounds, and what to say about how it was found."""
+
+    rounds: int
+    notes: tuple[str, ...] = ()
+
+
+def covered(
+    points: Stated | None,
+    *,
+    after: int | None,
+    played: int,
+    standings: Callable[[int], Standings],
+) -> Covered:
+    """Return the number of rounds that a table covers.
+
+    ``after`` is what the table says, ``played`` how many rounds have results. Where it says
+    nothing, it is the latest round after which most of the ``points`` are right: a page that was
+    saved in the middle of a round shows the standings before it.
+    """
+    if after is not None:
+        if after <= played:
+            return Covered(after)
+        note = f"the table is about {after} rounds, of which {played} have results"
+        return Covered(played, (note,))
+    if points is None:
+        return Covered(played)
+    best, most = played, _right(points, standings(played))
+    for rounds in range(played - 1, -1, -1):
+        if most == len(points):
+            break
+        right = _right(points, standings(rounds))
+        if right > most:
+            best, most = rounds, right
+    if best == played:
+        return Covered(played)
+    note = f"{most} of {len(points)} points are those after round {best}: the table is of then"
+    return Covered(best, (note,))
+
+
+def points_of(chosen: Chosen) -> Stated | None:
+    """Return the first column of a table that says it holds points, None if there is none."""
+    for at, column in enumerate(chosen.table.columns):
+        said = meaning_of(column, of_teams=chosen.of_teams)
+        if said is not None and SCORES.issuperset(said.meaning.codes or ("",)):
+            return chosen.cells(at)
+    return None
+
+
+def _right(points: Stated, standings: Standings) -> int:
+    """Return how many points are right; of teams in either score."""
+    found = 0
+    for row in standings.rows:
+        cell = points.get(row.id)
+        if cell is not None and cell.value is not None:
+            found += cell.value * POINT in {row.points, row.match_points, row.game_points}
+    return found

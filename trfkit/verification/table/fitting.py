@@ -1,0 +1,230 @@
+"""The cells of one column beside computed values: which are equal, and how that is read.
+
+Values are compared exactly. Two things need a rule of their own, both declared here:
+
+- a column printed with fewer digits than its values have, where a tolerance may be asked for;
+- a code that orders tied groups, which other programs print in one of two ways: as places
+  inside the group (as trfkit does), or as the points from the games of the group. Points are
+  right where they put each group in the same order, and nobody has more of them than in all.
+  Who is not tied has 0, nothing, or his points against those with as many points. The way that
+  fits more cells is taken.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.view import NOBODY
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.units import POINT
+from trfkit.verification.result import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated import Printed
+    from trfkit.model.view import View
+    from trfkit.verification.variants.trial import Trial
+
+Stated = dict[int, "Printed"]
+"""A column by participant."""
+
+AS_POINTS: Final = (
+    "the values are points from the games of the tied: they are compared by the order in which "
+    "they put each tied group"
+)
+
+
+class Asked(NamedTuple):
+    """What a column is held against: a code, an edition, and the codes to its left."""
+
+    code: str
+    edition: str
+    before: tuple[str, ...] = ()
+
+
+class Fit(NamedTuple):
+    """A column compared: ``right`` by id, and what the computed values are.
+
+    ``said`` are the stated values in the terms of the computed ones, None for a blank: places,
+    where a code orders groups. ``reading`` says what had to be read otherwise. ``let_pass`` is
+    the largest difference that the tolerance covered, ``passed`` how many it covered.
+    """
+
+    right: Mapping[int, bool]
+    computed: Mapping[int, Fraction | None]
+    said: Mapping[int, Decimal | None]
+    reading: str | None = None
+    let_pass: Fraction | None = None
+    passed: int = 0
+
+    @property
+    def equal(self) -> int:
+        """How many cells are right."""
+        return sum(self.right.values())
+
+
+def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = None) -> Fit:
+    """Return how a column compares with a code."""
+    computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
+    said = {who: cell.value for who, cell in stated.items()}
+    if orders_groups(asked.code):
+        return _fit_order(trial, said, asked, computed)
+    right = {who: value == computed[who] for who, value in said.items()}
+    if tolerance is None:
+        return Fit(right, computed, said)
+    covered = _covered(stated, computed, Fraction(tolerance))
+    return Fit(
+        {who: is_right or who in covered for who, is_right in right.items()},
+        computed,
+        said,
+        let_pass=max(covered.values(), default=None),
+        passed=len(covered),
+    )
+
+
+def orders_groups(code: str) -> bool:
+    """Whether a code orders tied groups instead of giving values."""
+    parsed = parse_code(code)
+    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    return row is not None and row.arrange is not None
+
+
+def cells(found: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
+    """Return the cells of a report, in the order of the table; numbers are written as ours are."""
+    return [
+        Cell(who, names[who], _said(cell), decimal(found.computed[who]), found.right[who])
+        for who, cell in stated.items()
+    ]
+
+
+def _said(cell: Printed) -> str:
+    return cell.text if cell.value is None else str(decimal(Fraction(cell.value)))
+
+
+@lru_cache(maxsize=4096)
+def decimal(value: Fraction | None) -> str | None:
+    """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
+    if value is None:
+        return None
+    digits = places(value)
+    if digits is None:
+        return str(value)
+    scaled = int(value * 10**digits)
+    return format(Decimal(scaled).scaleb(-digits), "f")
+
+
+MOST_PLACES: Final = 6
+
+
+@lru_cache(maxsize=4096)
+def places(value: Fraction) -> int | None:
+    """Return how many decimals a value has, None for more than MOST_PLACES."""
+    for digits in range(MOST_PLACES + 1):
+        if (value * 10**digits).denominator == 1:
+            return digits
+    return None
+
+
+def is_of_any_use(value: Decimal) -> bool:
+    """Whether a number can stand in a table: a huge exponent would take forever to write out."""
+    exponent = value.as_tuple().exponent
+    return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
+
+
+MOST_DIGITS: Final = 40
+
+
+# Fewer digits than the value has --------------------------------------------------------------
+
+
+def printed_places(stated: Stated) -> int:
+    """Return the most decimals that a cell of the column is printed with."""
+    exponents = [
+        cell.value.as_tuple().exponent for cell in stated.values() if cell.value is not None
+    ]
+    return max((-e for e in exponents if isinstance(e, int) and e < 0), default=0)
+
+
+def rounded_away(stated: Stated, computed: Mapping[int, Fraction | None]) -> int:
+    """Return how many cells differ by no more than the digits that the column does not print."""
+    unit = Fraction(1, 10 ** printed_places(stated))
+    return len(_covered(stated, computed, unit / 2))
+
+
+def _covered(
+    stated: Stated, computed: Mapping[int, Fraction | None], tolerance: Fraction
+) -> dict[int, Fraction]:
+    """Return the gap of each cell that differs, has too few digits and is near enough."""
+    most = printed_places(stated)
+    found = {}
+    for who, cell in stated.items():
+        value = computed[who]
+        if cell.value is None or value is None:
+            continue
+        if cell.value == value:
+            continue
+        needed = places(value)
+        gap = abs(Fraction(cell.value) - value)
+        if (needed is None or needed > most) and gap <= tolerance:
+            found[who] = gap
+    return found
+
+
+# Codes that order tied groups -----------------------------------------------------------------
+
+_Said = dict[int, Decimal | None]
+
+
+def _fit_order(
+    trial: Trial, said: _Said, asked: Asked, computed: Mapping[int, Fraction | None]
+) -> Fit:
+    as_places = {who: (value or 0) == computed[who] for who, value in said.items()}
+    if all(as_places.values()) or not any(said.values()):
+        return Fit(as_places, computed, said)
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    view = basis.field.view
+    against = _against_equals(trial.ids, view)
+    most = {who: Fraction(total, POINT) for who, total in zip(trial.ids, view.totals, strict=True)}
+    if any((value or 0) > most[who] for who, value in said.items()):
+        return Fit(as_places, computed, said)  # more than all points: no points of some games
+    read: _Said = {}
+    as_points: dict[int, bool] = {}
+    for group in basis.groups:
+        members = [trial.ids[i] for i in group if trial.ids[i] in said]
+        if len(group) == 1:
+            for who in members:
+                as_points[who] = (said[who] or 0) in {0, against[who]}
+                read[who] = Decimal(0)
+            continue
+        order = _order([-(said[who] or 0) for who in members])
+        for who, place in zip(members, order, strict=True):
+            read[who] = Decimal(place if max(order) > 1 else 0)
+            as_points[who] = read[who] == computed[who]
+    if sum(as_points.values()) <= sum(as_places.values()):
+        return Fit(as_places, computed, said)
+    return Fit(as_points, computed, read, AS_POINTS)
+
+
+def _order(values: Sequence[Decimal | int]) -> list[int]:
+    """Return the place of each value, the lowest first; equal ones share the best place."""
+    return [1 + sum(other < value for other in values) for value in values]
+
+
+def _against_equals(ids: Sequence[int], view: View) -> dict[int, Fraction]:
+    """Return everybody's points against those who have as many points as he."""
+    totals = view.totals
+    return {
+        who: Fraction(
+            sum(
+                award
+                for opponent, award in zip(view.opponents[i], view.awards[i], strict=True)
+                if opponent != NOBODY and totals[opponent] == totals[i]
+            ),
+            POINT,
+        )
+        for i, who in enumerate(ids)
+    }

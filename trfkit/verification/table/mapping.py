@@ -1,0 +1,462 @@
+"""Which code each column of a table is: by option, by what the table says, else by trial.
+
+The rules of a trial, by which a column is decided or left open:
+
+- Codes that fit equally many cells cannot be told apart here: the first of them is taken, and
+  the others are named beside it. Points come first, then codes that give everybody a value, in
+  the order of the handbook (or of the family), last those that only order tied groups: zeros
+  everywhere, or any values that are the same in each group, agree with them by chance.
+- A code that orders tied groups is only tried where it parts a group as the column does.
+- A column in which every cell is the same fits too many codes by chance: it is left open, unless
+  just one of those that the table names gives it.
+- Where the table says of which family a column is, the code that fits most cells is taken, for
+  what differs is then a difference of rules; where none fits MOSTLY of them, the first of the
+  family, which is what the words say. Where it says nothing, a code has to fit at least NEARLY
+  of the cells, and more than any code with other values does.
+- Whatever the table says: where what it says fits fewer than NEARLY of the cells and a code of
+  another name does fit those, it is named beside it and in the notes.
+- Codes are tried under the column's own edition first; under the others only where none fits
+  all cells. The edition of the column stays its own: that its values follow another one is a
+  difference, which the diagnosis explains.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
+from trfkit.tie_breaks.go_field import GoField
+from trfkit.verification.result import Unmapped, unwatched
+from trfkit.verification.table import captions
+from trfkit.verification.table.candidates import (
+    Scored,
+    codes_to_try,
+    described,
+    in_order,
+    likest,
+    of_size,
+    scored,
+    with_ratings,
+)
+from trfkit.verification.table.fitting import Asked
+from trfkit.verification.table.numbers import description
+from trfkit.verification.table.words import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.files.trf.reading.stated import StatedColumn
+    from trfkit.verification.result import Candidate, Watch
+    from trfkit.verification.table.fitting import Stated
+    from trfkit.verification.table.meaning import Meaning
+    from trfkit.verification.variants.trial import Trial
+
+    Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
+    """(column, candidate, cells) -> how many cells the best variant of the rules explains, and
+    by how many changes of them, below zero."""
+
+NEARLY: Final = Fraction(9, 10)
+"""The part of the cells that a code of which nothing is said has to fit."""
+DISTINCT: Final = 3
+"""How many different values a column of which nothing is said has to have."""
+SHOWN: Final = 5
+"""How many candidates a report names."""
+NEAR: Final = 8
+"""How many codes of each kind are tried under other editions: those that fit the most cells, and
+those that rise and fall most nearly with the stated values."""
+MOSTLY: Final = Fraction(1, 2)
+"""The part of the cells that a code other than the first of a family has to fit."""
+EXPLAINED: Final = 4
+"""How many candidates of each kind the rules of other programs are tried on."""
+
+
+class Mapped(NamedTuple):
+    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
+
+    at: int
+    column: StatedColumn
+    asked: Asked
+    by: str
+    alternatives: tuple[Candidate, ...] = ()
+
+
+class Mappings(NamedTuple):
+    """What became of the columns of values, in their order.
+
+    ``open_at`` are the places of those left open whose values separate somebody.
+    """
+
+    mapped: tuple[Mapped, ...]
+    unmapped: tuple[Unmapped, ...]
+    open_at: tuple[int, ...]
+
+    def codes(self, edition: str, end: int) -> list[str]:
+        """Return the list that the columns to the left of a place make, under an edition."""
+        return listed([one for one in self.mapped if one.at < end], edition)
+
+
+def listed(mapped: Sequence[Mapped], edition: str) -> list[str]:
+    """Return the codes of columns as a list to rank by.
+
+    The column of points comes first wherever it stands, and not at all where another column
+    says the same, or where it is what every list begins with.
+    """
+    codes = [in_list(one.asked, edition) for one in mapped if not one.column.of_points]
+    points = [one.asked.code for one in mapped if one.column.of_points]
+    return [code for code in points[:1] if code not in {POINTS, *codes}] + codes
+
+
+# The option --map -----------------------------------------------------------------------------
+
+
+_PAIR: Final = re.compile(r"\s*(.+?)\s*=\s*([^,=]+?)\s*(?:,|$)")
+
+
+def parse_map(text: str) -> dict[str, str]:
+    """Return the option ``TB1=APRO/U1400,TB2=DE`` as a code for each label or caption.
+
+    Raises Refusal for a text of another shape.
+    """
+    found: dict[str, str] = {}
+    at = 0
+    while at < len(text.rstrip()):
+        match = _PAIR.match(text, at)
+        if match is None:
+            raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
+        if plain(match[1]) in map(plain, found):
+            raise Refusal(f"--map names the column '{match[1]}' twice")
+        found[match[1]] = match[2]
+        at = match.end()
+    return found
+
+
+def _chosen(
+    columns: Sequence[StatedColumn], wanted: Mapping[str, str], *, of_teams: bool
+) -> dict[int, Meaning]:
+    """Return what an option makes of columns, by their place; raises Refusal."""
+    found: dict[int, Meaning] = {}
+    for key, code in wanted.items():
+        places = [
+            at
+            for at, column in enumerate(columns)
+            if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
+        ]
+        if not places:
+            labels = ", ".join(column.label for column in columns)
+            raise Refusal(f"no column '{key}' in the table; there are {labels}")
+        if not found.keys().isdisjoint(places):
+            raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
+        meaning = _known(code, of_teams=of_teams)
+        found.update(dict.fromkeys(places, meaning))
+    return found
+
+
+def _known(code: str, *, of_teams: bool) -> Meaning:
+    meaning = captions.by_code(code)
+    if meaning is None:
+        near = nearest(code)
+        raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
+    parsed = parse_code(meaning.codes[0])
+    if not of_teams and not isinstance(parsed, Unreadable):
+        row = BY_CODE[parsed.name]
+        if row.of is For.TEAMS or parsed.score is not None:
+            raise Refusal(f"{code} is for teams, and the table is of players")
+    return meaning
+
+
+# The columns ----------------------------------------------------------------------------------
+
+
+class Mapper:
+    """Maps the columns of one table, from left to right.
+
+    ``edition`` is the run's; ``explains`` tells how much of a column variants of a code explain,
+    for columns that no code fits. Codes are tried for at most ``most`` columns; the others are
+    left open. ``watch`` is told of each column.
+    """
+
+    def __init__(
+        self,
+        trial: Trial,
+        *,
+        edition: str,
+        of_teams: bool,
+        explains: Explains,
+        tolerance: Decimal | None = None,
+        most: int = DEFAULT_LIMITS.searched,
+        watch: Watch = unwatched,
+    ) -> None:
+        self._trial, self._edition, self._of_teams = trial, edition, of_teams
+        self._explains, self._tolerance = explains, tolerance
+        self._most, self._watch = most, watch
+        self._searched = 0
+        self._mapped: list[Mapped] = []
+        self._unmapped: list[Unmapped] = []
+        self._open_at: list[int] = []
+
+    def run(
+        self, columns: Sequence[StatedColumn], cells: Sequence[Stated], wanted: Mapping[str, str]
+    ) -> Mappings:
+        """Return what each column is; ``cells`` stand in the order of the columns.
+
+        Raises Refusal for a column or a code in ``wanted`` that does not exist.
+        """
+        chosen = _chosen(columns, wanted, of_teams=self._of_teams)
+        for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
+            self._watch(LOOKING, at, len(columns))
+            if column.of_ranks or all(cell.value is None for cell in stated.values()):
+                continue
+            said = captions.meaning_of(column, of_teams=self._of_teams)
+            if at in chosen:
+                edition = chosen[at].edition or (said.meaning.edition if said else None)
+                asked = self._asked(column, chosen[at].codes[0], edition or self._edition)
+                self._mapped.append(Mapped(at, column, asked, "option"))
+            elif said is None:
+                self._of_unknown(at, column, stated)
+            elif not said.meaning.of_ranks:
+                self._of_meaning(at, column, stated, said.meaning, said.by)
+        return Mappings(tuple(self._mapped), tuple(self._unmapped), tuple(self._open_at))
+
+    def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
+        """Return a code behind those of the source, else behind the columns to the left.
+
+        Only whom they leave tied an order code looks at.
+        """
+        if column.before is not None:
+            known = (one for one in map(captions.by_code, column.before) if one is not None)
+            return Asked(code, edition, tuple(one.codes[0] for one in known))
+        return Asked(code, edition, tuple(listed(self._mapped, self._edition)))
+
+    def _leave(
+        self, at: int, column: StatedColumn, stated: Stated, found: Sequence[Scored], why: str
+    ) -> None:
+        candidates = tuple(one.candidate() for one in _each_code(found)[:SHOWN] if one.equal)
+        self._unmapped.append(
+            Unmapped(label=column.label, caption=caption_of(column), candidates=candidates, why=why)
+        )
+        if not _is_constant(stated):
+            self._open_at.append(at)
+
+    # What the table says ------------------------------------------------------------------
+
+    def _of_meaning(
+        self, at: int, column: StatedColumn, stated: Stated, meaning: Meaning, by: str
+    ) -> None:
+        edition = meaning.edition or self._edition
+        if not meaning.codes:
+            self._leave(at, column, stated, (), meaning.why or "no code of C.07 stands for it")
+            return
+        codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
+        first = Mapped(at, column, self._asked(column, codes[0], edition), by)
+        if len(codes) == 1:
+            self._mapped.append(first)
+            return
+        if self._is_one_too_many():
+            self._leave(at, column, stated, (), not_looked_for(self._most))
+            return
+        found = self._try(column, stated, codes, edition, others=meaning.edition is None)
+        fitting = {one.asked.code for one in found if one.fits_all}
+        if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
+            self._leave(at, column, stated, found, ALL_THE_SAME if fitting else NONE_FITS)
+        elif _decides(found):
+            self._take_first(at, column, found, edition)
+        elif meaning.certain:
+            self._of_family(stated, found, first)
+        else:
+            self._leave(at, column, stated, found, NONE_FITS)
+
+    def _of_family(self, stated: Stated, found: Sequence[Scored], first: Mapped) -> None:
+        """Take the code of a family that is nearest, its first where none is near."""
+        at, column, (_, edition, _) = first.at, first.column, first.asked
+        best = self._explained(column, stated, found, edition)
+        if best is None and found[0].equal < MOSTLY * found[0].compared:
+            self._mapped.append(first)
+        else:
+            self._take_first(at, column, _led_by(best or found[0], found), edition)
+
+    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
+        """Return the code that fits a column's cells, where the table names another, in words too.
+
+        None where no code fits nearly all of them, or where they are too few to tell. To be asked
+        where no rule explains the column: it takes every code there is.
+        """
+        column, asked = named.column, named.asked
+        if len(_values(stated)) < DISTINCT:
+            return None
+        askeds = (
+            asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
+        )
+        found = scored(self._trial, stated, askeds, self._tolerance, parting=True)
+        if not _decides(found) or _is_same(found[0].asked.code, asked.code):
+            return None
+        instead = f"{_fits(column, found[0])}, though the table calls it '{_told(column)}'"
+        return found[0].candidate(), instead
+
+    def _any_code(self, stated: Stated) -> tuple[str, ...]:
+        of_go = isinstance(self._trial.field(self._edition), GoField)
+        codes = of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
+        return with_ratings(codes, self._trial)
+
+    def _is_one_too_many(self) -> bool:
+        """Count a column for which codes are to be tried: are there more than is allowed?"""
+        self._searched += 1
+        return self._searched > self._most
+
+    def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+        if self._is_one_too_many():
+            self._leave(at, column, stated, (), not_looked_for(self._most))
+            return
+        codes = self._any_code(stated)
+        found = self._try(column, stated, codes, self._edition, others=True, any_code=True)
+        if _is_constant(stated):
+            fits = bool(found) and found[0].fits_all
+            self._leave(at, column, stated, found, ALL_THE_SAME if fits else NONE_FITS)
+        elif len(_values(stated)) < DISTINCT:
+            self._leave(at, column, stated, found, TOO_FEW)
+        elif _decides(found):
+            self._take_first(at, column, found, self._edition)
+        elif best := self._explained(column, stated, found, self._edition):
+            self._take_first(at, column, _led_by(best, found), self._edition)
+        else:
+            self._leave(at, column, stated, found, NONE_FITS)
+
+    def _explained(
+        self, column: StatedColumn, stated: Stated, found: Sequence[Scored], edition: str
+    ) -> Scored | None:
+        """Return the code of which a variant explains nearly all cells, None if there is none.
+
+        Of several it is the one explained by the fewest changes; of these one that gives values
+        before one that orders groups, then the one with the fewest modifiers.
+        """
+        own = [one for one in found if one.asked.edition == edition]
+        near = {id(one) for one in (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))}
+        tried = [one for one in own if id(one) in near]
+        tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
+        explained = [self._explains(column, one.asked, stated) for one in tried]
+        most = max(explained, default=(0, 0))
+        return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
+
+    def _try(
+        self,
+        column: StatedColumn,
+        stated: Stated,
+        codes: Sequence[str],
+        edition: str,
+        *,
+        others: bool = False,
+        any_code: bool = False,
+    ) -> list[Scored]:
+        """Return the candidates, best first: under one edition, and if need be the others.
+
+        Where it can be ``any_code``, an edition is only asked for those that it describes, and
+        another edition for those that came near under the first, or that only the other has.
+        """
+        parting = any_code and not _is_constant(stated)
+
+        def under(name: str, wanted: Iterable[str]) -> list[Scored]:
+            known = described(wanted, name) if any_code else wanted
+            askeds = (self._asked(column, code, name) for code in known)
+            return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
+
+        found = under(edition, codes)
+        if not others or (found and found[0].fits_all):
+            return found
+        if any_code:
+            near = (*found[:NEAR], *likest(found, stated, NEAR))
+            far = {one.asked.code for one in found} - {one.asked.code for one in near}
+            codes = [code for code in codes if code not in far]
+        rest = [
+            one for name in reversed(AVAILABLE) if name != edition for one in under(name, codes)
+        ]
+        return in_order((*found, *rest))
+
+    def _take_first(
+        self, at: int, column: StatedColumn, found: Sequence[Scored], edition: str
+    ) -> None:
+        best = found[0]
+        others = [one for one in _each_code(found) if one.asked.code != best.asked.code]
+        rivals = [one for one in others if one.equal >= best.equal]
+        rivals = rivals or [one for one in others[:1] if one.equal >= NEARLY * best.equal]
+        alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
+        asked = self._asked(column, best.asked.code, edition)
+        self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
+
+
+ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
+TOO_FEW: Final = "the cells have too few different values to tell one code from another"
+NONE_FITS: Final = "no code fits nearly all cells better than every other"
+
+
+LOOKING: Final = "looking for codes"
+"""What is looked for here, for who watches."""
+
+
+def not_looked_for(most: int) -> str:
+    """Return that a limit was met: so many columns are looked for, and no more."""
+    return f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
+
+
+def _values(stated: Stated) -> set[Decimal | None]:
+    return {cell.value for cell in stated.values()}
+
+
+def _is_constant(stated: Stated) -> bool:
+    return len(_values(stated)) < 2  # noqa: PLR2004 - one value, or none
+
+
+def _decides(found: Sequence[Scored]) -> bool:
+    """Whether the best candidate fits nearly all cells, and more than one with other values.
+
+    A code that orders groups says nothing against one that gives everybody a value.
+    """
+    if not found or found[0].equal < NEARLY * found[0].compared:
+        return False
+    best = found[0]
+    return all(
+        one.values == best.values
+        for one in found[1:]
+        if (one.equal, one.exact, one.orders) == (best.equal, best.exact, best.orders)
+    )
+
+
+def _fits(column: StatedColumn, found: Scored) -> str:
+    scope = "all" if found.fits_all else f"{found.equal} of"
+    return f"{column.label} is {found.asked.code} for {scope} {found.compared}"
+
+
+def _told(column: StatedColumn) -> str:
+    return caption_of(column) or column.code or column.label
+
+
+def _each_code(found: Sequence[Scored]) -> list[Scored]:
+    """Return the best of each code: under which editions it fits as well is no news."""
+    by_code: dict[str, Scored] = {}
+    for one in found:
+        by_code.setdefault(one.asked.code, one)
+    return list(by_code.values())
+
+
+def _led_by(best: Scored, found: Sequence[Scored]) -> list[Scored]:
+    return [best, *(one for one in found if one is not best)]
+
+
+def _is_same(code: str, other: str) -> bool:
+    """Whether two codes differ in modifiers at most."""
+    return re.split("[:/]", code)[0] == re.split("[:/]", other)[0]
+
+
+def in_list(asked: Asked, edition: str) -> str:
+    """Return the code as it stands in a list that is computed under ``edition``."""
+    return asked.code if asked.edition == edition else f"{asked.code}/V{asked.edition}"
+
+
+def caption_of(column: StatedColumn) -> str | None:
+    """Return what the table says a column is: its caption, else the name of its number."""
+    if column.caption is not None or column.number is None:
+        return column.caption
+    return description(column.number)

@@ -1,0 +1,368 @@
+"""Which row of a table is which participant: by number, else FIDE id, else name.
+
+Nothing is taken on a guess. A row whose number and name contradict each other, a name that is
+as near to two participants, a participant whom two rows want: all of these are reported as
+doubtful, with what was seen, and take no part in the comparison.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.verification.result import Doubtful, Rows, Unmatched
+from trfkit.verification.table.words import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated import StatedRow, StatedTable
+    from trfkit.model import Tournament
+
+SURE: Final = 90
+"""How alike two names must be (0 to 100) to be one person's on their own: a letter or two in a
+long name may differ, a first name may not."""
+POSSIBLE: Final = 70
+"""Below this two names have nothing to do with each other, and the row is nobody's."""
+CONTRADICTION: Final = 55
+"""A number whose names are less alike than this points to somebody else. Names that are cut,
+lack a part or stand in another order stay well above, two different people's below."""
+MARGIN: Final = 4
+"""By how much the best must be ahead of the second best."""
+OF_NUMBERS: Final = frozenset({"trfkit-json", "tiebreakserver-json"})
+"""Sources whose rows carry the number itself: where it is also the rank, that is no reason to
+doubt it."""
+TRUSTED: Final = 2
+"""Numbers are starting ranks if at least one of this many agrees with the name: in a table
+that numbers its rows by rank, only few do by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """Somebody who can stand in a row: a player, or a team."""
+
+    id: int
+    name: str
+    fide_id: int | None = None
+    other_name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """The rows that are somebody's, by their place in the table, and what became of the rest."""
+
+    ids: Mapping[int, int]
+    rows: Rows
+
+
+def participants(tournament: Tournament, *, of_teams: bool) -> tuple[Participant, ...]:
+    """Return who a table can be of."""
+    if of_teams:
+        return tuple(
+            Participant(int(team.number), team.name, other_name=team.nickname)
+            for team in tournament.teams
+        )
+    return tuple(Participant(int(p.start_no), p.name, p.fide_id) for p in tournament.players)
+
+
+def match(table: StatedTable, found: Sequence[Participant]) -> Matched:
+    """Return which row is whose.
+
+    Numbers are used if they are starting ranks, which the names tell: a table numbered by rank
+    is matched by FIDE ids and names alone. The cost is linear while names are spelt alike;
+    only those that are not are compared with each other.
+    """
+    return _Matching(table.rows, found, are_numbered=table.source in OF_NUMBERS).run()
+
+
+class _Name(NamedTuple):
+    """A name in the forms that are compared: words in order, and sorted."""
+
+    words: str
+    ordered: str
+
+
+class _Doubt(NamedTuple):
+    id: int | None
+    score: int
+    why: str
+    others: tuple[int, ...] = ()
+
+
+@dataclass
+class _Matching:
+    """One table while it is matched; rows are known by their index."""
+
+    rows: Sequence[StatedRow]
+    found: Sequence[Participant]
+    are_numbered: bool
+    taken: dict[int, int] = field(default_factory=dict)
+    by: dict[int, str] = field(default_factory=dict)
+    doubts: dict[int, _Doubt] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.by_id = {one.id: one for one in self.found}
+        self.names = {one.id: tuple(_names(one)) for one in self.found}
+        self.of_rows = [_name(row.name or "") for row in self.rows]
+
+    def run(self) -> Matched:
+        self._by_number()
+        self._by_fide_id()
+        self._by_spelling()
+        self._by_likeness()
+        self._wanted_twice()
+        return Matched(self.taken, self._rows())
+
+    def _left(self) -> list[int]:
+        return [i for i in range(len(self.rows)) if i not in self.taken and i not in self.doubts]
+
+    def _free(self) -> list[int]:
+        taken = set(self.taken.values())
+        return [one.id for one in self.found if one.id not in taken]
+
+    def _take(self, index: int, who: int, by: str) -> None:
+        self.taken[index], self.by[index] = who, by
+
+    # By number ----------------------------------------------------------------------------
+
+    def _by_number(self) -> None:
+        numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
+        if not numbered or not self._are_starting_ranks(numbered):
+            return
+        for index in numbered:
+            row = self.rows[index]
+            assert row.number is not None  # noqa: S101 - it is one of the ids
+            score = self._likeness(index, row.number) if row.name else SURE
+            why = self._against(index, row.number, score)
+            if why is None:
+                self._take(index, row.number, "number")
+            else:
+                theirs = self.by_id[row.number].name
+                why = f"number {row.number} is {theirs}{why}"
+                self.doubts[index] = _Doubt(row.number, score, why)
+
+    def _against(self, index: int, who: int, score: int) -> str | None:
+        """Return what speaks against the number of a row, None if nothing does."""
+        fide_id = self.rows[index].fide_id
+        holder = next((o.id for o in self.found if fide_id and o.fide_id == fide_id), who)
+        if holder != who:
+            return f", and FIDE id {fide_id} is that of {self.by_id[holder].name}"
+        if score < CONTRADICTION:
+            return ""
+        if score >= SURE:
+            return None
+        likelier = max(self._near(index, self.names), key=lambda o: self._likeness(index, o))
+        if self._likeness(index, likelier) - score < MARGIN:
+            return None
+        return f", and the name is more like {self.by_id[likelier].name}"
+
+    def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
+        """Whether the numbers go with the names (or, without names, may be used at all).
+
+        Without names, numbers that repeat the ranks row by row say nothing, unless the source is
+        one of those that number their rows by nothing else.
+        """
+        named = [i for i in numbered if self.of_rows[i].words]
+        if named:
+            agree = sum(self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named)
+            return agree * TRUSTED >= len(named)
+        return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
+
+    # By FIDE id ---------------------------------------------------------------------------
+
+    def _by_fide_id(self) -> None:
+        known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
+        count = Counter(fide_id for fide_id, _ in known)
+        by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
+        for index in self._left():
+            row = self.rows[index]
+            who = None if row.fide_id is None else by_fide_id.get(row.fide_id)
+            if who is None:
+                continue
+            score = self._likeness(index, who) if row.name else SURE
+            if score >= CONTRADICTION:
+                self._take(index, who, "fide-id")
+            else:
+                why = f"FIDE id {row.fide_id} is that of {self.by_id[who].name}"
+                self.doubts[index] = _Doubt(who, score, why)
+
+    # By name ------------------------------------------------------------------------------
+
+    def _by_spelling(self) -> None:
+        """Take those whose names have the same words, in any order, on both sides once."""
+        rows = _only_ones((self.of_rows[i].ordered, i) for i in self._left())
+        free = _only_ones(
+            pair
+            for who in self._free()
+            for pair in {(name.ordered, who) for name in self.names[who]}
+        )
+        for spelling, index in rows.items():
+            if spelling and spelling in free:
+                self._take(index, free[spelling], "name")
+
+    def _by_likeness(self) -> None:
+        left = [i for i in self._left() if self.of_rows[i].words]
+        free = {who: self.names[who] for who in self._free()}
+        for index in left:
+            self._nearest(index, self._near(index, free))
+
+    def _near(self, index: int, names: Mapping[int, Sequence[_Name]]) -> set[int]:
+        """Return those of them who can have the row's name: a few that are worth a closer look."""
+        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
+
+        spelt = [(name.ordered, who) for who, forms in names.items() for name in forms]
+        choices = [text for text, _ in spelt]
+        return {
+            spelt[at][1]
+            for scorer in (fuzz.ratio, fuzz.token_set_ratio)
+            for _, _, at in process.extract(
+                self.of_rows[index].ordered, choices, scorer=scorer, limit=NEAREST
+            )
+        }
+
+    def _nearest(self, index: int, near: Iterable[int]) -> None:
+        """Take the nearest of a few, if he is near enough and the only one so near."""
+        scored = sorted(((self._likeness(index, who), -who) for who in near), reverse=True)
+        if not scored or scored[0][0] < POSSIBLE:
+            return
+        best, who = scored[0][0], -scored[0][1]
+        second = scored[1] if len(scored) > 1 else None
+        name = self.by_id[who].name
+        if second is not None and best - second[0] < MARGIN:
+            near_too = tuple(-one for score, one in scored[1:] if best - score < MARGIN)
+            told = self._told(who), *map(self._told, near_too)
+            why = f"as near to {' and '.join(told[1:])} as to {told[0]}"
+            self.doubts[index] = _Doubt(who, best, why, near_too)
+        elif best < SURE:
+            self.doubts[index] = _Doubt(who, best, f"no more than like {name}")
+        else:
+            self._take(index, who, "name")
+
+    def _likeness(self, index: int, who: int) -> int:
+        return max(_likeness(self.of_rows[index], name) for name in self.names[who])
+
+    def _told(self, who: int) -> str:
+        """Return a participant's name, with the number where another has the same name."""
+        name = self.by_id[who].name
+        is_shared = sum(one.name == name for one in self.found) > 1
+        return f"{who} {name}" if is_shared else name
+
+    # What is left -------------------------------------------------------------------------
+
+    def _wanted_twice(self) -> None:
+        wanted = Counter(self.taken.values())
+        for index, who in list(self.taken.items()):
+            if wanted[who] > 1:
+                name = self.by_id[who].name
+                score = self._likeness(index, who) if self.rows[index].name else 0
+                why = f"{wanted[who]} rows would be {name}"
+                self.doubts[index] = _Doubt(who, score, why)
+                del self.taken[index], self.by[index]
+
+    def _rows(self) -> Rows:
+        free = set(self._free())
+        doubts = self.doubts.values()
+        mentioned = {who for doubt in doubts for who in (doubt.id, *doubt.others)}
+        return Rows(
+            matched=len(self.taken),
+            doubtful=tuple(
+                Doubtful(
+                    id=doubt.id,
+                    name=None if doubt.id is None else self.by_id[doubt.id].name,
+                    stated=_told(self.rows[index]),
+                    row=index + 1,
+                    line=self.rows[index].line,
+                    score=doubt.score,
+                    why=doubt.why,
+                )
+                for index, doubt in sorted(self.doubts.items())
+            ),
+            only_stated=tuple(
+                Unmatched(id=row.number, name=_told(row), row=i + 1, line=row.line)
+                for i in self._left()
+                for row in (self.rows[i],)
+            ),
+            only_computed=tuple(
+                Unmatched(id=one.id, name=one.name)
+                for one in self.found
+                if one.id in free and one.id not in mentioned
+            ),
+            by=dict(Counter(self.by.values())),
+        )
+
+
+NEAREST: Final = 4
+"""How many of the nearest names are looked at closely."""
+
+
+def _only_ones(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return the pairs whose text occurs once."""
+    listed = list(pairs)
+    count = Counter(text for text, _ in listed)
+    return {text: number for text, number in listed if count[text] == 1}
+
+
+def _told(row: StatedRow) -> str:
+    """Return how the table names a row."""
+    known = (row.name, row.number, row.fide_id, row.rank)
+    texts = ("{}", "number {}", "FIDE id {}", "rank {}")
+    return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
+
+
+# How alike two names are ----------------------------------------------------------------------
+
+_LATIN: Final = str.maketrans(
+    {
+        **dict(zip("абвгдезиклмнопрстуфыэіў", "abvgdeziklmnoprstufyeiu", strict=True)),
+        "ж": "zh",
+        "х": "kh",  # noqa: RUF001 - the Cyrillic letter
+        "ц": "ts",
+        "ч": "ch",
+        "ш": "sh",
+        "щ": "shch",
+        "ю": "iu",
+        "я": "ia",
+        "є": "ie",
+        "ґ": "g",
+        "ь": "",
+        "ъ": "",
+    }
+)
+"""Cyrillic letters as passports spell them; ``plain`` has taken the marks off ё, й and ї."""
+
+
+def _name(text: str) -> _Name:
+    words = plain(text).translate(_LATIN).split()
+    return _Name(" ".join(words), " ".join(sorted(words)))
+
+
+def _names(one: Participant) -> Iterator[_Name]:
+    yield _name(one.name)
+    if one.other_name:
+        yield _name(one.other_name)
+
+
+def _likeness(one: _Name, other: _Name) -> int:
+    """Return 0 to 100: how alike two names are, in the order that suits them best.
+
+    A name that the table cuts off, or that lacks words, is held against what it has: it is then
+    a little less sure than the whole.
+    """
+    from rapidfuzz import fuzz  # noqa: PLC0415 - see above
+
+    if one.ordered == other.ordered:
+        return 100
+    whole = max(fuzz.ratio(one.words, other.words), fuzz.ratio(one.ordered, other.ordered))
+    short, long = sorted((one.words, other.words), key=len)
+    part = 0
+    if len(short) >= ENOUGH and " " in short:
+        is_start = long.startswith(short)
+        is_part = set(short.split()) <= set(long.split())
+        part = PARTIAL if is_start or is_part else 0
+    return max(round(whole), part)
+
+
+ENOUGH: Final = 8
+"""Letters that a part of a name needs to stand for the whole."""
+PARTIAL: Final = 95

@@ -1,0 +1,375 @@
+"""The cases of each variant: with which parameters it is tried for one column."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.team_view import Score
+from trfkit.model.tournament import Pairings, StartingRankMethod
+from trfkit.regulations import AVAILABLE, POLICIES, edition_for, records
+from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
+from trfkit.tie_breaks.art12_boards import BOARD_COUNT
+from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
+from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
+from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import POINT
+from trfkit.verification.variants import other_columns, other_rules, other_views
+from trfkit.verification.variants.changes import Change, both, by_code, by_rules, by_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from trfkit.model.view import View
+    from trfkit.regulations import Edition, Rule
+    from trfkit.tie_breaks import Descriptor
+    from trfkit.tie_breaks.field import Field
+    from trfkit.verification.variants.trial import Basis, Trial
+
+    Expand = Callable[["Case"], Iterable[Change]]
+
+
+class Case(NamedTuple):
+    """A column for which variants are wanted."""
+
+    trial: Trial
+    basis: Basis
+
+
+def none(_case: Case) -> Iterable[Change]:
+    """Return nothing: the search asks for single participants in another way."""
+    return ()
+
+
+# One rule in the place of another
+
+
+def instead(**rules: Rule[Any]) -> Callable[[Edition], Edition]:
+    """Return the choice of some rules, whatever the edition holds in their place."""
+    changes: dict[str, Any] = rules
+    return lambda edition: replace(edition, **changes)
+
+
+def of_rules(variant: str, says: str, choose: Callable[[Edition], Edition]) -> Expand:
+    """Return the one case of a variant that changes rules."""
+    change = Change(variant=variant, says=says, apply=by_rules(choose), choose=choose)
+    return lambda _case: (change,)
+
+
+def of_view(variant: str, says: str, change: Callable[[View], View]) -> Expand:
+    """Return the one case of a variant that changes what happened."""
+    found = Change(variant=variant, says=says, apply=by_view(change))
+    return lambda _case: (found,)
+
+
+# Editions and policies
+
+
+def editions(case: Case) -> Iterator[Change]:
+    """Yield the edition of the start date first, then the nearest to the one asked."""
+    asked = case.basis.field.edition.name
+    start = case.basis.tournament.start
+    in_force = asked if start is None else edition_for(start).edition
+    place = AVAILABLE.index(asked)
+    for name in sorted(
+        AVAILABLE, key=lambda one: (one != in_force, abs(AVAILABLE.index(one) - place))
+    ):
+        field = case.trial.field(name)
+        if field.edition != case.basis.field.edition:
+            yield Change(
+                variant="edition",
+                params={"edition": name},
+                says=f"follows edition {name}",
+                apply=_under(field),
+                choose=lambda _held, edition=field.edition: edition,  # type: ignore[misc]
+            )
+
+
+def _under(known: Field) -> Callable[[Basis], Basis]:
+    """Return the change to an edition; a field that is known under it need not be made again."""
+
+    def apply(basis: Basis) -> Basis:
+        of_same = basis.field.view is known.view and type(basis.field) is type(known)
+        other = known if of_same else replace(basis.field, edition=known.edition)
+        return basis._replace(field=other)
+
+    return apply
+
+
+def policies(case: Case) -> Iterator[Change]:
+    """Yield every reading that ``--policy`` knows, of Go or of chess as the tournament is."""
+    of_go = case.basis.tournament.go is not None
+    for policy in (policy for policy in POLICIES if policy.of_go is of_go):
+        for option in policy.options:
+            yield Change(
+                variant="policy",
+                params={"policy": policy.name, "value": option.name},
+                says=f"reads {policy.article} by {policy.name}={option.name} ({option.says})",
+                apply=by_rules(option.choose),
+                choose=option.choose,
+                origin=policy.article,
+            )
+
+
+# The code itself
+
+_CUTS: Final = ((0, 0), (1, 0), (2, 0), (0, 1), (0, 2))
+"""Cuts and medians that one code may be taken for another by."""
+
+
+def codes(case: Case) -> Iterator[Change]:
+    """Yield the codes that the column's own is easily taken for."""
+    criterion = case.basis.criterion
+    code, row = criterion.descriptor, criterion.row
+    if code is None or row is None:
+        return
+    for changed in dict.fromkeys(_similar(code, row.takes)):
+        if changed != code:
+            yield Change(
+                variant="code",
+                params={"tiebreak": str(changed)},
+                says=f"is {changed} instead of {code}",
+                apply=_as_code(changed),
+            )
+
+
+def _similar(code: Descriptor, takes: str) -> Iterator[Descriptor]:
+    if "C" in takes:
+        for cut, median in _CUTS if "M" in takes else _CUTS[:3]:
+            yield replace(code, cut=cut, median=median)
+    if "F" in takes:
+        yield replace(code, fore=not code.fore)
+    yield from (replace(code, name=name) for name in _LIKE.get(code.name, ()))
+    if code.score is not None:
+        yield replace(code, score=Score(code.score).other)
+
+
+_EXTENDED: Final = tuple(row.code for row in TIE_BREAKS if row.compute is extended_sonneborn_berger)
+_LIKE: Final[Mapping[str, tuple[str, ...]]] = {
+    **{row.code: (row.fore,) for row in TIE_BREAKS if row.fore},
+    **{row.fore: (row.code,) for row in TIE_BREAKS if row.fore},
+    **dict.fromkeys(_EXTENDED, _EXTENDED),
+}
+"""The names that a code is easily taken for: with and without F, or of other scores."""
+
+
+def _as_code(code: Descriptor) -> Callable[[Basis], Basis]:
+    def apply(basis: Basis) -> Basis:
+        row = BY_CODE[code.name]
+        return basis._replace(criterion=basis.criterion._replace(descriptor=code, row=row))
+
+    return apply
+
+
+# Forfeits
+
+
+def _takes_forfeits(case: Case) -> bool:
+    row = case.basis.criterion.row
+    return row is not None and "P" in row.takes
+
+
+def forfeits_as_games(case: Case) -> Iterator[Change]:
+    """Yield the modifier P, or what corresponds to it for codes that do not take it."""
+    rule = other_rules.FORFEITS_ARE_GAMES
+    games = by_rules(lambda e: replace(e, games_of_record=rule, games_for_ratings=rule))
+    code = by_code(lambda c: replace(c, forfeits_are_games=True))
+    yield Change(
+        variant="forfeits-as-games",
+        says="counts forfeits as games",
+        apply=both(games, code) if _takes_forfeits(case) else games,
+    )
+
+
+def forfeits_as_byes(case: Case) -> Iterator[Change]:
+    """Yield the code without the modifier P, where it has that."""
+    code = case.basis.criterion.descriptor
+    if code is not None and code.forfeits_are_games:
+        yield Change(
+            variant="forfeits-as-byes",
+            says="counts no forfeit as a game",
+            apply=by_code(lambda c: replace(c, forfeits_are_games=False)),
+        )
+
+
+def byes_add_nothing(edition: Edition) -> Edition:
+    """Return the edition in which own byes of a point have no dummy; other rounds keep theirs."""
+    return replace(edition, own_round=other_rules.byes_add_nothing(edition.own_round.apply))
+
+
+# Ratings
+
+STAND_INS: Final = (1000, 1200, 1400)
+"""Ratings that regulations give to the unrated: FIDE's floors before and since 2024, and 1200."""
+
+_LISTS: Final[Mapping[str, str]] = {
+    "FIDE": "fide",
+    "NRO": "national",
+    "FIDON": "fide, else national",
+    "NIDOF": "national, else fide",
+    "HBFN": "the higher of fide and national",
+    "LBFN": "the lower of fide and national",
+}
+
+
+def _of_ratings(case: Case) -> bool:
+    row = case.basis.criterion.row
+    return row is not None and "U" in row.takes
+
+
+def unrated(case: Case) -> Iterator[Change]:
+    """Yield ratings for those who have none."""
+    code = case.basis.criterion.descriptor
+    if code is None or not _of_ratings(case) or None not in case.basis.field.view.ratings:
+        return
+    for rating in STAND_INS:
+        yield Change(
+            variant="unrated",
+            params={"rating": rating},
+            says=f"gives the unrated a rating of {rating}",
+            apply=by_code(lambda c, rating=rating: replace(c, unrated=rating)),  # type: ignore[misc]
+        )
+
+
+def unrated_left_out(case: Case) -> Iterator[Change]:
+    """Yield the average over rated opponents only."""
+    if _of_ratings(case) and None in case.basis.field.view.ratings:
+        yield Change(
+            variant="unrated-left-out",
+            says="leaves out games against unrated opponents",
+            apply=both(
+                by_view(other_views.without_unrated), by_code(lambda c: replace(c, unrated=0))
+            ),
+        )
+
+
+def rating_lists(case: Case) -> Iterator[Change]:
+    """Yield the ratings that record 172 can prescribe, where the file has national ones."""
+    tournament = case.basis.tournament
+    if not (_of_ratings(case) and tournament.national_ratings):
+        return
+    method = tournament.starting_rank_method
+    for name, text in _LISTS.items():
+        other = StartingRankMethod(name, method.federation if method else None)
+        found = ratings_of(replace(tournament, starting_rank_method=other)).values
+        ratings = {
+            int(player.start_no): value
+            for player, value in zip(tournament.players, found, strict=True)
+        }
+        yield Change(
+            variant="rating-list",
+            params={"list": text},
+            says=f"uses the ratings of another list ({text})",
+            apply=by_view(lambda v, ratings=ratings: other_views.with_ratings(v, ratings)),  # type: ignore[misc]
+        )
+
+
+# Points, standings, kind
+
+
+def of_players(variant: str, says: str, change: Callable[[View], View]) -> Expand:
+    """Return the one case of a variant that changes what happened, for players only."""
+    found = (Change(variant=variant, says=says, apply=by_view(change)),)
+    return lambda case: () if isinstance(case.basis.field, TeamField) else found
+
+
+_MATCHES: Final = ((2, 1), (3, 1))
+"""Match points for a win and a draw."""
+
+
+def match_points(case: Case) -> Iterator[Change]:
+    """Yield other match points; game points stay."""
+    if not isinstance(case.basis.field, TeamField):
+        return
+    for win, draw in _MATCHES:
+        yield Change(
+            variant="match-points",
+            params={"win": win, "draw": draw},
+            says=f"counts {win}-{draw}-0 match points",
+            apply=_with_match_points(win * POINT, draw * POINT),
+        )
+
+
+def _with_match_points(win: int, draw: int) -> Callable[[Basis], Basis]:
+    def apply(basis: Basis) -> Basis:
+        field = basis.field
+        if not isinstance(field, TeamField):
+            return basis
+        if field.primary is Score.MATCH_POINTS:
+            view = other_views.with_points(field.view, win, draw)
+            changed = field if view is field.view else replace(field, view=view)
+        else:
+            view = other_views.with_points(field.secondary_view, win, draw)
+            changed = field if view is field.secondary_view else replace(field, secondary_view=view)
+        return basis if changed is field else basis._replace(field=changed)
+
+    return apply
+
+
+def as_pairings(pairings: Pairings) -> Callable[[View], View]:
+    """Return the change to the rules of Swiss tournaments, or of pre-determined pairings."""
+
+    def change(view: View) -> View:
+        return view if view.pairings is pairings else replace(view, pairings=pairings)
+
+    return change
+
+
+def _few_games(view: View) -> View:
+    left_out = records.under_half(view)
+    return view.without_games_of(left_out) if left_out else view
+
+
+def few_games(case: Case) -> Iterable[Change]:
+    """Return the round-robin without the games of who played too few."""
+    if case.basis.field.view.pairings is Pairings.SWISS:
+        return ()
+    found = Change(
+        variant="few-games-not-counted",
+        says="counts no game of who completed under half of his games",
+        apply=by_view(_few_games),
+    )
+    return (found,)
+
+
+# Other formulas
+
+
+def of_column(variant: str, says: str, change: other_columns.Other) -> Expand:
+    """Return the one case of a variant that uses another formula, for the codes that have it."""
+
+    def expand(case: Case) -> Iterable[Change]:
+        row = case.basis.criterion.row
+        if row is None or row.compute is None or not change.suits(BY_CODE[row.code]):
+            return ()
+        return (Change(variant=variant, says=says, apply=other_columns.by_column(change)),)
+
+    return expand
+
+
+def board_count(case: Case) -> Iterable[Change]:
+    """Return the chain of the extended direct encounter in which a high board count is good."""
+    code = case.basis.criterion.descriptor
+    if code is None or BOARD_COUNT not in CHAINS.get(code.name, ()):
+        return ()
+    found = Change(
+        variant="board-count-higher",
+        says="treats the higher board count as the better one",
+        apply=_higher_board_count,
+    )
+    return (found,)
+
+
+_HIGHER: Final = {
+    name: tuple(one._replace(lowest_first=False) for one in chain) for name, chain in CHAINS.items()
+}
+
+
+def _higher_board_count(basis: Basis) -> Basis:
+    row = basis.criterion.row
+    if row is None or row.arrange is not extended_direct_encounter:
+        return basis
+    changed = replace(row, arrange=partial(extended_direct_encounter, chains=_HIGHER))
+    return basis._replace(criterion=basis.criterion._replace(row=changed))

@@ -1,0 +1,95 @@
+"""How a variant changes what a column follows from: its rules, its results, its code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from trfkit.tie_breaks.team_field import TeamField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from trfkit.model.view import View
+    from trfkit.regulations import Edition
+    from trfkit.tie_breaks import Descriptor
+    from trfkit.tie_breaks.field import Field
+    from trfkit.verification.variants.trial import Basis
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One variant with its parameters, ready to be applied to what a column follows from.
+
+    ``says`` goes on after the column's name: ``follows edition 2024``. ``apply`` returns the
+    very basis that it got where there is nothing to change. ``choose`` is set where only rules
+    change: a column that reads none of them need not be computed again. ``origin`` is the
+    article where it is another than the one of the variant's row.
+    """
+
+    variant: str
+    says: str
+    apply: Callable[[Basis], Basis]
+    params: Mapping[str, object] = field(default_factory=dict)
+    choose: Callable[[Edition], Edition] | None = None
+    origin: str = ""
+
+
+def by_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:
+    """Return the change that puts the column under another edition."""
+
+    def apply(basis: Basis) -> Basis:
+        held = basis.field.edition
+        chosen = choose(held)
+        if chosen == held:
+            return basis
+        return basis._replace(field=replace(basis.field, edition=chosen))
+
+    return apply
+
+
+def by_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
+    """Return the change of what happened, as both scores of teams see it."""
+
+    def apply(basis: Basis) -> Basis:
+        changed = with_view(basis.field, change)
+        return basis if changed is basis.field else basis._replace(field=changed)
+
+    return apply
+
+
+def with_view(held: Field, change: Callable[[View], View]) -> Field:
+    """Return the field of changed views; the same field where no view changes."""
+    view = change(held.view)
+    if isinstance(held, TeamField):
+        secondary = change(held.secondary_view)
+        if view is held.view and secondary is held.secondary_view:
+            return held
+        return replace(held, view=view, secondary_view=secondary)
+    return held if view is held.view else replace(held, view=view)
+
+
+def by_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basis], Basis]:
+    """Return the change of the code itself; its name stays."""
+
+    def apply(basis: Basis) -> Basis:
+        code = basis.criterion.descriptor
+        if code is None:
+            return basis
+        changed = change(code)
+        if changed == code:
+            return basis
+        return basis._replace(criterion=basis.criterion._replace(descriptor=changed))
+
+    return apply
+
+
+def both(*changes: Callable[[Basis], Basis]) -> Callable[[Basis], Basis]:
+    """Return one change after the other as one."""
+
+    def apply(basis: Basis) -> Basis:
+        for change in changes:
+            basis = change(basis)
+        return basis
+
+    return apply

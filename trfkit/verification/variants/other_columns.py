@@ -1,0 +1,165 @@
+"""Formulas that programs use in the place of the handbook's, made out of the right column."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.team_view import Score
+from trfkit.regulations.rating_tables import WHOLE, rating_difference
+from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
+from trfkit.tie_breaks.art10_ratings import (
+    NEVER_A_POINT,
+    perfect_tournament_performance,
+    tournament_performance_rating,
+)
+from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger, scores_of
+from trfkit.tie_breaks.column import Function, half_up
+from trfkit.tie_breaks.team_field import of_teams_only
+from trfkit.units import POINT
+from trfkit.verification.variants.other_rules import PAIRING_BYES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.tie_breaks import Descriptor, TieBreak
+    from trfkit.tie_breaks.column import Column
+    from trfkit.tie_breaks.field import Field
+    from trfkit.tie_breaks.table import Compute
+    from trfkit.verification.variants.trial import Basis
+
+    Values = Callable[[Field, Column], Sequence[int | None]]
+    """(field, the right column) -> the values that another formula gives."""
+
+
+class Other(NamedTuple):
+    """Another formula: its values, and whether it is one for a tie-break."""
+
+    values: Values
+    suits: Callable[[TieBreak], bool]
+
+
+def by_column(other: Other) -> Callable[[Basis], Basis]:
+    """Return the change of a column's formula."""
+
+    def apply(basis: Basis) -> Basis:
+        row = basis.criterion.row
+        if row is None or row.compute is None:
+            return basis
+        right = row.compute
+
+        def compute(field: Field, code: Descriptor) -> Column:
+            column = right(field, code)
+            return replace(column, values=other.values(field, column))
+
+        return basis._replace(criterion=basis.criterion._replace(row=replace(row, compute=compute)))
+
+    return apply
+
+
+def _without_byes(field: Field, column: Column) -> Sequence[int | None]:
+    return [
+        None if value is None else value - sum(kind in PAIRING_BYES for kind in kinds)
+        for value, kinds in zip(column.values, field.view.kinds, strict=True)
+    ]
+
+
+def _by_result(field: Field, _column: Column) -> Sequence[int | None]:
+    view = field.view
+    return [
+        sum(kind is RoundKind.GAME or view.is_win(who, r) for r, kind in enumerate(kinds))
+        for who, kinds in enumerate(view.kinds)
+    ]
+
+
+def _down(numerator: int, denominator: int) -> int:
+    return numerator // denominator
+
+
+def _half_even(numerator: int, denominator: int) -> int:
+    found = half_up(numerator, denominator)
+    is_half = 2 * numerator + denominator == 2 * denominator * found
+    return found - 1 if is_half and found % 2 else found
+
+
+def _rounded(by: Callable[[int, int], int]) -> Values:
+    def values(_field: Field, column: Column) -> Sequence[int | None]:
+        if column.function is not Function.MEAN:
+            return column.values
+        found: list[int | None] = []
+        for who, value in enumerate(column.values):
+            taken = {cut.round for cut in column.cuts.get(who, ())}
+            terms = column.terms[who]
+            left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
+            over = len(left) if column.divisors is None else column.divisors[who]
+            if value is None or not over:
+                found.append(value)
+            else:
+                found.append(by(sum(left) * column.unit, over * column.term_unit))
+        return found
+
+    return values
+
+
+def _even_percentage(field: Field, column: Column) -> Sequence[int | None]:
+    found: list[int | None] = []
+    for value, games in zip(column.values, field.games, strict=True):
+        if value is None:
+            found.append(None)
+            continue
+        points, most = games.doubled * WHOLE, 2 * games.number
+        right, even = half_up(points, most), _half_even(points, most)
+        found.append(value - rating_difference(right) + rating_difference(even))
+    return found
+
+
+def _perfect_800(field: Field, column: Column) -> Sequence[int | None]:
+    found: list[int | None] = []
+    for value, terms, games in zip(column.values, column.terms, field.games, strict=True):
+        met = [rating for rating in terms if rating is not None]
+        is_perfect = met and games.doubled == 2 * games.number
+        found.append(max(met) + NEVER_A_POINT if is_perfect else value)
+    return found
+
+
+def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
+    view = of_teams_only(field).by(Score.MATCH_POINTS).view
+    found: list[int | None] = []
+    for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
+        taken = {cut.round for cut in column.cuts.get(who, ())}
+        products = zip(terms, view.awards[who], strict=True)
+        left = [pair for r, pair in enumerate(products) if r not in taken]
+        parts = [
+            term // points * (WON if points >= view.win else DRAWN)
+            for term, points in left
+            if term and points >= view.draw
+        ]
+        found.append(None if value is None else sum(parts))
+    return found
+
+
+WON: Final = POINT
+DRAWN: Final = POINT // 2
+
+
+def _computed_by(right: Compute) -> Callable[[TieBreak], bool]:
+    return lambda row: row.compute is right
+
+
+def _is_mean(row: TieBreak) -> bool:
+    return row.is_mean
+
+
+def _has_own_match_points(row: TieBreak) -> bool:
+    is_product = row.compute is extended_sonneborn_berger
+    return is_product and scores_of(row.code).own is Score.MATCH_POINTS
+
+
+ELECTED_WITHOUT_BYES: Final = Other(_without_byes, _computed_by(rounds_elected_to_play))
+ELECTED_BY_RESULT: Final = Other(_by_result, _computed_by(rounds_elected_to_play))
+ROUNDED_DOWN: Final = Other(_rounded(_down), _is_mean)
+HALF_EVEN: Final = Other(_rounded(_half_even), _is_mean)
+EVEN_PERCENTAGE: Final = Other(_even_percentage, _computed_by(tournament_performance_rating))
+PERFECT_800: Final = Other(_perfect_800, _computed_by(perfect_tournament_performance))
+BY_MATCH_RESULT: Final = Other(_by_match_result, _has_own_match_points)

@@ -1,0 +1,163 @@
+"""Values of any code by any edition, computed on trial: no finding, whatever suits or not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.ranking import rank
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
+from trfkit.ranking.request import choose_edition, request
+from trfkit.regulations import AVAILABLE, get_edition, with_policies
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.ranking import Ranking, Standings
+    from trfkit.ranking.ranks import Groups
+    from trfkit.ranking.request import Criterion, Request
+    from trfkit.tie_breaks.field import Field
+
+Vector = tuple[Fraction | None, ...]
+"""One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
+
+
+class Basis(NamedTuple):
+    """What the values of a column follow from; a variant of the rules changes one part of it.
+
+    ``groups`` are those still tied when the column is asked, which only the codes look at that
+    order tied groups. ``tournament`` is there for what a field leaves out: other ratings.
+    """
+
+    tournament: Tournament
+    field: Field
+    criterion: Criterion
+    groups: Groups
+
+
+class Trial:
+    """The columns of one tournament; what several of them need is computed once.
+
+    Tie-breaks and edition of the ranking are asked for one by one. Raises Refusal where one of them
+    cannot be carried out.
+    """
+
+    def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
+        self._tournament, self._ranking = tournament, ranking
+        asked = self._request((), AVAILABLE[-1])
+        field = field_of(tournament, asked, ranking)
+        self._fields = {asked.edition.name: field}
+        self._columns: dict[object, Vector] = {}
+        self._groups: dict[object, Groups] = {}
+        self._criteria: dict[object, Criterion] = {}
+        # Kept here by the search for variants, which asks the same for every column.
+        self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
+
+    @cached_property
+    def ids(self) -> tuple[int, ...]:
+        """The participants, in the order of the tournament."""
+        return self.field(AVAILABLE[-1]).view.ids
+
+    def field(self, edition: str) -> Field:
+        """Return the field under the edition of this name; raises Refusal if there is none."""
+        if edition not in self._fields:
+            base = next(iter(self._fields.values()))
+            held = with_policies(get_edition(edition), self._ranking.policies)
+            self._fields[edition] = base.under(held)
+        return self._fields[edition]
+
+    def values(
+        self, code: str, *, edition: str, before: Sequence[str] = ()
+    ) -> Mapping[int, Fraction | None]:
+        """Return everybody's value by id, None where the rules define none.
+
+        ``before`` are the codes to the left, which those need that order tied groups; their
+        values are places inside the group (1 is best, 0 for who was not tied or stays so).
+        Points stand first unless the codes hold them. Codes for other events or editions give
+        what their definition gives, without a finding; one for teams is None for players.
+        Raises Refusal for a text that is no code, or for an edition that does not exist.
+        """
+        return dict(zip(self.ids, self.vector(code, edition, before), strict=True))
+
+    def vector(self, code: str, edition: str, before: Sequence[str] = ()) -> Vector:
+        """Return the values in the order of ``ids``; see ``values``."""
+        criterion = self._criterion(code, edition)
+        orders = criterion.row is not None and criterion.row.arrange is not None
+        key = (criterion.canonical, edition, tuple(before) if orders else ())
+        if key not in self._columns:
+            self._columns[key] = compute(self.basis(code, edition, before))
+        return self._columns[key]
+
+    def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
+        """Return what the values of a code follow from; see ``values``."""
+        criterion = self._criterion(code, edition)
+        orders = criterion.row is not None and criterion.row.arrange is not None
+        groups: Groups = self._left_by((*before, code), edition) if orders else []
+        return Basis(self._tournament, self._field_for(criterion, edition), criterion, groups)
+
+    def _left_by(self, codes: Sequence[str], edition: str) -> Groups:
+        """Return the groups that are still tied before the last of the codes."""
+        criteria = self._request(codes, edition).criteria[:-1]
+        groups: Groups = [group for group in first_groups(self.field(edition).view) if group]
+        done: tuple[str, ...] = (edition,)
+        for criterion in criteria:
+            done = (*done, criterion.canonical)
+            if done not in self._groups:
+                field = self._field_for(criterion, edition)
+                self._groups[done] = next_groups(apply_criterion(field, criterion, groups))
+            groups = self._groups[done]
+        return groups
+
+    def _field_for(self, criterion: Criterion, edition: str) -> Field:
+        named = criterion.descriptor.edition if criterion.descriptor else None
+        return self.field(named or edition)
+
+    def _criterion(self, code: str, edition: str) -> Criterion:
+        key = (code, edition)
+        if key not in self._criteria:
+            self._criteria[key] = self._request((code,), edition).criteria[-1]
+        return self._criteria[key]
+
+    def _request(self, codes: Sequence[str], edition: str) -> Request:
+        ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
+        return request(self._tournament, ranking)
+
+
+def compute(basis: Basis) -> Vector:
+    """Return the values that follow from a basis."""
+    found = apply_criterion(basis.field, basis.criterion, basis.groups)
+    exact = {v: None if v is None else Fraction(v, found.unit) for v in set(found.values)}
+    return tuple([exact[value] for value in found.values])
+
+
+# How the tournament is ranked that something is compared with -------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """A tournament with how it is ranked, for everything that is computed of it."""
+
+    tournament: Tournament
+    ranking: Ranking
+
+    @property
+    def edition_name(self) -> str:
+        """The edition by option, else by the start date; raises Refusal for an unknown one."""
+        return choose_edition(self.tournament, self.ranking.edition, self.ranking.policies)[0].name
+
+    def standings(self, tiebreaks: Sequence[str] | None, rounds: int | None = None) -> Standings:
+        """Return the standings; raises Refusal for an option that cannot be carried out."""
+        codes = None if tiebreaks is None else tuple(tiebreaks)
+        return rank(self.tournament, replace(self.ranking, tiebreaks=codes, rounds=rounds))
+
+    def trial(self, rounds: int | None) -> Trial:
+        """Return what computes columns on trial, after so many rounds."""
+        return Trial(self.tournament, replace(self.ranking, rounds=rounds))
+
+    def under(self, edition: str) -> Setting:
+        """Return the same with another edition."""
+        return replace(self, ranking=replace(self.ranking, edition=edition))
