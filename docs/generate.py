@@ -19,7 +19,7 @@ import trfkit
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.format import FORMATS
-from trfkit.reports.formats import formats_rows
+from trfkit.reports.lists import formats_rows
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.text import to_markdown
 from trfkit.reports.variants import variants_rows

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import trfkit
-from trfkit.reports.schemas import schema
+from trfkit.reports.lists import schema
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 OPEN = trfkit.read(SAMPLES / "open-swiss.trf")

@@ -30,8 +30,14 @@ from trfkit.checks import check
 from trfkit.cli import run
 from trfkit.conversion import convert
 from trfkit.diagnostics import Profile, Severity, TrfError
-from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
-from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.diagnostics.catalogue import (
+    CATALOGUE,
+    UNFILLED,
+    hint,
+    message,
+    repairs_and_errors,
+    severity_in,
+)
 from trfkit.files import registry
 from trfkit.files.json_tables import is_json
 from trfkit.files.tables.read import is_table, read_page
@@ -42,7 +48,7 @@ from trfkit.files.trf.syntax import Limits
 from trfkit.format import FORMATS
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.schemas import schema
+from trfkit.reports.lists import schema
 from trfkit.tie_breaks import BY_CODE
 from trfkit.verification.comparing.each_round import each_round
 

@@ -7,10 +7,10 @@ from pages import Page
 
 from trfkit.files.trf.reading import read
 from trfkit.playoffs import Answers, Format, Places, plan, tied_group
+from trfkit.reports.lists import schema
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme, playoff_json, playoff_text
 from trfkit.reports.playoff_page import playoff_page
-from trfkit.reports.schemas import schema
 
 
 def page(programme):

@@ -8,7 +8,7 @@ import pytest
 import trftext
 from jsonschema import Draft202012Validator
 
-from trfkit.reports.schemas import names, schema
+from trfkit.reports.lists import names, schema
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = """\

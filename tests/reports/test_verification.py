@@ -8,7 +8,7 @@ import verifications
 from jsonschema import Draft202012Validator
 
 from trfkit.reports.blocks import Grid, Tone, plain
-from trfkit.reports.schemas import schema
+from trfkit.reports.lists import schema
 from trfkit.reports.text import to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,

@@ -9,14 +9,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics.base import Diagnostic, Profile, Severity
+from trfkit.diagnostics.base import Diagnostic, Profile, Severity, TrfError
 from trfkit.diagnostics.entry import Entry
 from trfkit.diagnostics.gathering import others_in_words
 from trfkit.diagnostics.rows import (
-    conversion,
     go_files,
     header,
-    imports,
     participants,
     rating,
     results,
@@ -28,6 +26,8 @@ from trfkit.diagnostics.rows import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from trfkit.diagnostics.base import Diagnostic
+
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
     {
         row.code: row
@@ -37,8 +37,6 @@ CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
             participants,
             results,
             standings,
-            conversion,
-            imports,
             tables,
             go_files,
             rating,
@@ -146,3 +144,22 @@ __all__ = [
     "selected",
     "severity_in",
 ]
+
+
+# What strict mode refuses -------------------------------------------------------------------------
+
+
+def repairs_and_errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return what strict mode refuses: every repair, and every error."""
+    return tuple(d for d in diagnostics if d.is_repair or severity_in(d) is Severity.ERROR)
+
+
+def require_none(diagnostics: Iterable[Diagnostic]) -> None:
+    """Raise TrfError, carrying all of ``diagnostics``, if one of them is a repair or an error."""
+    found = tuple(diagnostics)
+    refused = repairs_and_errors(found)
+    if refused:
+        first = refused[0]
+        place = f"line {first.line}: " if first.line else ""
+        more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
+        raise TrfError(f"{place}{first.code} {message(first)}{more}", found)

@@ -7,7 +7,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.tables import show_table
-from trfkit.reports.formats import formats_json, formats_rows
+from trfkit.reports.lists import formats_json, formats_rows
 from trfkit.reports.text import to_json
 
 

@@ -7,7 +7,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.options import examples
-from trfkit.reports.schemas import names, schema
+from trfkit.reports.lists import names, schema
 from trfkit.reports.text import to_json
 
 

@@ -23,12 +23,13 @@ from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.tables import show_table
 from trfkit.reports.categories import parse_condition
-from trfkit.reports.editions import difference_rows, standings_editions_json
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
     NAME,
     Listing,
+    difference_rows,
     spreadsheet_rows,
+    standings_editions_json,
     standings_json,
     standings_rows,
     standings_title,

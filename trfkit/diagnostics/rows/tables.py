@@ -1,4 +1,4 @@
-"""TAB: files of tables, before anything in them is understood."""
+"""CNV, IMP and TAB: what writing a format loses, files of other formats, the tables in them."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 
@@ -9,10 +9,43 @@ from typing import Final
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.entry import Entry
 
-E, W = Severity.ERROR, Severity.WARNING
+E, W, I = Severity.ERROR, Severity.WARNING, Severity.INFO  # noqa: E741 - letters of the table
 
 # fmt: off
 ENTRIES: Final = (
+    Entry("CNV001", "records-not-carried", W, "G", "TRF, table of records",
+          "{target} has no place for {what} (record {record})",
+          None),
+    Entry("CNV002", "changed-values", W, "G", "TRF, columns of the records",
+          "{what} '{old}' is written as '{new}' in record {record}",
+          None),
+    Entry("CNV003", "assumed-values", I, "G", "TRF, table of records",
+          "record {record}: {what}",
+          None),
+    Entry("CNV004", "unchanged-records", E, "G", "TRF, columns of the records",
+          "record {record} is too damaged to change, and keeps its {what}",
+          "mend the line as trfkit check says, then repeat"),
+    Entry("IMP001", "files-without-a-tournament", E, "G", "trfkit formats",
+          "this is {what}: {missing}",
+          "{advice}"),
+    Entry("IMP002", "assumptions-of-import", I, "G", "trfkit formats",
+          "{what}",
+          "{advice}"),
+    Entry("IMP003", "unreadable-results", E, "G", "trfkit formats",
+          "'{text}' is no result that a crosstable can have",
+          "a game with such a cell was read as one without a result, anything else as an absence"),
+    Entry("IMP004", "rows-left-out", E, "G", "trfkit formats",
+          "the row '{text}' was left out: {why}",
+          None),
+    Entry("IMP005", "further-crosstables", W, "G", "trfkit formats",
+          "another crosstable, of {rows} participants, starts here; the largest alone was read",
+          "save each table in a file of its own"),
+    Entry("IMP006", "broken-xml", E, "G", "Chess-Results XML",
+          "the XML cannot be read: {what}",
+          "export the file again from the program that wrote it"),
+    Entry("IMP007", "contradicting-starting-ranks", W, "G", "trfkit formats",
+          "the list of starting ranks says '{other}' where the tournament has '{one}'",
+          "the tournament's own was kept"),
     Entry("TAB001", "unreadable-tables", E, "G", "trfkit formats",
           "the {format} can't be read: {what}",
           "{advice}"),
