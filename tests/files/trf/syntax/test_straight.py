@@ -71,3 +71,21 @@ def test_a_name_padded_by_bytes_lacks_nothing():
 )
 def test_what_no_shift_makes_fit_is_left_alone(tag, text):
     assert straight(tag, text) is None
+
+
+@pytest.mark.parametrize("letters", range(1, 17))
+@pytest.mark.parametrize("members", range(1, 7))
+def test_a_name_padded_by_bytes_does_not_swallow_the_members_behind_it(letters, members):
+    name = "Шахматный-клуб-Ж"[:letters]
+    numbers = "".join(f"{number:5}" for number in (3, 10, 170, 2400, 31, 9)[:members])[1:]
+    right = f"013 {name:<32}{numbers}"
+    by_bytes = f"013 {name}{' ' * (32 - len(name.encode()))}{numbers}"
+
+    assert straight("013", right) is None
+    found = straight("013", by_bytes)
+    assert (found.text, found.how) == (right, "the name is padded by bytes, not by characters")
+
+
+def test_a_name_that_ends_with_a_number_keeps_it():
+    for name in ("Ёлки 12", "Školní klub pražských šachistů 3", "Ёлки                           3"):
+        assert straight("013", f"013 {name:<32}   1    2") is None

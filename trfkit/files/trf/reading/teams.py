@@ -77,7 +77,9 @@ class TeamReader:
 
         Not where a column would have to be missing: then the order of the numbers says more.
         """
-        straight = None if record.intact else straightened(layouts()[record.kind], record.text)
+        straight = None
+        if not (record.intact and record.text.isascii()):
+            straight = straightened(layouts()[record.kind], record.text)
         if straight is None or straight.is_lossy:
             return record
         self._findings.note(

@@ -6,6 +6,7 @@ its layout stands where it should. Record 001 has ways of its own, in ``align``.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.syntax.layout import GAP
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from trfkit.files.trf.syntax.layout import Columns, Layout
 
 _FARTHEST: Final = 4  # a field's width: further off, one number stands in the place of another
+
+
+_BY_BYTES: Final = "the name is padded by bytes, not by characters"
 
 
 class Straight(NamedTuple):
@@ -39,7 +43,7 @@ def straightened(layout: Layout, text: str) -> Straight | None:
     None where it fits its layout as it is, and where no shift or more than one makes it fit.
     """
     if layout.fits(text):
-        return None
+        return None if text.isascii() else _swallowed(layout, text)
     ways = list(_ways(layout, text.replace("\u00a0", " ").rstrip()))
     readings = {_content(layout, way.text): way for way in reversed(ways)}
 
@@ -52,6 +56,25 @@ def straightened(layout: Layout, text: str) -> Straight | None:
     return readings[best[0]] if len(best) == 1 else None
 
 
+def _swallowed(layout: Layout, text: str) -> Straight | None:
+    """Return a line that fits only because its name ends with the numbers that follow it.
+
+    A name that fills its columns in bytes has fewer letters; numbers behind it fall into its
+    columns, and where as many remain in the columns of others, or none, the line fits.
+    """
+    for name, shift in _shifts_by_bytes(layout, text):
+        behind = text[name.last + shift :].rstrip()
+        numbers = [behind[at : at + layout.step] for at in range(0, len(behind), layout.step)]
+        moved = _moved(text, name.last + 1, shift)
+        if moved is not None and numbers and all(map(_NUMBER.fullmatch, numbers)):
+            return Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
+    return None
+
+
+_NUMBER: Final = re.compile(r"(?=.{4} ?$) *\d+ ?")
+"""A starting rank at the right of four columns, and the separator behind it."""
+
+
 def _ways(layout: Layout, text: str) -> Iterator[Straight]:
     """Yield the line with all that follows some field moved, where it then fits."""
     starts = [
@@ -62,8 +85,7 @@ def _ways(layout: Layout, text: str) -> Iterator[Straight]:
     for name, shift in _shifts_by_bytes(layout, text):
         moved = _moved(text, name.last + 1, shift)
         if moved is not None and layout.fits(moved):
-            how = "the name is padded by bytes, not by characters"
-            yield Straight(moved, shift, name.last + 1, how, is_lossy=False)
+            yield Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
             return
     for first in starts:
         for shift in range(-_FARTHEST, _FARTHEST + 1):
