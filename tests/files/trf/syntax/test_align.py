@@ -282,3 +282,18 @@ def test_a_repaired_row_is_in_order(text):
     if alignment is not None:
         assert realign(alignment.text) is None
         assert not set(".,") & set(alignment.text[79:82] + alignment.text[84:89])
+
+
+@pytest.mark.parametrize("before", ["rating", "federation", "fide_id", "points", "rank"])
+def test_one_tab_stands_for_as_many_blanks_as_put_the_row_right(before):
+    right = player(birth="1990/01/31")
+    column = {"rating": 49, "federation": 54, "fide_id": 58, "points": 81, "rank": 86}[before] - 1
+    blanks = len(right[:column].rstrip()), len(right) - len(right[column:].lstrip())
+    alignment = realign(right[: blanks[0]] + "\t" + right[blanks[1] :])
+
+    assert values(alignment.text) == values(right)
+    assert "tab" in alignment.how
+
+
+def test_a_tab_in_a_row_without_a_point_or_a_round_in_its_place_is_left_alone():
+    assert realign("001    3 m    Nachname, Vorname\t2098 FRA") is None

@@ -300,13 +300,23 @@ def _without_points(text: str) -> str:
 
 
 def _tabs(text: str) -> Iterator[Alignment]:
-    """Yield the row with its tabs as blanks, at the tab stops in use."""
-    if "\t" in text:
-        for stop in (8, 4, 1):
-            expanded = text.expandtabs(stop)
-            if _is_aligned(expanded):
-                column = text.index("\t") + 1
-                yield Alignment(expanded, 0, "tabs were read as blanks", column)
+    """Yield the row with its tabs as blanks, at the tab stops in use.
+
+    A single tab may stand for as many blanks as put the rest of the row into its columns.
+    """
+    at = text.find("\t")
+    if at < 0:
+        return
+    for stop in (8, 4, 1):
+        expanded = text.expandtabs(stop)
+        if _is_aligned(expanded):
+            yield Alignment(expanded, 0, "tabs were read as blanks", at + 1)
+    if text.count("\t") == 1:
+        for width in range(1, _FARTHEST + 1):
+            expanded = text.replace("\t", " " * width)
+            if _is_aligned(expanded) and _is_told(expanded):
+                how = f"a tab stands for {width} blanks"
+                yield Alignment(expanded, 0, how, at + 1)
 
 
 def _shifts(text: str) -> Iterator[Alignment]:
