@@ -35,9 +35,9 @@ from trfkit.diagnostics.catalogue import (
     UNFILLED,
     hint,
     message,
-    repairs_and_errors,
     severity_in,
 )
+from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files import registry
 from trfkit.files.json_tables import is_json
 from trfkit.files.tables.read import is_table, read_page

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from trfkit import checks, conversion
 from trfkit.api.sources import tournament_of
 from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import require_none
+from trfkit.diagnostics.strict import require_none
 from trfkit.files import registry
 from trfkit.files.trf.annotation import Annotated
 from trfkit.files.trf.annotation import annotate as annotate_document

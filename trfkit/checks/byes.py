@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
-from trfkit.diagnostics.gathering import listed
+from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
 if TYPE_CHECKING:

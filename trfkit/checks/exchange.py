@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from trfkit.checks.case import Check, is_mutual
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.gathering import listed
+from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import RoundKind
 from trfkit.units import POINT, StartNo, format_exact

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DATA_COLUMN, Check
 from trfkit.diagnostics import Profile
-from trfkit.diagnostics.gathering import rounds_listed
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.files.trf.syntax.grammar import Mismatch

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
 from trfkit.checks.teams import at_team
-from trfkit.diagnostics.gathering import listed
+from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
 from trfkit.checks.headers import advice_on
-from trfkit.diagnostics.gathering import listed
+from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.model import Sex, Title
 

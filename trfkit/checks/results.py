@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import ROW_DAMAGE, Case, Check
 from trfkit.checks.points import explains_points
 from trfkit.diagnostics import Edit, Fix
-from trfkit.diagnostics.gathering import rounds_listed
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Check
-from trfkit.diagnostics.gathering import rounds_listed
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.syntax.forms import tags_of
 from trfkit.files.trf.syntax.players import cut_row
 

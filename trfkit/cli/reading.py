@@ -11,8 +11,9 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source as list_source
 from trfkit.diagnostics import Severity, gathered
-from trfkit.diagnostics.catalogue import repairs_and_errors, selected, severity_in
+from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.render import FileReport, concise, text
+from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.files.tables.read import read_page
 from trfkit.reports.origin import Input, input_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trfkit.api.verifying import verify
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
-from trfkit.diagnostics.catalogue import repairs_and_errors
+from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.regulations import Refusal
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (

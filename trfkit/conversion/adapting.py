@@ -11,7 +11,7 @@ from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.gathering import listed, rounds_listed
+from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.kind import kind_of

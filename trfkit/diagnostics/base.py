@@ -3,49 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
+
+from trfkit.diagnostics.terms import NO_VALUES, Edit, Fix, Profile, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
-
-
-class Severity(StrEnum):
-    """How bad a finding is: only errors make ``trfkit check`` exit with 1."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    INFO = "info"
-
-
-class Profile(StrEnum):
-    """What a file is checked for: decides which codes fire, and some severities."""
-
-    PAIRING = "pairing"
-    UPLOAD = "upload"
-    TITLE = "title"
-    ARCHIVE = "archive"
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """One replacement inside a line: ``old`` stands at the 1-based ``column`` of ``line``."""
-
-    line: int
-    column: int
-    old: str
-    new: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """The edits that would mend a finding; ``safe`` where exactly one reading is possible."""
-
-    edits: tuple[Edit, ...]
-    safe: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +86,7 @@ class Diagnostic:
 
         ``caused_by`` is left out, which is an index into a list of findings there.
         """
-        from trfkit.diagnostics.render.machine import finding_json  # noqa: PLC0415 - see above
+        from trfkit.diagnostics.shape import finding_json  # noqa: PLC0415 - see above
 
         shape = finding_json(self, self.severity)
         del shape["caused_by"]

@@ -7,11 +7,9 @@ stable: none is reused, none changes its meaning.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.diagnostics.base import Diagnostic, Profile, Severity, TrfError
 from trfkit.diagnostics.entry import Entry
-from trfkit.diagnostics.gathering import others_in_words
 from trfkit.diagnostics.rows import (
     go_files,
     header,
@@ -22,11 +20,15 @@ from trfkit.diagnostics.rows import (
     tables,
     text,
 )
+from trfkit.diagnostics.terms import Profile, Severity
+from trfkit.diagnostics.wording import others_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.diagnostics.base import Diagnostic
+    from trfkit.diagnostics.terms import Coded
+
+C = TypeVar("C", bound="Coded")
 
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
     {
@@ -69,7 +71,7 @@ def entry(code: str) -> Entry:
     return CATALOGUE[code]
 
 
-def message(diagnostic: Diagnostic) -> str:
+def message(diagnostic: Coded) -> str:
     """Return the sentence of a finding: what is, what was expected; one line, no full stop.
 
     One that stands for others besides says how many there are, and where.
@@ -78,13 +80,13 @@ def message(diagnostic: Diagnostic) -> str:
     return sentence + others_in_words(diagnostic) if diagnostic.also else sentence
 
 
-def hint(diagnostic: Diagnostic) -> str | None:
+def hint(diagnostic: Coded) -> str | None:
     """Return what to do about a finding, None where nothing more can be said."""
     template = entry(diagnostic.code).hint
     return (template.format_map(_values(diagnostic)) or None) if template else None
 
 
-def severity_in(diagnostic: Diagnostic, profile: Profile = Profile.PAIRING) -> Severity:
+def severity_in(diagnostic: Coded, profile: Profile = Profile.PAIRING) -> Severity:
     """Return how bad a finding is: as its data say, else as its code says in ``profile``."""
     return diagnostic.own_severity or entry(diagnostic.code).severity_in(profile)
 
@@ -96,11 +98,11 @@ def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
 
 
 def selected(
-    diagnostics: Iterable[Diagnostic],
+    diagnostics: Iterable[C],
     profile: Profile = Profile.PAIRING,
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
-) -> tuple[Diagnostic, ...]:
+) -> tuple[C, ...]:
     """Return the findings to report, in their order.
 
     Those that fire in ``profile`` or whose code starts with one of ``select``, without those
@@ -118,7 +120,7 @@ def selected(
     )
 
 
-def _values(diagnostic: Diagnostic) -> _Values:
+def _values(diagnostic: Coded) -> _Values:
     given = {name: getattr(diagnostic, name) for name in _ATTRIBUTES}
     found = {name: value for name, value in given.items() if value is not None}
     return _Values({n: _printable(n, v) for n, v in (found | {**diagnostic.values}).items()})
@@ -144,22 +146,3 @@ __all__ = [
     "selected",
     "severity_in",
 ]
-
-
-# What strict mode refuses -------------------------------------------------------------------------
-
-
-def repairs_and_errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return what strict mode refuses: every repair, and every error."""
-    return tuple(d for d in diagnostics if d.is_repair or severity_in(d) is Severity.ERROR)
-
-
-def require_none(diagnostics: Iterable[Diagnostic]) -> None:
-    """Raise TrfError, carrying all of ``diagnostics``, if one of them is a repair or an error."""
-    found = tuple(diagnostics)
-    refused = repairs_and_errors(found)
-    if refused:
-        first = refused[0]
-        place = f"line {first.line}: " if first.line else ""
-        more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
-        raise TrfError(f"{place}{first.code} {message(first)}{more}", found)

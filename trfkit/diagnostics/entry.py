@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics.base import Profile, Severity
+from trfkit.diagnostics.terms import Profile, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,13 +37,6 @@ class Entry(NamedTuple):
     hint: str | None = None
     severities: Mapping[Profile, Severity] = NO_OVERRIDES
     implemented: bool = True
-
-    @property
-    def page(self) -> str:
-        """What the code means, why it matters, how to mend it: Markdown paragraphs."""
-        from trfkit.diagnostics.pages import text_of  # noqa: PLC0415 - read only to explain
-
-        return text_of(self.code)
 
     def fires_in(self, profile: Profile) -> bool:
         """Tell whether the code is on in ``profile`` without being selected."""

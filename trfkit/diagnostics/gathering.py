@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.base import Diagnostic, Fix, in_order
+from trfkit.diagnostics.base import Diagnostic, in_order
+from trfkit.diagnostics.terms import Fix
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ MOST_ALONE: Final = 3
 
 MOST_WITHOUT_COLUMN: Final = 50
 """So many of those whose column is not known."""
-
-MOST_LISTED: Final = 8
-"""So many runs of numbers are named in a message."""
 
 
 def gathered(
@@ -105,54 +102,3 @@ def _fix(group: Sequence[Diagnostic]) -> Fix | None:
         return None
     edits = tuple(edit for fix in fixes for edit in fix.edits)
     return Fix(edits, safe=all(fix.safe for fix in fixes))
-
-
-def count_of(diagnostic: Diagnostic) -> int:
-    """Return how many findings one stands for, itself among them."""
-    return 1 + sum(map(count_of, diagnostic.also))
-
-
-def others_in_words(diagnostic: Diagnostic) -> str:
-    """Return how many findings one stands for besides itself and where, "" if for none."""
-    also = [one for one in diagnostic.also if one.line == diagnostic.line]
-    further = [one for one in diagnostic.also if one.line != diagnostic.line]
-    said = f"; {len(also)} more in this line{_places(diagnostic, also)}" if also else ""
-    if further:
-        count, last = sum(map(count_of, further)), max(one.line or 0 for one in further)
-        said += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"
-    return said
-
-
-def _places(first: Diagnostic, also: Sequence[Diagnostic]) -> str:
-    """Return what tells the others in a line apart, "" if nothing does."""
-    for name, attribute in _WORDS:
-        numbers = {number for one in also if (number := getattr(one, attribute)) is not None}
-        if numbers - {getattr(first, attribute)}:
-            return f", {name} {listed(numbers, MOST_LISTED)}"
-    return ""
-
-
-_WORDS: Final = (
-    ("in rounds", "round"),
-    ("about participants", "participant"),
-    ("from columns", "column"),
-)
-"""By what the places are told apart: the first of these in which they differ."""
-
-
-# Lists of numbers as messages write them ----------------------------------------------------------
-
-
-def listed(numbers: Iterable[int], most: int | None = None) -> str:
-    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
-    runs = []
-    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
-        run = [number for _, number in group]
-        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
-
-
-def rounds_listed(numbers: Iterable[int]) -> str:
-    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
-    rounds = sorted(numbers)
-    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.base import Profile
+from trfkit.diagnostics.terms import Profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.diagnostics.pages import text_of
 from trfkit.regulations import EDITIONS
 from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 
@@ -67,7 +68,7 @@ def _of_finding(code: str) -> Page | None:
     ]
     if not entry.implemented:
         facts.append(("note", "reserved: this version does not report it"))
-    return Page(code, entry.name, tuple(facts), entry.page)
+    return Page(code, entry.name, tuple(facts), text_of(code))
 
 
 def _of_tie_break(code: str) -> Page | None:

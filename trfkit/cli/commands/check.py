@@ -24,8 +24,9 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.reading import lines_of
 from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, repairs_and_errors
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.render import FileReport, concise, github, junit, text
+from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read
 from trfkit.reports.check import check_json, check_sarif, summary
 from trfkit.reports.origin import Input, Origin, input_of, origin_text

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
-from trfkit.diagnostics.gathering import count_of
+from trfkit.diagnostics.catalogue import CATALOGUE, message
+from trfkit.diagnostics.shape import finding_json
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from trfkit.diagnostics.base import Diagnostic, Fix
+    from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
 
 
@@ -37,47 +37,6 @@ def findings_json(report: FileReport) -> list[dict[str, Any]]:
         cause = None if root is None else position[id(root)]
         found.append(finding_json(diagnostic, severity, cause))
     return found
-
-
-def finding_json(
-    diagnostic: Diagnostic, severity: Severity, caused_by: int | None = None
-) -> dict[str, Any]:
-    """Return one finding as the contract of the command line spells it."""
-    shape: dict[str, Any] = {
-        "code": diagnostic.code,
-        "name": CATALOGUE[diagnostic.code].name,
-        "severity": str(severity),
-        "line": diagnostic.line,
-        "column": diagnostic.column,
-        "end_column": diagnostic.end_column,
-        "record": diagnostic.record,
-        "participant": diagnostic.participant,
-        "team": diagnostic.team,
-        "round": diagnostic.round,
-        "message": message(diagnostic),
-        "hint": hint(diagnostic),
-        "old": diagnostic.old,
-        "new": diagnostic.new,
-        "fix": fix_json(diagnostic.fix) if diagnostic.fix else None,
-        "caused_by": caused_by,
-    }
-    if diagnostic.also:
-        line = diagnostic.line
-        columns = (one.column for one in (diagnostic, *diagnostic.also) if one.line == line)
-        shape["count"] = count_of(diagnostic)
-        shape["columns"] = [column for column in columns if column is not None]
-    return shape
-
-
-def fix_json(fix: Fix) -> dict[str, Any]:
-    """Return a fix: its edits, and whether only one reading is possible."""
-    return {
-        "safe": fix.safe,
-        "edits": [
-            {"line": edit.line, "column": edit.column, "old": edit.old, "new": edit.new}
-            for edit in fix.edits
-        ],
-    }
 
 
 _COMMANDS: Final = {

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
-from trfkit.diagnostics.gathering import count_of
+from trfkit.diagnostics.pages import text_of
+from trfkit.diagnostics.wording import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,12 +54,12 @@ def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    entry = CATALOGUE[code]
+    entry, page = CATALOGUE[code], text_of(code)
     return {
         "id": code,
         "name": entry.name,
         "shortDescription": {"text": entry.name.replace("-", " ")},
-        "help": {"text": entry.page, "markdown": entry.page},
+        "help": {"text": page, "markdown": page},
         "defaultConfiguration": {"level": _LEVELS[entry.severity]},
     }
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.entry import Entry
+from trfkit.diagnostics.terms import Severity
 
 E, W, I = Severity.ERROR, Severity.WARNING, Severity.INFO  # noqa: E741 - letters of the table
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.base import NO_VALUES
+from trfkit.diagnostics.terms import NO_VALUES
 from trfkit.files.go.h9_lines import read_round
 from trfkit.model import parse_grade
 from trfkit.units import StartNo

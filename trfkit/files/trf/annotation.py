@@ -19,6 +19,7 @@ from trfkit.files.trf.emitting.annotation_lines import (
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
+from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.ranking.request import DEFAULT, OPTION
 from trfkit.units import Points
@@ -83,7 +84,7 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     added.extend(annotation_lines(_annotation(standings, own_ranks=bool(kept)), report))
     dropped = {record.line: None for record in comments if is_annotation(record.text)}
     return Annotated(
-        document.with_changes(dropped, added), (*diagnostics, *report), kept, tournament
+        with_changes(document, dropped, added), (*diagnostics, *report), kept, tournament
     )
 
 

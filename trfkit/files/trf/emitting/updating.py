@@ -19,6 +19,7 @@ from trfkit.files.trf.emitting.splicing import (
     spliced_team,
 )
 from trfkit.files.trf.syntax.layout import layouts
+from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT
 
@@ -78,7 +79,7 @@ class _Rows(NamedTuple, Generic[_Number, _Row]):
 
 @dataclass(slots=True)
 class _Changes:
-    """Edits by line number, as ``Document.with_changes`` takes them."""
+    """Edits by line number, as ``with_changes`` takes them."""
 
     lines: dict[int, str | None] = field(default_factory=dict)
     after: dict[int, list[str]] = field(default_factory=dict)
@@ -115,7 +116,7 @@ class _Update:
         changes = self._changes
         document = self._document
         if changes.lines or changes.after:
-            document = document.with_changes(changes.lines, insert_after=changes.after)
+            document = with_changes(document, changes.lines, insert_after=changes.after)
         return Updated(document, tuple(self._report))
 
     def _desk(self, report: Report | None = None) -> Desk:

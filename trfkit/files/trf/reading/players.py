@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.gathering import rounds_listed
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.values import (
     read_birth,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -10,10 +11,17 @@ from trfkit.federations import FEDERATIONS
 from trfkit.files.trf.syntax.forms import document_language, forms
 from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
-from trfkit.files.trf.syntax.records import Record, RecordKind
+from trfkit.files.trf.syntax.records import (
+    NOTHING,
+    UTF8_MARK,
+    Document,
+    Encoding,
+    Record,
+    RecordKind,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 _LINE: Final = re.compile(r"([^\r\n]*)(\r\r?\n|\r|\n|\Z)")
 
@@ -110,3 +118,49 @@ def _is_whole(kind: RecordKind, tag: str, line: str) -> bool:
     if kind is RecordKind.PLAYER and len(line) < layout.columns("points").last:
         return False  # cut short, not trimmed: every row has its points
     return layout.fits(line)
+
+
+def with_changes(
+    document: Document,
+    lines: Mapping[int, str | None] = NOTHING,
+    append: Sequence[str] = (),
+    insert_after: Mapping[int, Sequence[str]] = NOTHING,
+) -> Document:
+    """Return the document with some lines changed and all others untouched.
+
+    ``lines`` gives new texts by line number (from 1), None to delete the line;
+    ``insert_after`` gives new lines to put below a line, 0 being the top; ``append`` adds
+    lines at the end. No text may hold a line break (ValueError). New lines get the
+    document's usual ending. Where its encoding has not all of the new letters, the whole
+    document becomes UTF-8, as ``encoding`` then tells.
+    """
+    from trfkit.files.trf.syntax.codepages import can_encode  # noqa: PLC0415 - see Document
+
+    ending = document.usual_ending
+    added: list[str] = []
+
+    def new(text: str, end: str) -> Record:
+        added.append(text)
+        return read_line(text)._replace(ending=end)
+
+    result = [new(text, ending) for text in insert_after.get(0, ())]
+    for record in document.records:
+        text = lines.get(record.line, record.text)
+        if text is not None:
+            same = text == record.text
+            result.append(record if same else new(text, record.ending))
+        result.extend(new(text, ending) for text in insert_after.get(record.line, ()))
+    result.extend(new(text, ending) for text in append)
+    for index, record in enumerate(result[:-1]):
+        if not record.ending:
+            result[index] = record._replace(ending=ending)
+    encoding = document.encoding
+    if not all(can_encode(text, encoding.name) for text in added):
+        encoding = Encoding("utf-8", UTF8_MARK if encoding.bom else b"")
+    records = tuple(
+        record if record.line == number else record._replace(line=number)
+        for number, record in enumerate(result, start=1)
+    )
+    # A mark that was written in the old encoding means nothing in the new one.
+    tail = document.tail if encoding is document.encoding else b""
+    return replace(document, encoding=encoding, records=records, tail=tail)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
 NOTHING: Final[Mapping[int, Any]] = MappingProxyType({})
 
@@ -99,49 +99,3 @@ class Document:
     def of_kind(self, *kinds: RecordKind) -> Iterator[Record]:
         """Yield the records of the given kinds in the order of the file."""
         return (record for record in self.records if record.kind in kinds)
-
-    def with_changes(
-        self,
-        lines: Mapping[int, str | None] = NOTHING,
-        append: Sequence[str] = (),
-        insert_after: Mapping[int, Sequence[str]] = NOTHING,
-    ) -> Document:
-        """Return the document with some lines changed and all others untouched.
-
-        ``lines`` gives new texts by line number (from 1), None to delete the line;
-        ``insert_after`` gives new lines to put below a line, 0 being the top; ``append`` adds
-        lines at the end. No text may hold a line break (ValueError). New lines get the
-        document's usual ending. Where its encoding has not all of the new letters, the whole
-        document becomes UTF-8, as ``encoding`` then tells.
-        """
-        from trfkit.files.trf.syntax.codepages import can_encode  # noqa: PLC0415
-        from trfkit.files.trf.syntax.lines import read_line  # noqa: PLC0415 - imports this module
-
-        ending = self.usual_ending
-        added: list[str] = []
-
-        def new(text: str, end: str) -> Record:
-            added.append(text)
-            return read_line(text)._replace(ending=end)
-
-        result = [new(text, ending) for text in insert_after.get(0, ())]
-        for record in self.records:
-            text = lines.get(record.line, record.text)
-            if text is not None:
-                same = text == record.text
-                result.append(record if same else new(text, record.ending))
-            result.extend(new(text, ending) for text in insert_after.get(record.line, ()))
-        result.extend(new(text, ending) for text in append)
-        for index, record in enumerate(result[:-1]):
-            if not record.ending:
-                result[index] = record._replace(ending=ending)
-        encoding = self.encoding
-        if not all(can_encode(text, encoding.name) for text in added):
-            encoding = Encoding("utf-8", UTF8_MARK if encoding.bom else b"")
-        records = tuple(
-            record if record.line == number else record._replace(line=number)
-            for number, record in enumerate(result, start=1)
-        )
-        # A mark that was written in the old encoding means nothing in the new one.
-        tail = self.tail if encoding is self.encoding else b""
-        return replace(self, encoding=encoding, records=records, tail=tail)

@@ -1,0 +1,83 @@
+"""The words of a finding that stand below all others: severities, profiles, fixes."""
+
+# ruff: noqa: D102 - Diagnostic says what the members of its protocol are
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Severity(StrEnum):
+    """How bad a finding is: only errors make ``trfkit check`` exit with 1."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Profile(StrEnum):
+    """What a file is checked for: decides which codes fire, and some severities."""
+
+    PAIRING = "pairing"
+    UPLOAD = "upload"
+    TITLE = "title"
+    ARCHIVE = "archive"
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One replacement inside a line: ``old`` stands at the 1-based ``column`` of ``line``."""
+
+    line: int
+    column: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """The edits that would mend a finding; ``safe`` where exactly one reading is possible."""
+
+    edits: tuple[Edit, ...]
+    safe: bool = True
+
+
+class Coded(Protocol):
+    """What the catalogue needs to know of a finding: see ``Diagnostic``, which has all of it."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def line(self) -> int | None: ...
+    @property
+    def column(self) -> int | None: ...
+    @property
+    def end_column(self) -> int | None: ...
+    @property
+    def record(self) -> str | None: ...
+    @property
+    def participant(self) -> int | None: ...
+    @property
+    def team(self) -> int | None: ...
+    @property
+    def round(self) -> int | None: ...
+    @property
+    def values(self) -> Mapping[str, Any]: ...
+    @property
+    def own_severity(self) -> Severity | None: ...
+    @property
+    def old(self) -> str | None: ...
+    @property
+    def new(self) -> str | None: ...
+    @property
+    def fix(self) -> Fix | None: ...
+    @property
+    def also(self) -> Sequence[Coded]: ...
