@@ -16,7 +16,7 @@ from trfkit.files.trf.emitting.annotation_lines import (
     is_annotation,
     read_annotation,
 )
-from trfkit.files.trf.emitting.report import Report
+from trfkit.files.trf.emitting.report import UNCHANGED, Report
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
@@ -73,11 +73,15 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
         raise ValueError("nothing was read that could be annotated")
     computed = {row.id: _rank(row) for row in standings.rows}
     stated = _allowed(result.tournament, standings)
-    kept = tuple(sorted(who for who, rank in stated.items() if rank != computed[who]))
-    tournament = _with_standings(result.tournament, standings, computed | stated)
-    if _names_list(result, tournament, standings, own_ranks=bool(kept)):
-        tournament = _with_list(tournament, standings)
+    tournament, kept = _to_write(result, standings, computed, stated)
     document, diagnostics = update(result, tournament)
+    fixed = _in_lines_that_stay(result.tournament, standings, diagnostics)
+    if fixed:
+        # Their ranks stand beside the new ones, as whoever reads the file next finds them.
+        beside = _with_standings(result.tournament, standings, computed | stated | fixed)
+        stated = _allowed(beside, standings)
+        tournament, kept = _to_write(result, standings, computed, stated)
+        document, diagnostics = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
     added = new_notes(result, comments, document.encoding.name) if import_notes else []
     report = Report(result.version)
@@ -86,6 +90,21 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     return Annotated(
         with_changes(document, dropped, added), (*diagnostics, *report), kept, tournament
     )
+
+
+def _to_write(
+    result: ReadResult,
+    standings: Standings,
+    computed: Mapping[int, int | None],
+    stated: Mapping[int, int],
+) -> tuple[Tournament, tuple[int, ...]]:
+    """Return the tournament with the ranks and the list to write, and whose rank stays."""
+    assert result.tournament is not None  # noqa: S101 - annotate has asked
+    kept = tuple(sorted(who for who, rank in stated.items() if rank != computed[who]))
+    tournament = _with_standings(result.tournament, standings, {**computed, **stated})
+    if _names_list(result, tournament, standings, own_ranks=bool(kept)):
+        tournament = _with_list(tournament, standings)
+    return tournament, kept
 
 
 def new_notes(result: ReadResult, comments: Iterable[Record], encoding: str) -> list[str]:
@@ -167,6 +186,21 @@ def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
         best += len(equal)
     are_numbers = all(rank == who for who, rank in stated.items())
     return {} if are_numbers and len(found) < len(ranked) else found
+
+
+def _in_lines_that_stay(
+    tournament: Tournament, standings: Standings, diagnostics: Iterable[Diagnostic]
+) -> dict[int, int | None]:
+    """Return the stated ranks, by id, in lines that are too damaged to take the new ones."""
+    left = {
+        finding.participant if finding.team is None else finding.team
+        for finding in diagnostics
+        if finding.code == UNCHANGED
+    }
+    stated: dict[int, int | None] = {p.start_no: p.stated_rank for p in tournament.players}
+    if _about_teams(standings):
+        stated = {team.number: team.stated_rank for team in tournament.teams}
+    return {who: rank for who, rank in stated.items() if who in left}
 
 
 def _names_list(
