@@ -30,7 +30,7 @@ from trfkit.model import (
 from trfkit.ranking import Ranking
 from trfkit.ranking.options import NO_POLICIES
 from trfkit.ranking.ranks import field_of
-from trfkit.ranking.request import request
+from trfkit.ranking.request import read_request
 from trfkit.units import StartNo, TeamNo
 
 TEAM_SWISS = Kind(Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192", reason="")
@@ -106,8 +106,8 @@ def _play(rows, r, teams, results, boards):
 
 
 def team_field(tournament, edition="2026", primary=None, policies=NO_POLICIES):
-    asked = request(
+    request = read_request(
         tournament,
         Ranking(tiebreaks=(), edition=edition, policies=policies, kind=None, primary=primary),
     )
-    return field_of(tournament, asked, Ranking(rounds=None, rating=None, unrated=None))
+    return field_of(tournament, request, Ranking(rounds=None, rating=None, unrated=None))

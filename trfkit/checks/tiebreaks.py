@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import Check
 from trfkit.model.ratings import ratings
-from trfkit.ranking.request import request
+from trfkit.ranking.request import read_request
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:
@@ -38,12 +38,14 @@ def codes(case: Case) -> Iterator[Diagnostic]:
     tournament = case.tournament
     if not (tournament.tiebreaks or tournament.standings_order):
         return
-    asked = request(tournament)
-    for found in asked.diagnostics:
-        text = str(found.values["text"])
-        if found.code == "TBK002" and _is_known(text):
+    request = read_request(tournament)
+    for finding in request.diagnostics:
+        text = str(finding.values["text"])
+        if finding.code == "TBK002" and _is_known(text):
             continue  # known to the rules, though not computed here: the file is right
-        yield case.note(found.code, **_at_code(case, found.record or "202", text), **found.values)
+        yield case.note(
+            finding.code, **_place_of_code(case, finding.record or "202", text), **finding.values
+        )
 
 
 def on_ratings(case: Case) -> Iterator[Diagnostic]:
@@ -58,7 +60,7 @@ def on_ratings(case: Case) -> Iterator[Diagnostic]:
         row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
         if isinstance(parsed, Unreadable) or row is None or not row.needs_ratings:
             continue
-        place = _at_code(case, tag, text)
+        place = _place_of_code(case, tag, text)
         if unrated and parsed.unrated is None:
             yield case.note("TBK006", **place, text=text, count=unrated)
         if "HDR006" in case.codes and tournament.start and tournament.end:
@@ -71,7 +73,7 @@ def _is_known(text: str) -> bool:
     return not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
 
 
-def _at_code(case: Case, tag: str, text: str) -> dict[str, Any]:
+def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:
     """Return where a code stands in its record."""
     place = case.at_record(tag)
     start = case.line_text(place.get("line", 0)).find(text, place.get("column", 1) - 1)

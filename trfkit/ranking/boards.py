@@ -64,22 +64,22 @@ class BoardPlayer:
 def matches(tournament: Tournament, rounds: int | None = None) -> tuple[Match, ...]:
     """Return the matches round by round, each once, then the teams without one."""
     event = team_event(tournament, rounds)
-    found = []
+    matched = []
     for r in range(len(event.rows[0]) if event.rows else 0):
         alone = []
         for team, row in enumerate(event.rows):
-            item = row[r]
-            mine = _side(tournament, team, item)
-            if item.opponent == NO_TEAM:
-                alone.append(Match(r + 1, item.kind, mine, None))
+            team_round = row[r]
+            mine = _side(tournament, team, team_round)
+            if team_round.opponent == NO_TEAM:
+                alone.append(Match(r + 1, team_round.kind, mine, None))
                 continue
-            other = event.rows[item.opponent][r]
-            first = item.colour is Colour.WHITE
-            if first or (item.colour is None and team < item.opponent):
-                theirs = _side(tournament, item.opponent, other)
-                found.append(Match(r + 1, item.kind, mine, theirs))
-        found += alone
-    return tuple(found)
+            other = event.rows[team_round.opponent][r]
+            first = team_round.colour is Colour.WHITE
+            if first or (team_round.colour is None and team < team_round.opponent):
+                theirs = _side(tournament, team_round.opponent, other)
+                matched.append(Match(r + 1, team_round.kind, mine, theirs))
+        matched += alone
+    return tuple(matched)
 
 
 def _side(tournament: Tournament, index: int, item: TeamRound) -> Side:
@@ -105,19 +105,19 @@ def board_lists(
     by_player: dict[StartNo, list[tuple[int, TeamNo, Seat]]] = {}
     for board, team, seat in _games(tournament, rounds):
         by_player.setdefault(seat.player, []).append((board, team, seat))
-    found = []
+    players = []
     for number, games in by_player.items():
         boards = [board for board, _, _ in games]
         doubled = sum(seat.entry.outcome.share or 0 for _, _, seat in games)
         percentage = half_up(doubled * WHOLE, 2 * len(games))
-        met = [counted.get(seat.entry.opponent) for _, _, seat in games if seat.entry.opponent]
-        rated = [one for one in met if one is not None]
+        ratings = [counted.get(seat.entry.opponent) for _, _, seat in games if seat.entry.opponent]
+        rated = [rating for rating in ratings if rating is not None]
         performance = (
             half_up(sum(rated), len(rated)) + rating_difference(percentage)
             if len(rated) == len(games)
             else None
         )
-        found.append(
+        players.append(
             BoardPlayer(
                 board=min(boards, key=lambda board: (-boards.count(board), board)),
                 rank=0,
@@ -130,7 +130,7 @@ def board_lists(
                 performance=performance,
             )
         )
-    return tuple(_ranked(found))
+    return tuple(_ranked(players))
 
 
 def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, TeamNo, Seat]]:

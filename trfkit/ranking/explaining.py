@@ -9,7 +9,7 @@ from trfkit.model.view import NOBODY
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import field_of, run
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import request
+from trfkit.ranking.request import read_request
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import not_default
@@ -139,40 +139,42 @@ def explain(
     there is no list or it lacks the code. Raises Refusal for an unknown participant or code, and
     for options that make no sense.
     """
-    asked = request(tournament, ranking)
-    wanted = request(tournament, replace(ranking, tiebreaks=(asked.points, code)))
-    target = wanted.criteria[-1]
-    place = next((n for n, c in enumerate(asked.criteria) if c.canonical == target.canonical), None)
+    request = read_request(tournament, ranking)
+    extended = read_request(tournament, replace(ranking, tiebreaks=(request.points, code)))
+    target = extended.criteria[-1]
+    place = next(
+        (n for n, c in enumerate(request.criteria) if c.canonical == target.canonical), None
+    )
     if not (ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks):
         place = None  # nobody asked for the list by default
-    field = field_of(tournament, asked, ranking)
+    field = field_of(tournament, request, ranking)
     view = field.view
     if participant not in view.ids:
-        raise Refusal(f"no {_who(asked)} {participant} in this tournament")
+        raise Refusal(f"no {_who(request)} {participant} in this tournament")
     who = view.ids.index(participant)
-    _, found = run(field, wanted if place is None else asked)
-    step = found[-1 if place is None else place]
+    _, applied = run(field, extended if place is None else request)
+    step = applied[-1 if place is None else place]
     row = target.row
     if row is None:
         raise Refusal(f"{code} is not computed for this tournament")
-    named = tournament.players if asked.primary is None else tournament.teams
-    names = [one.name for one in named]
+    participants = tournament.players if request.primary is None else tournament.teams
+    names = [one.name for one in participants]
     if step.column is not None:
         function = str(step.column.function)
-        of_teams = asked.primary is not None
+        of_teams = request.primary is not None
         contributions = _contributions(view, step.column, who, names, of_teams=of_teams)
         steps = _steps(step.column, who)
         tables: tuple[MutualTable, ...] = ()
     else:
         function = str(Function.ORDER)
-        order = _order_of(step, who)
+        order = _order_of_group(step, who)
         contributions = ()
-        before = [c.text for c in asked.criteria[:place]] if place is not None else []
+        before = [c.text for c in request.criteria[:place]] if place is not None else []
         where = f"after {', '.join(before)}" if before else "on points"
         if place == 0:
             where = "at the head of the list"
         nobody = StepTaken(
-            f"nobody is tied with the {_who(asked)} {where}, so there is no order", None
+            f"nobody is tied with the {_who(request)} {where}, so there is no order", None
         )
         steps = _steps_of_order(view, order, who, where) if order else (nobody,)
         tables = tuple(_mutual(view, table, names) for table in order.tables) if order else ()
@@ -184,15 +186,15 @@ def explain(
         return None if article is None else rules.cite(article, row.code)
 
     value = step.values[who]
-    named = tournament.players if asked.primary is None else tournament.teams
+    participants = tournament.players if request.primary is None else tournament.teams
     return Explanation(
         id=participant,
         name=names[who],
         tiebreak=code,
         canonical=target.canonical,
         title=row.name,
-        edition=asked.edition.name,
-        policies=not_default(ranking.policies, asked.edition.name),
+        edition=request.edition.name,
+        policies=not_default(ranking.policies, request.edition.name),
         rounds=view.rounds,
         value=None if value is None else format_exact(value, step.unit),
         function=function,
@@ -202,7 +204,7 @@ def explain(
         ),
         steps=tuple(replace(one, article=cite(one.article)) for one in steps),
         table=tuple(replace(one, article=cite(one.article) or one.article) for one in tables),
-        notes=(*wanted.notes, *remarks(field, (target,))),
+        notes=(*extended.notes, *remarks(field, (target,))),
     )
 
 
@@ -215,11 +217,11 @@ def _contributions(
 ) -> tuple[Contribution, ...]:
     with_points = column.by_round and not of_teams  # a team has two kinds of points
     cut = {cut.round: cut.article for cut in column.cuts.get(who, ())}
-    found = [_start(column, who)] if column.starts else []
+    contributions = [_start(column, who)] if column.starts else []
     for r, term in enumerate(column.terms[who]):
         reason = column.reason(who, r)
         opponent = view.opponents[who][r] if column.by_round else NOBODY
-        found.append(
+        contributions.append(
             Contribution(
                 round=r + 1 if column.by_round else None,
                 board=None,
@@ -236,7 +238,7 @@ def _contributions(
                 why=reason.why,
             )
         )
-    return tuple(found)
+    return tuple(contributions)
 
 
 def _start(column: Column, who: int) -> Contribution:
@@ -267,22 +269,22 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
     steps = [StepTaken(step.text, step.article) for step in column.steps(who)]
     terms, cuts = column.terms[who], column.cuts.get(who, ())
     steps += [StepTaken(text, article) for text, article in cuts_in_words(column, who)]
-    taken = {cut.round for cut in cuts}
+    cut_rounds = {cut.round for cut in cuts}
     left = [
         format_exact(term, column.term_unit)
         for r, term in enumerate(terms)
-        if term is not None and r not in taken
+        if term is not None and r not in cut_rounds
     ]
     if column.starts:
         left.insert(0, format_exact(column.starts[who], column.unit))
     value = _text(column.values[who], column.unit)
     if value is None:
-        said = left or not column.by_round or column.steps(who)
-        text = "" if said else "no round is left that counts: "
+        is_explained = left or not column.by_round or column.steps(who)
+        text = "" if is_explained else "no round is left that counts: "
         steps.append(StepTaken(f"{text}the rules define no value", None))
     elif column.function is Function.MEAN:
         divisor = len(left) if column.divisors is None else column.divisors[who]
-        exact = _is_exact(column, who, terms, taken, divisor)
+        exact = _is_exact(column, who, terms, cut_rounds, divisor)
         mean = f"({' + '.join(left)}) / {divisor} = {value}"
         steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
     elif column.function is Function.SUM and column.by_round:
@@ -291,15 +293,15 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
 
 
 def _is_exact(
-    column: Column, who: int, terms: Sequence[int | None], taken: Collection[int], divisor: int
+    column: Column, who: int, terms: Sequence[int | None], cut_rounds: Collection[int], divisor: int
 ) -> bool:
     """Tell whether a mean came out without rounding."""
-    left = [term for r, term in enumerate(terms) if term is not None and r not in taken]
+    left = [term for r, term in enumerate(terms) if term is not None and r not in cut_rounds]
     value = column.values[who]
     return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
 
 
-def _order_of(step: Ranked, who: int) -> Order | None:
+def _order_of_group(step: Ranked, who: int) -> Order | None:
     """Return the order of the group to which the competitor belonged, None if alone in it."""
     index = next(n for n, group in enumerate(step.before) if who in group)
     return step.orders.get(index)
@@ -323,13 +325,13 @@ def _steps_of_order(view: View, order: Order, who: int, where: str) -> tuple[Ste
                 "possible score is above the greatest possible one of everybody behind"
             )
         steps.append(StepTaken(how + _decided(view, table.tiers), table.article))
-    for found in order.comparisons:
-        each = "; ".join(
+    for comparison in order.comparisons:
+        texts = "; ".join(
             f"{view.ids[i]} has {text}"
-            for i, text in sorted(found.texts.items(), key=lambda item: view.ids[item[0]])
+            for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
         )
-        text = f"{found.name}: {each}"
-        steps.append(StepTaken(text + _decided(view, found.tiers), found.article))
+        text = f"{comparison.name}: {texts}"
+        steps.append(StepTaken(text + _decided(view, comparison.tiers), comparison.article))
     place = order.places()[who]
     text = f"place {place} of {len(group)}" if place else "the group stays tied"
     return (*steps, StepTaken(text, None))

@@ -12,7 +12,7 @@ from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import request
+from trfkit.ranking.request import read_request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.policies import not_default
@@ -61,44 +61,44 @@ def rank(
     Raises Refusal for an option that cannot be carried out. The cost is linear in the number
     of players and rounds for each tie-break.
     """
-    asked = request(tournament, ranking)
-    field = field_of(tournament, asked, ranking)
+    request = read_request(tournament, ranking)
+    field = field_of(tournament, request, ranking)
     lots = ranking.lots
-    groups, found = run(field, asked)
-    notes = [*asked.notes, *remarks(field, asked.criteria)]
+    groups, steps = run(field, request)
+    notes = [*request.notes, *remarks(field, request.criteria)]
     if lots is not None:
         tied = [g for g in groups if len(g) > 1 and g[0] not in field.view.unranked]
         drawn = sum(map(len, tied))
         groups = [
-            part
+            tier
             for group in groups
-            for part in (
+            for tier in (
                 [[w] for w in _draw(field.view, group, lots)] if group in tied else [group]
             )
         ]
-        told = f"the order of {drawn} tied players is drawn by lots with the seed {lots}"
-        notes.append(told if drawn else "nobody is left tied: no lots are drawn")
+        note = f"the order of {drawn} tied players is drawn by lots with the seed {lots}"
+        notes.append(note if drawn else "nobody is left tied: no lots are drawn")
     view = field.view
     return Standings(
         name=tournament.name,
-        kind=asked.kind,
+        kind=request.kind,
         scheduled=tournament.rounds,
         rounds_played=tournament.rounds_played,
         rounds=view.rounds,
         provisional=view.provisional,
         rating_source=ratings_of(tournament, ranking.rating).source,
-        primary=asked.points,
-        list_from=asked.list_from,
-        edition=asked.edition.name,
-        policies=not_default(ranking.policies, asked.edition.name),
-        columns=tuple(StandingsColumn(item.criterion, item.unit) for item in found),
-        rows=_rows(tournament, field, groups, found),
+        primary=request.points,
+        list_from=request.list_from,
+        edition=request.edition.name,
+        policies=not_default(ranking.policies, request.edition.name),
+        columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
+        rows=_rows(tournament, field, groups, steps),
         notes=tuple(notes),
-        diagnostics=(*asked.diagnostics, *_unrated(field, asked)),
+        diagnostics=(*request.diagnostics, *_unrated(field, request)),
     )
 
 
-def field_of(tournament: Tournament, asked: Request, ranking: Ranking) -> Field:
+def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Field:
     """Return the field that is to be ranked; raises Refusal for impossible rounds."""
     rounds, rating, unrated = ranking.rounds, ranking.rating, ranking.unrated
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
@@ -106,40 +106,40 @@ def field_of(tournament: Tournament, asked: Request, ranking: Ranking) -> Field:
         raise Refusal(f"no standings after round {rounds}: {played} rounds were played")
     if rating not in {None, "fide", "national"}:
         raise Refusal(f"no ratings '{rating}'; there are fide, national")
-    pairings = asked.kind.pairings
-    if asked.primary is None:
+    pairings = request.kind.pairings
+    if request.primary is None:
         view = of_players(tournament, rounds, rating, pairings)
         if tournament.go is not None:
-            return GoField(view, asked.edition, unrated, go=tournament.go)
-        if asked.kind.event is Event.ROUND_ROBIN and view.rounds >= view.scheduled:
-            view = asked.edition.few_games.apply(view)
-        return Field(view, asked.edition, unrated)
+            return GoField(view, request.edition, unrated, go=tournament.go)
+        if request.kind.event is Event.ROUND_ROBIN and view.rounds >= view.scheduled:
+            view = request.edition.few_games.apply(view)
+        return Field(view, request.edition, unrated)
     event = team_event(tournament, rounds)
     by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
     return TeamField(
-        by_score[asked.primary],
-        asked.edition.for_teams(),
+        by_score[request.primary],
+        request.edition.for_teams(),
         unrated,
         event=event,
-        primary=asked.primary,
-        secondary_view=by_score[asked.primary.other],
+        primary=request.primary,
+        secondary_view=by_score[request.primary.other],
     )
 
 
-def run(field: Field, asked: Request) -> tuple[Groups, list[Ranked]]:
+def run(field: Field, request: Request) -> tuple[Groups, list[Ranked]]:
     """Apply the criteria one after the other (4.2); return the final groups and each step."""
-    fields = {asked.edition.name: field}
+    fields = {request.edition.name: field}
     groups: Groups = [group for group in first_groups(field.view) if group]
-    found = []
-    for criterion in asked.criteria:
+    steps = []
+    for criterion in request.criteria:
         name = criterion.descriptor.edition if criterion.descriptor else None
         if name is not None and name not in fields:
-            edition = with_policies(get_edition(name), asked.policies)
+            edition = with_policies(get_edition(name), request.policies)
             fields[name] = field.under(edition)
-        step = apply_criterion(fields[name or asked.edition.name], criterion, groups)
-        found.append(step)
+        step = apply_criterion(fields[name or request.edition.name], criterion, groups)
+        steps.append(step)
         groups = next_groups(step)
-    return groups, found
+    return groups, steps
 
 
 def first_groups(view: View) -> Groups:
@@ -154,7 +154,7 @@ def apply_criterion(field: Field, criterion: Criterion, groups: Groups) -> Ranke
     row, code = criterion.row, criterion.descriptor
     if row is None or code is None:
         return Ranked(criterion, groups, [None] * len(field.view), 1, None, {})
-    field = _field_for(field, row, code)
+    field = _field_by_score(field, row, code)
     if row.compute is not None:
         column = row.compute(field, code)
         return Ranked(criterion, groups, column.values, column.unit, column, {})
@@ -169,7 +169,7 @@ def apply_criterion(field: Field, criterion: Criterion, groups: Groups) -> Ranke
     return Ranked(criterion, groups, places, 1, None, orders)
 
 
-def _field_for(field: Field, row: TieBreak, code: Descriptor) -> Field:
+def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:
     """Return the field by the score that a code names; codes for teams take both scores."""
     if not isinstance(field, TeamField) or row.of is For.TEAMS:
         return field
@@ -186,14 +186,14 @@ def next_groups(step: Ranked) -> Groups:
         ]
     behind = step.column.behind if step.column is not None else {}
     return [
-        part
+        tier
         for group in step.before
-        for equal in _before_and_behind(group, behind)
-        for part in _split(equal, step.values, lowest_first=step.criterion.lowest_first)
+        for equal in _parts_put_behind(group, behind)
+        for tier in _split(equal, step.values, lowest_first=step.criterion.lowest_first)
     ]
 
 
-def _before_and_behind(group: list[int], behind: Mapping[int, int]) -> Groups:
+def _parts_put_behind(group: list[int], behind: Mapping[int, int]) -> Groups:
     """Return the group in parts, last those whom a rule puts behind whatever their value."""
     if not behind:
         return [group]
@@ -205,11 +205,11 @@ def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool
     """Return the group in parts of equal value, best first; those without a value last."""
     if len(group) == 1:
         return [group]
-    parts: dict[int | None, list[int]] = {}
+    tied: dict[int | None, list[int]] = {}
     for who in group:
-        parts.setdefault(values[who], []).append(who)
-    without = parts.pop(None, None)
-    ordered = [parts[value] for value in sorted(v for v in parts if v is not None)]
+        tied.setdefault(values[who], []).append(who)
+    without = tied.pop(None, None)
+    ordered = [tied[value] for value in sorted(v for v in tied if v is not None)]
     if not lowest_first:
         ordered.reverse()
     return ordered if without is None else [*ordered, without]
@@ -223,7 +223,7 @@ def _draw(view: View, group: list[int], seed: str) -> list[int]:
 
 
 def _rows(
-    tournament: Tournament, field: Field, groups: Groups, found: Sequence[Ranked]
+    tournament: Tournament, field: Field, groups: Groups, steps: Sequence[Ranked]
 ) -> tuple[Standing, ...]:
     view, points = field.view, field.points
     of_both: Sequence[tuple[int, ...]] = ()
@@ -233,7 +233,7 @@ def _rows(
         names = [team.name for team in tournament.teams]
     rows = []
     place = 1
-    lines = list(zip(*(item.values for item in found), strict=True))
+    lines = list(zip(*(step.values for step in steps), strict=True))
     for group in groups:
         for who in sorted(group, key=view.ids.__getitem__):
             row = Standing(place, view.ids[who], names[who], points[who], lines[who])
@@ -244,14 +244,14 @@ def _rows(
     return tuple(rows)
 
 
-def _unrated(field: Field, asked: Request) -> list[Diagnostic]:
+def _unrated(field: Field, request: Request) -> list[Diagnostic]:
     """Report the codes that need ratings where somebody has none and nothing stands in."""
     missing = field.view.ratings.count(None)
     if not missing or field.unrated is not None:
         return []
     return [
         Diagnostic(code="TBK006", values={"text": c.text, "count": missing})
-        for c in asked.criteria
+        for c in request.criteria
         if c.row is not None
         and c.row.needs_ratings
         and (c.descriptor is None or c.descriptor.unrated is None)

@@ -57,11 +57,13 @@ def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterato
     idle = [
         f"team {number} in round {r}"
         for number, row in zip(field.event.numbers, field.event.rows, strict=True)
-        for r, item in enumerate(row, start=1)
-        if item.source == NOTHING
+        for r, team_round in enumerate(row, start=1)
+        if team_round.source == NOTHING
     ]
-    told = any(item.source in {BYE, REQUESTED} for row in field.event.rows for item in row)
-    if idle and not told and not _is_rest(field):
+    stated = any(
+        team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
+    )
+    if idle and not stated and not _is_rest(field):
         shown = ", ".join(idle[:_ENOUGH]) + (" …" if len(idle) > _ENOUGH else "")
         yield f"no record says why there is no match, so it brings nothing: {shown}"
     codes = [criterion.row.code for criterion in criteria if criterion.row]

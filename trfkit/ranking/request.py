@@ -98,25 +98,25 @@ class Request:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def choose_kind(tournament: Tournament, wanted: str | None) -> Kind:
+def choose_kind(tournament: Tournament, name: str | None) -> Kind:
     """Return the tournament's kind, or the one that an option names (``individual-swiss``)."""
-    if wanted is None:
+    if name is None:
         return tournament.kind
-    who, _, how = wanted.partition("-")
+    who, _, how = name.partition("-")
     known = [f"{w}-{event}" for w in ("individual", "team") for event in Event]
-    if wanted not in known:
-        raise Refusal(f"no kind '{wanted}'; there are {', '.join(known)}")
+    if name not in known:
+        raise Refusal(f"no kind '{name}'; there are {', '.join(known)}")
     event = Event(how)
     pairings = Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED
     return Kind(event, who == "team", pairings, "option", "as the option says")
 
 
 def choose_edition(
-    tournament: Tournament, wanted: str | None, policies: Mapping[str, str]
+    tournament: Tournament, name: str | None, policies: Mapping[str, str]
 ) -> tuple[Edition, tuple[str, ...]]:
     """Return the edition by option or start date, with its policies, and what to say about it."""
-    if wanted is not None:
-        return with_policies(get_edition(wanted), policies), ()
+    if name is not None:
+        return with_policies(get_edition(name), policies), ()
     chosen = edition_for(tournament.start)
     notes = (chosen.remark,) if chosen.remark else ()
     return with_policies(get_edition(chosen.edition), policies), notes
@@ -126,17 +126,17 @@ def choose_codes(
     tournament: Tournament,
     kind: Kind,
     edition: Edition,
-    wanted: Sequence[str] | None,
+    asked_codes: Sequence[str] | None,
     primary: str | None,
 ) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
     """Return the codes to rank by, the record they come from (None: an option), and notes."""
-    if wanted is not None and tuple(wanted) != (RECOMMENDED,):
-        return tuple(wanted), None, ()
+    if asked_codes is not None and tuple(asked_codes) != (RECOMMENDED,):
+        return tuple(asked_codes), None, ()
     if kind.event is Event.KNOCKOUT:
         return (), None, ("a knock-out is ranked by points only",)
-    if wanted is None and tournament.standings_order:
+    if asked_codes is None and tournament.standings_order:
         return tournament.standings_order, "212", ()
-    if wanted is None and tournament.tiebreaks:
+    if asked_codes is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
     if kind.is_team and not tournament.teams:
         return (), None, ()
@@ -165,15 +165,15 @@ def score_of_type(tournament: Tournament) -> Score | None:
 
 
 def choose_primary(
-    tournament: Tournament, codes: Sequence[str], wanted: str | None
+    tournament: Tournament, codes: Sequence[str], option: str | None
 ) -> tuple[Score, tuple[str, ...]]:
     """Return the primary score of a team event, and what to say about it.
 
     A list that begins with ``MPTS`` or ``GPTS`` says it itself; else record 192 does, else
-    ``wanted`` (``mp`` or ``gp``), else it is match points.
+    ``option`` (``mp`` or ``gp``), else it is match points.
     """
-    if wanted is not None and wanted.upper() not in set(Score):
-        raise Refusal(f"no primary score '{wanted}'; there are mp, gp")
+    if option is not None and option.upper() not in set(Score):
+        raise Refusal(f"no primary score '{option}'; there are mp, gp")
     score = score_of_type(tournament)
     listed = score_of_list(codes)
     if listed is not None:
@@ -182,16 +182,16 @@ def choose_primary(
         note = f"primary score: {listed}, with which the list begins; record 192 says {score}"
         return listed, (note,)
     if score is not None:
-        if wanted is not None and wanted.upper() != score:
-            note = f"record 192 makes {score} the primary score; --primary {wanted} is not used"
+        if option is not None and option.upper() != score:
+            note = f"record 192 makes {score} the primary score; --primary {option} is not used"
             return score, (note,)
         return score, ()
-    if wanted is not None:
-        return Score(wanted.upper()), ()
+    if option is not None:
+        return Score(option.upper()), ()
     return Score.MATCH_POINTS, ("no record says which score is primary: match points are used",)
 
 
-def request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
+def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
     tiebreaks, policies, primary = ranking.tiebreaks, ranking.policies, ranking.primary
     of_kind = choose_kind(tournament, ranking.kind)
@@ -241,10 +241,10 @@ def _points(tournament: Tournament, primary: Score | None) -> str:
 
 
 def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
-    seen: dict[str, int] = {}
+    counts: dict[str, int] = {}
     keyed = []
     for criterion in criteria:
-        count = seen[criterion.text] = seen.get(criterion.text, 0) + 1
+        count = counts[criterion.text] = counts.get(criterion.text, 0) + 1
         key = criterion.text if count == 1 else f"{criterion.text}#{count}"
         keyed.append(criterion._replace(key=key))
     return tuple(keyed)
@@ -307,20 +307,22 @@ class _Reader:
         Where its own text recommends the list, that is no finding, but worth a note.
         """
         rule = self._edition.categories
-        found: dict[str, list[str]] = {}
+        texts_by_category: dict[str, list[str]] = {}
         for criterion in read:
             category = rule.apply.get(criterion.row.code) if criterion.row else None
             if category is not None:
-                found.setdefault(category, []).append(criterion.text)
-        if len(found) > 1:
-            what = "; ".join(f"{', '.join(texts)}: {name}" for name, texts in found.items())
+                texts_by_category.setdefault(category, []).append(criterion.text)
+        if len(texts_by_category) > 1:
+            mixture = "; ".join(
+                f"{', '.join(texts)}: {name}" for name, texts in texts_by_category.items()
+            )
             if by_the_text:
                 self.notes.append(
                     f"the list mixes categories, which article {rule.article} of the same text "
-                    f"calls improper ({what})"
+                    f"calls improper ({mixture})"
                 )
             else:
-                self._find("TBK014", what, edition=self._edition.name, article=rule.article)
+                self._find("TBK014", mixture, edition=self._edition.name, article=rule.article)
 
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = nearest(text)

@@ -15,7 +15,7 @@ from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.files.trf.annotation import annotate
 from trfkit.files.trf.emitting.report import unread
 from trfkit.ranking import Ranking
-from trfkit.ranking.request import request
+from trfkit.ranking.request import read_request
 from trfkit.reports.origin import Origin, origin_text
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def _of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagn
 
     An option may ask for a code that is for other events; a record may not state one.
     """
-    found = request(tournament, Ranking(edition=standings.edition, policies=standings.policies))
+    found = read_request(
+        tournament, Ranking(edition=standings.edition, policies=standings.policies)
+    )
     said = [(one.code, one.values) for one in standings.diagnostics]
     yield from (one for one in found.diagnostics if (one.code, one.values) not in said)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
-from trfkit.ranking.request import choose_edition, request
+from trfkit.ranking.request import choose_edition, read_request
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Trial:
 
     def _request(self, codes: Sequence[str], edition: str) -> Request:
         ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
-        return request(self._tournament, ranking)
+        return read_request(self._tournament, ranking)
 
 
 def compute(basis: Basis) -> Vector:
