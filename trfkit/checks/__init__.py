@@ -108,7 +108,7 @@ def errors_found(result: ReadResult) -> tuple[Diagnostic, ...]:
     They make a file one with errors for a command whose result is something else, and strict
     mode refuses them. Lists of tie-breaks (TBK) are left out: ranking judges those that it uses.
     """
-    added = findings(result, checks=_for_errors())[len(result.diagnostics) :]
+    added = findings(result, checks=_checks_for_errors())[len(result.diagnostics) :]
     return tuple(one for one in causes_first(selected(added)) if severity_in(one) is Severity.ERROR)
 
 
@@ -116,7 +116,7 @@ _OF_RANKING: Final = "TBK"
 
 
 @cache
-def _for_errors() -> tuple[Check, ...]:
+def _checks_for_errors() -> tuple[Check, ...]:
     """Return the checks that may find an error, and those whose findings these ask for."""
     needed = {
         code

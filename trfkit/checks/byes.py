@@ -31,7 +31,7 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
     """BYE001: only one player of a round can be left over."""
     if not case.is_individual:
         return
-    for number, players in _by_round(case, Outcome.PAIRING_ALLOCATED_BYE).items():
+    for number, players in _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE).items():
         if len(players) > 1:
             yield case.note(
                 "BYE001",
@@ -107,8 +107,8 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
     """BYE006: full-point byes, and those that stand where the bye of an odd field belongs."""
     if not case.is_individual:
         return
-    allocated = _by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
-    for number, players in _by_round(case, Outcome.FULL_POINT_BYE).items():
+    allocated = _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
+    for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
         for player in players:
             yield case.note(
@@ -137,13 +137,13 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
             yield case.note("BYE009", **place)
 
 
-def _by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:
+def _players_by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:
     """Return the players with an outcome that needs no opponent, by round, in order."""
-    found: dict[int, list[Player]] = {}
+    players: dict[int, list[Player]] = {}
     for player, number, entry in case.entries():
         if entry.outcome is outcome and entry.opponent is None:
-            found.setdefault(number, []).append(player)
-    return dict(sorted(found.items()))
+            players.setdefault(number, []).append(player)
+    return dict(sorted(players.items()))
 
 
 CHECKS: Final = (

@@ -128,11 +128,11 @@ class Case:
         if self.result.document is None:  # a table of another format: rows, but no columns
             line = None if place is None else place.line
             return {"participant": player.start_no, "line": line}
-        found: dict[str, Any] = {"record": "001", "participant": player.start_no}
+        position: dict[str, Any] = {"record": "001", "participant": player.start_no}
         if place is not None:
             first, last = place.found(Columns(first, last))
-            found |= {"line": place.line, "column": first, "end_column": last + 1}
-        return found
+            position |= {"line": place.line, "column": first, "end_column": last + 1}
+        return position
 
     # What was found before
 
@@ -150,10 +150,10 @@ class Case:
         rounds = [_ANY] if round is None else [round, None]
         for number in participants:
             keys = (
-                (number, code, one)
+                (number, code, scope)
                 for code in codes
-                for one in rounds
-                if one is not None or code not in _FIELD_DAMAGE
+                for scope in rounds
+                if scope is not None or code not in _FIELD_DAMAGE
             )
             hits = [self._first[key] for key in keys if key in self._first]
             if hits:
@@ -170,10 +170,10 @@ class Case:
     def _first(self) -> dict[tuple[int | None, str, int | None], int]:
         """Where the first finding stands by participant (None: anybody), code, and round."""
         first: dict[tuple[int | None, str, int | None], int] = {}
-        for at, one in enumerate(self.found):
-            for number in {one.participant, one.values.get("opponent"), None}:
-                first.setdefault((number, one.code, one.round), at)
-                first.setdefault((number, one.code, _ANY), at)
+        for at, finding in enumerate(self.found):
+            for number in {finding.participant, finding.values.get("opponent"), None}:
+                first.setdefault((number, finding.code, finding.round), at)
+                first.setdefault((number, finding.code, _ANY), at)
         return first
 
     @cached_property

@@ -32,13 +32,13 @@ def requested(case: Case) -> Iterator[Diagnostic]:
             entry = player.round(byes.round)
             if _agrees(entry, byes.type.value):
                 continue
-            found = entry.outcome.letter.strip() or "blank"
+            letter = entry.outcome.letter.strip() or "blank"
             opponent = f" against {entry.opponent}" if entry.opponent else ""
             yield case.note(
                 "BYE008",
                 **case.at_record("240", index) | {"participant": number, "round": byes.round},
                 stated=byes.type.value,
-                found=f"{found}{opponent}",
+                found=f"{letter}{opponent}",
             )
 
 
@@ -92,7 +92,7 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
     """PAI003: pairs of record 260 who met in the rounds that it names."""
     if not case.is_individual:
         return
-    told: set[tuple[StartNo, int]] = set()
+    reported: set[tuple[StartNo, int]] = set()
     for forbidden in case.tournament.forbidden_pairs:
         if forbidden.first_round is None or forbidden.last_round is None:
             continue  # XXP speaks of the rounds still to be paired
@@ -100,11 +100,14 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
         for player in (case.players[number] for number in sorted(group & case.players.keys())):
             for number in forbidden.rounds(len(player.rounds)):
                 opponent = player.round(number).opponent
-                if opponent not in group - {player.start_no} or (player.start_no, number) in told:
+                if (
+                    opponent not in group - {player.start_no}
+                    or (player.start_no, number) in reported
+                ):
                     continue
                 if opponent < player.start_no and is_mutual(case, player, number):
                     continue
-                told.add((player.start_no, number))
+                reported.add((player.start_no, number))
                 yield case.note("PAI003", **case.at_round(player, number), opponent=opponent)
 
 
@@ -208,12 +211,12 @@ def _twice(
     """
     ids = range(record.first_id, min(record.last_id, max(known, default=0)) + 1)
     bits = ((1 << len(ids)) - 1) << record.first_id if ids else 0
-    told = False
+    reported = False
     for number in record.rounds(last):
         before = covered.get(number, 0)
         covered[number] = before | bits
-        if before & bits and not told:
-            told = True
+        if before & bits and not reported:
+            reported = True
             twice = [one for one in ids if before >> one & 1]
             yield f"participants {listed(twice)} get points twice in round {number}"
 

@@ -87,18 +87,24 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             what = "an earlier record 300 holds this match"
         else:
             seen.add(key)
-            item = event.rows[index_of[line_up.team]][line_up.round - 1]
-            other = event.rows[item.opponent][line_up.round - 1] if item.opponent >= 0 else None
-            both = other is not None and (line_up.round, event.numbers[item.opponent]) in written
-            met = None if other is None else event.numbers[item.opponent]
-            what = _against_games(case, line_up, met, item, other if both else None)
+            team_round = event.rows[index_of[line_up.team]][line_up.round - 1]
+            other = (
+                event.rows[team_round.opponent][line_up.round - 1]
+                if team_round.opponent >= 0
+                else None
+            )
+            both = (
+                other is not None and (line_up.round, event.numbers[team_round.opponent]) in written
+            )
+            met = None if other is None else event.numbers[team_round.opponent]
+            what = _against_games(case, line_up, met, team_round, other if both else None)
         if what:
             at = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
             yield case.note("TEA005", **at, what=f"otherwise than record 300 says: {what}")
 
 
 def _against_games(
-    case: Case, line_up: LineUp, met: TeamNo | None, item: TeamRound, other: TeamRound | None
+    case: Case, line_up: LineUp, met: TeamNo | None, team_round: TeamRound, other: TeamRound | None
 ) -> str | None:
     """Return what a line-up says otherwise than the games; ``other`` is one from record 300."""
     if line_up.opponent is not None and met is not None and line_up.opponent != met:
@@ -107,14 +113,16 @@ def _against_games(
     named = {player for player in line_up.boards if player is not None}
     if strangers := named - set(team.members):
         return f"{listed(strangers)} not on its roster"
-    seated = [seat for seat in item.seats if seat is not None]
+    seated = [seat for seat in team_round.seats if seat is not None]
     missing = {seat.player for seat in seated if seat.entry.opponent} - named
     if missing:
         return f"{listed(missing)} missing there"
     if other is not None:
-        for board, (one, two) in enumerate(zip(item.seats, other.seats, strict=False), start=1):
-            if one and two and one.entry.opponent not in {None, two.player}:
-                return f"{one.player} and {two.player} on board {board} did not meet"
+        for board, (mine, theirs) in enumerate(
+            zip(team_round.seats, other.seats, strict=False), start=1
+        ):
+            if mine and theirs and mine.entry.opponent not in {None, theirs.player}:
+                return f"{mine.player} and {theirs.player} on board {board} did not meet"
     return None
 
 
@@ -122,9 +130,9 @@ def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     """TEA013: a record 352 that is longer than the boards of any match."""
     count = len(case.tournament.board_colours or "")
     seated = (
-        sum(seat is not None and seat.entry.opponent is not None for seat in item.seats)
+        sum(seat is not None and seat.entry.opponent is not None for seat in team_round.seats)
         for row in event.rows
-        for item in row
+        for team_round in row
     )
     most = max([*seated, *(len(one.boards) for one in case.tournament.line_ups)], default=0)
     if 0 < most < count:
@@ -196,15 +204,17 @@ def _informative_lines(
                     stated=f"{format_points(stated)} {WHAT[score]}",
                     computed=format_points(computed),
                 )
-        for number, told in enumerate(line.rounds[: case.tournament.rounds_played], start=1):
-            right = computed_round(event, index, number)
-            if str(told) != right:
+        for number, stated_round in enumerate(
+            line.rounds[: case.tournament.rounds_played], start=1
+        ):
+            computed_text = computed_round(event, index, number)
+            if str(stated_round) != computed_text:
                 yield case.note(
                     "TEA010",
                     **place | {"round": number},
                     tag=line.tag,
-                    stated=f"{told} in round {number}",
-                    computed=right,
+                    stated=f"{stated_round} in round {number}",
+                    computed=computed_text,
                 )
 
 

@@ -73,13 +73,13 @@ def initial_colour(case: Case) -> Iterator[Diagnostic]:
     if not paired:
         return
     top = min(paired, key=lambda player: player.start_no)
-    found = top.round(1).colour
-    if top.start_no % 2 and found is not stated:
+    colour = top.round(1).colour
+    if top.start_no % 2 and colour is not stated:
         yield case.note(
             "HDR015",
             **case.at_record("152") | {"participant": top.start_no, "round": 1},
             stated=_name(stated),
-            found=_name(found),
+            found=_name(colour),
         )
 
 

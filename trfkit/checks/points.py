@@ -137,20 +137,21 @@ def _extra(tournament: Tournament, player: Player) -> int:
 
 def _accelerated(tournament: Tournament, player: Player) -> tuple[int, ...]:
     """Return the fictitious points of the last round and of the next one."""
-    found: set[int] = set()
+    totals: set[int] = set()
     for number in (tournament.rounds_played, tournament.rounds_played + 1):
         own: int = sum(
-            one.points[number - 1]
-            for one in tournament.player_accelerations
-            if one.start_no == player.start_no and 1 <= number <= len(one.points)
+            record.points[number - 1]
+            for record in tournament.player_accelerations
+            if record.start_no == player.start_no and 1 <= number <= len(record.points)
         )
         own += sum(
-            one.points or NOTHING
-            for one in tournament.accelerations
-            if number in one.rounds(number) and one.first_id <= player.start_no <= one.last_id
+            record.points or NOTHING
+            for record in tournament.accelerations
+            if number in record.rounds(number)
+            and record.first_id <= player.start_no <= record.last_id
         )
-        found.add(own)
-    return tuple(sorted(found - {0}))
+        totals.add(own)
+    return tuple(sorted(totals - {0}))
 
 
 def explains_points(
@@ -179,22 +180,22 @@ def points(case: Case) -> Iterator[Diagnostic]:
         yield case.note("SCR002", system=undeclared)
         return
     for player in case.tournament.players:
-        finding = _points_of(case, player)
+        finding = _points_finding(case, player)
         if finding is not None:
             yield finding
 
 
-def _points_of(case: Case, player: Player) -> Diagnostic | None:
-    found, stated = sums(case.tournament, player), player.stated_points
-    computed = format_points(found.played + found.extra)
+def _points_finding(case: Case, player: Player) -> Diagnostic | None:
+    totals, stated = sums(case.tournament, player), player.stated_points
+    computed = format_points(totals.played + totals.extra)
     place = case.at_player(player, "points")
     if stated is None:
         if case.cause({"SCR004"}, [player.start_no]):
             return None  # the field is unreadable rather than blank
         return case.note("SCR006", **place, computed=computed)
-    if stated in found.plain():
+    if stated in totals.plain():
         return None
-    if stated in found.with_preset():
+    if stated in totals.with_preset():
         return case.note(
             "SCR003",
             **place,
@@ -202,9 +203,9 @@ def _points_of(case: Case, player: Player) -> Diagnostic | None:
             stated=format_points(stated),
             computed=computed,
         )
-    if stated in found.without_extra():
+    if stated in totals.without_extra():
         return case.note(
-            "SCR005", **place, extra=format_points(found.extra), stated=format_points(stated)
+            "SCR005", **place, extra=format_points(totals.extra), stated=format_points(stated)
         )
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
     return case.note(
@@ -212,19 +213,19 @@ def _points_of(case: Case, player: Player) -> Diagnostic | None:
         **place,
         stated=format_points(stated),
         computed=computed,
-        fix=None if cause else _points_fix(case, player, computed, found),
+        fix=None if cause else _points_fix(case, player, computed, totals),
         caused_by=cause,
     )
 
 
-def _points_fix(case: Case, player: Player, computed: str, found: Sums) -> Fix | None:
+def _points_fix(case: Case, player: Player, computed: str, totals: Sums) -> Fix | None:
     """Return the edit that states the computed points.
 
     It is safe where the opponents' rows confirm every round: what stands in the file twice
     outweighs what stands in it once. A bye is confirmed by nobody.
     """
     place = case.at_player(player, "points")
-    if "column" not in place or len(found.plain()) > 1:
+    if "column" not in place or len(totals.plain()) > 1:
         return None
     width = place["end_column"] - place["column"]
     old = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]

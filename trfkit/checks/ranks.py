@@ -129,18 +129,19 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
     counts = Counter(player.stated_rank for player in ranked)
     points = {player.start_no: score(case, player) for player in ranked}
     if _ranked_by_points(case):
-        for one, two in pairwise(ranked):
-            different = points[one.start_no] != points[two.start_no]
-            if one.stated_rank == two.stated_rank and different:
+        for better, worse in pairwise(ranked):
+            different = points[better.start_no] != points[worse.start_no]
+            if better.stated_rank == worse.stated_rank and different:
                 yield case.note(
                     "RNK004",
-                    **case.at_player(two, "rank"),
+                    **case.at_player(worse, "rank"),
                     what=(
-                        f"players {one.start_no} and {two.start_no} share rank {two.stated_rank} "
-                        f"with {format_points(points[one.start_no])} and "
-                        f"{format_points(points[two.start_no])} points"
+                        f"players {better.start_no} and {worse.start_no} "
+                        f"share rank {worse.stated_rank} with "
+                        f"{format_points(points[better.start_no])} and "
+                        f"{format_points(points[worse.start_no])} points"
                     ),
-                    caused_by=case.cause(_SCORE_FINDINGS, (one.start_no, two.start_no)),
+                    caused_by=case.cause(_SCORE_FINDINGS, (better.start_no, worse.start_no)),
                 )
     above, offset = 0, 0
     for player in ranked:

@@ -138,9 +138,9 @@ def _opponent(case: Case, player: Player, entry: RoundEntry) -> Player | None:
 
 
 def _colours(
-    case: Case, number: int, one: tuple[Player, RoundEntry], two: tuple[Player, RoundEntry]
+    case: Case, number: int, side: tuple[Player, RoundEntry], facing: tuple[Player, RoundEntry]
 ) -> Iterator[Diagnostic]:
-    (player, entry), (other, back) = one, two
+    (player, entry), (other, back) = side, facing
     if entry.colour is not None and entry.colour is back.colour:
         name = "White" if entry.colour is Colour.WHITE else "Black"
         what, blank = f"both have {name}", None
@@ -168,14 +168,14 @@ def _colours(
 
 
 def _results(
-    case: Case, number: int, one: tuple[Player, RoundEntry], two: tuple[Player, RoundEntry]
+    case: Case, number: int, side: tuple[Player, RoundEntry], facing: tuple[Player, RoundEntry]
 ) -> Iterator[Diagnostic]:
-    (player, entry), (other, back) = one, two
+    (player, entry), (other, back) = side, facing
     code = compare(entry.outcome, back.outcome)
     if code is None:
         return
-    wrong = _wrong_row(case, number, one, two) if code != "RES005" else None
-    (player, entry), (other, back) = (two, one) if wrong is other else (one, two)
+    wrong = _wrong_row(case, number, side, facing) if code != "RES005" else None
+    (player, entry), (other, back) = (facing, side) if wrong is other else (side, facing)
     fix = None
     if wrong is not None:
         fix = _letter_fix(case, player, number, "result", _PARTNERS[back.outcome].letter)
@@ -193,17 +193,17 @@ def _results(
 _UNREAD: Final = frozenset({"RES023", *ROW_DAMAGE})
 
 
-def compare(one: Outcome, two: Outcome) -> str | None:
+def compare(outcome: Outcome, facing: Outcome) -> str | None:
     """Return the code that two sides of a game deserve, None where they fit each other."""
-    if PENDING in (one.kind, two.kind):
-        return None if one.kind is two.kind else "RES004"
-    if one in FORFEITS and two in FORFEITS:
-        return "RES004" if one is two is Outcome.FORFEIT_WIN else None
-    if one in FORFEITS or two in FORFEITS:
+    if PENDING in (outcome.kind, facing.kind):
+        return None if outcome.kind is facing.kind else "RES004"
+    if outcome in FORFEITS and facing in FORFEITS:
+        return "RES004" if outcome is facing is Outcome.FORFEIT_WIN else None
+    if outcome in FORFEITS or facing in FORFEITS:
         return "RES009"
-    if one.share is None or two.share is None or one.rated is not two.rated:
+    if outcome.share is None or facing.share is None or outcome.rated is not facing.rated:
         return "RES004"
-    shares = sorted((one.share, two.share))
+    shares = sorted((outcome.share, facing.share))
     if shares in (WIN_AND_LOSS, DRAW):
         return None
     # Both lose, or one loses and the other draws: an arbiter may decide so as a penalty.
@@ -211,7 +211,7 @@ def compare(one: Outcome, two: Outcome) -> str | None:
 
 
 def _wrong_row(
-    case: Case, number: int, one: tuple[Player, RoundEntry], two: tuple[Player, RoundEntry]
+    case: Case, number: int, side: tuple[Player, RoundEntry], facing: tuple[Player, RoundEntry]
 ) -> Player | None:
     """Return the player whose result is certainly the wrong one of the two, if that is so.
 
@@ -221,7 +221,7 @@ def _wrong_row(
     """
     certain = [
         player
-        for (player, _), (other, back) in ((one, two), (two, one))
+        for (player, _), (other, back) in ((side, facing), (facing, side))
         if back.outcome in _PARTNERS
         and not explains_points(case, player)
         and explains_points(case, other)

@@ -50,16 +50,16 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
         indented = row.name.startswith(" ") and bool(row.name.strip())
         if not (rounds or indented) or case.cause(_MOVED, [player.start_no]):
             continue
-        said = ["the name has blanks before it"] if indented else []
+        faults = ["the name has blanks before it"] if indented else []
         if rounds:
-            many = "numbers of the opponents" if len(rounds) > 1 else "number of the opponent"
-            said.append(f"blanks follow the {many} in {rounds_listed(rounds)}")
+            noun = "numbers of the opponents" if len(rounds) > 1 else "number of the opponent"
+            faults.append(f"blanks follow the {noun} in {rounds_listed(rounds)}")
         place = (
             case.at_player(player, "name")
             if indented
             else case.at_round(player, rounds[0], last="opponent")
         )
-        yield case.note("PLR023", **place, what=", ".join(said))
+        yield case.note("PLR023", **place, what=", ".join(faults))
 
 
 _MOVED: Final = frozenset({"SYN003", "SYN005"})
