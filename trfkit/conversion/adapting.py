@@ -51,11 +51,11 @@ def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
     is_told = any(loss.record == "192" for loss in report)
     if adapted.type_code is not None and "192" not in RULES[dialect].tags:
         is_told = True
-    if not is_told and str(_read_as(adapted, dialect)) != str(adapted.kind):
+    if not is_told and str(_kind_read_from(adapted, dialect)) != str(adapted.kind):
         report.not_carried("192", f"the kind of tournament ({adapted.kind})")
 
 
-def _read_as(tournament: Tournament, dialect: Dialect) -> Kind:
+def _kind_read_from(tournament: Tournament, dialect: Dialect) -> Kind:
     """Return the kind that a tournament is of when it is read from a file of ``dialect``."""
     tags = RULES[dialect].tags
     has_teams = not tags.isdisjoint({"013", "310"})
@@ -72,7 +72,7 @@ def _read_as(tournament: Tournament, dialect: Dialect) -> Kind:
 # Into TRF-26 ----------------------------------------------------------------------------------
 
 
-def _into_26(tournament: Tournament, report: Report) -> Tournament:
+def _adapt_to_26(tournament: Tournament, report: Report) -> Tournament:
     tournament = of_teams_only(tournament, report)
     type_code = _type_code(tournament, report)
     cycles = tournament.kind.cycles or 1
@@ -90,7 +90,7 @@ def _into_26(tournament: Tournament, report: Report) -> Tournament:
         absentees=(),
         accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
         player_accelerations=(),
-        forbidden_pairs=_in_rounds(tournament),
+        forbidden_pairs=_pairs_in_rounds(tournament),
     )
 
 
@@ -101,7 +101,9 @@ def _type_code(tournament: Tournament, report: Report) -> str | None:
     teams of 013 become teams of 310, which only play against each other.
     """
     stated = tournament.type_code
-    if stated is not None and str(_read_as(tournament, Dialect.TRF26)) == str(tournament.kind):
+    if stated is not None and str(_kind_read_from(tournament, Dialect.TRF26)) == str(
+        tournament.kind
+    ):
         return stated
     code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
     if code is None:
@@ -144,7 +146,7 @@ def _presets(tournament: Tournament) -> list[RequestedByes]:
         for bye in tournament.requested_byes
         for participant in bye.participants
     }
-    found: dict[tuple[int, ByeType], list[int]] = {}
+    participants: dict[tuple[int, ByeType], list[int]] = {}
     for player in tournament.players:
         first = tournament.rounds_played + 1
         for number, entry in enumerate(player.rounds[first - 1 :], start=first):
@@ -154,9 +156,10 @@ def _presets(tournament: Tournament) -> list[RequestedByes]:
                 and entry.opponent is None
                 and (number, player.start_no) not in known
             ):
-                found.setdefault((number, kind), []).append(player.start_no)
+                participants.setdefault((number, kind), []).append(player.start_no)
     return [
-        RequestedByes(kind, number, tuple(ids)) for (number, kind), ids in sorted(found.items())
+        RequestedByes(kind, number, tuple(ids))
+        for (number, kind), ids in sorted(participants.items())
     ]
 
 
@@ -170,12 +173,12 @@ def _absences(tournament: Tournament) -> list[RequestedByes]:
 def _ranges(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]:
     """Return XXA's points by player as ranges of rounds and of starting ranks."""
     runs: dict[tuple[int, int, Points], list[int]] = {}
-    for item in accelerations:
+    for acceleration in accelerations:
         number = 1
-        for points, group in groupby(item.points):
+        for points, group in groupby(acceleration.points):
             last = number + len(list(group)) - 1
             if points:
-                runs.setdefault((number, last, points), []).append(item.start_no)
+                runs.setdefault((number, last, points), []).append(acceleration.start_no)
             number = last + 1
     return [
         Acceleration(None, points, first, last, first_id, last_id)
@@ -195,7 +198,7 @@ def _consecutive(numbers: Iterable[int]) -> list[tuple[int, int]]:
     return ranges
 
 
-def _in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
+def _pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
     """Return the forbidden pairs with their rounds; XXP leaves open which it means.
 
     All rounds, or those still to come where two of the players have met before.
@@ -208,20 +211,20 @@ def _in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
     following = tournament.rounds_played + 1
     last = following if tournament.rounds is None else tournament.scheduled_rounds
     pairs = []
-    for item in tournament.forbidden_pairs:
-        if item.first_round is not None:
-            pairs.append(item)
+    for forbidden in tournament.forbidden_pairs:
+        if forbidden.first_round is not None:
+            pairs.append(forbidden)
             continue
-        have_met = any(pair in met for pair in combinations(item.participants, 2))
+        have_met = any(pair in met for pair in combinations(forbidden.participants, 2))
         first = following if have_met else 1
-        pairs.append(replace(item, first_round=first, last_round=max(first, last)))
+        pairs.append(replace(forbidden, first_round=first, last_round=max(first, last)))
     return tuple(pairs)
 
 
 # Into the old formats -------------------------------------------------------------------------
 
 
-def _into_old(tournament: Tournament, report: Report) -> Tournament:
+def _adapt_to_old(tournament: Tournament, report: Report) -> Tournament:
     if tournament.pairs_by_file_order:
         report.not_carried("XXC", "pairing by the order of the rows")
     if tournament.kind.is_team:
@@ -303,7 +306,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
 # Into the engines' formats --------------------------------------------------------------------
 
 
-def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
+def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
     """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
     tournament = of_players_only(tournament, report)
     following = tournament.rounds_played + 1
@@ -323,34 +326,34 @@ def _into_javafo(tournament: Tournament, report: Report) -> Tournament:
         players=_with_presets(tournament, presets, report),
         absentees=tuple(dict.fromkeys(absentees)),
         requested_byes=(),
-        player_accelerations=_by_player(tournament, report),
+        player_accelerations=_points_by_player(tournament, report),
         accelerations=(),
-        forbidden_pairs=_in_all_rounds(tournament, report),
+        forbidden_pairs=_pairs_in_all_rounds(tournament, report),
     )
 
 
 _OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
 
 
-def _by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcceleration, ...]:
+def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcceleration, ...]:
     """Return accelerated points as XXA has them, ranges (250) too: by player, round by round."""
     last = last_possible_round(tournament)
-    for item in tournament.accelerations:
-        if item.match_points:
+    for acceleration in tournament.accelerations:
+        if acceleration.match_points:
             report.not_carried("250", "fictitious match points")
-        rounds = item.rounds(last)
-        if (item.first_round, item.last_round) != (rounds.start, rounds.stop - 1):
-            named = f"rounds {item.first_round} to {item.last_round}"
+        rounds = acceleration.rounds(last)
+        if (acceleration.first_round, acceleration.last_round) != (rounds.start, rounds.stop - 1):
+            named = f"rounds {acceleration.first_round} to {acceleration.last_round}"
             report.not_carried("250", f"fictitious points in {named}, but for rounds 1 to {last}")
     stated = {item.start_no: item.points for item in tournament.player_accelerations}
     for player in sorted(tournament.players, key=lambda player: player.start_no):
         changes = [0] * (last + 2)
         until = 0
-        for item in tournament.accelerations:
-            rounds = item.rounds(last)
-            if item.first_id <= player.start_no <= item.last_id and rounds:
-                changes[rounds.start] += item.points or 0
-                changes[rounds.stop] -= item.points or 0
+        for acceleration in tournament.accelerations:
+            rounds = acceleration.rounds(last)
+            if acceleration.first_id <= player.start_no <= acceleration.last_id and rounds:
+                changes[rounds.start] += acceleration.points or 0
+                changes[rounds.stop] -= acceleration.points or 0
                 until = max(until, rounds.stop - 1)
         if until:
             ranged = tuple(map(Points, accumulate(changes[1 : until + 1])))
@@ -362,26 +365,26 @@ def _by_player(tournament: Tournament, report: Report) -> tuple[PlayerAccelerati
     return tuple(PlayerAcceleration(number, points) for number, points in stated.items())
 
 
-def _in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
+def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
     """Return the pairs that may not meet in the round to pair, as XXP has them."""
     following = tournament.rounds_played + 1
     pairs = []
-    for item in tournament.forbidden_pairs:
-        first, last = item.first_round or 1, item.last_round or following
+    for pair in tournament.forbidden_pairs:
+        first, last = pair.first_round or 1, pair.last_round or following
         if not first <= following <= last:
             report.not_carried("260", f"pairs forbidden in rounds {first} to {last}")
-        elif item.first_round is None:
-            pairs.append(item)
+        elif pair.first_round is None:
+            pairs.append(pair)
         else:
             if tournament.rounds is None or last < tournament.rounds:
                 report.assumed(
                     "XXP", f"pairs forbidden in rounds {first} to {last} are so for good"
                 )
-            pairs.append(ForbiddenPairs(item.participants))
+            pairs.append(ForbiddenPairs(pair.participants))
     return tuple(pairs)
 
 
-def _into_bbp(tournament: Tournament, report: Report) -> Tournament:
+def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
     tournament = of_players_only(tournament, report)
     following = tournament.rounds_played + 1
@@ -435,11 +438,11 @@ def _bbp_code(code: str) -> str | None:
 
 
 _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] = {
-    Dialect.TRF06: _into_old,
-    Dialect.TRF16: _into_old,
-    Dialect.TRF26: _into_26,
-    Dialect.TRFX: _into_javafo,
-    Dialect.TRFBX: _into_bbp,
+    Dialect.TRF06: _adapt_to_old,
+    Dialect.TRF16: _adapt_to_old,
+    Dialect.TRF26: _adapt_to_26,
+    Dialect.TRFX: _adapt_to_javafo,
+    Dialect.TRFBX: _adapt_to_bbp,
 }
 
 

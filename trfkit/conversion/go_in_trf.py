@@ -46,7 +46,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     tags = RULES[dialect].tags
     comments: list[str] = []
     if "###" in tags:
-        comments = [f"{_COMMENT} {text}" for text in _in_words(tournament, go)]
+        comments = [f"{_COMMENT} {text}" for text in _comments(tournament, go)]
     _report_losses(tournament, go, report, kept=bool(comments))
     bonuses = _bonuses(go)
     if bonuses and "299" in tags:
@@ -128,8 +128,8 @@ def _bonuses(go: GoEvent) -> tuple[AbnormalPoints, ...]:
 def _national(tournament: Tournament, go: GoEvent, report: Report) -> Iterator[NationalRating]:
     """Yield a national record for each player with a grade or a number of the database."""
     for player in tournament.players:
-        told = go.player(player.start_no)
-        if told.grade is None and told.pin is None:
+        go_player = go.player(player.start_no)
+        if go_player.grade is None and go_player.pin is None:
             continue
         if player.federation is None:
             report.not_carried(
@@ -140,22 +140,22 @@ def _national(tournament: Tournament, go: GoEvent, report: Report) -> Iterator[N
         yield NationalRating(
             federation=player.federation,
             start_no=player.start_no,
-            classification=None if told.grade is None else str(told.grade),
-            national_id=None if told.pin is None else str(told.pin),
+            classification=None if go_player.grade is None else str(go_player.grade),
+            national_id=None if go_player.pin is None else str(go_player.pin),
         )
 
 
 def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     """Return the list of record 202, in which tie-breaks of Go are the tournament's own."""
-    found = []
+    renamed = []
     for code in codes:
         parsed = parse_code(code)
         row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
         new = f"OTHER_{code}" if row is not None and row.of is For.GO else code
         if new != code:
             report.changed("202", "tie-break", code, new)
-        found.append(new)
-    return tuple(found)
+        renamed.append(new)
+    return tuple(renamed)
 
 
 def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept: bool) -> None:
@@ -191,7 +191,7 @@ def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept:
         report.not_carried("162", "the number of wins that missed rounds add")
 
 
-def _in_words(tournament: Tournament, go: GoEvent) -> Iterator[str]:
+def _comments(tournament: Tournament, go: GoEvent) -> Iterator[str]:
     """Yield the texts of comments, one for a fact or for a round."""
     for name, value in (
         ("komi", None if go.komi is None else f"{go.komi:f}"),
@@ -206,30 +206,30 @@ def _in_words(tournament: Tournament, go: GoEvent) -> Iterator[str]:
         if value is not None:
             yield f"{name} {value}"
     for one in go.players:
-        yield from (f"player {one.start_no} {text}" for text in _of_player(one))
+        yield from (f"player {one.start_no} {text}" for text in _player_comments(one))
     for r, games in groupby(_stones(tournament, go), key=lambda game: game[0]):
         listed = " ".join(f"{white}-{black}:{stones}" for _, white, black, stones in games)
         yield f"stones round {r} {listed}"
 
 
-def _of_player(one: GoPlayer) -> Iterator[str]:
-    if one.club:
-        yield f"club {one.club}"
-    if one.licence:
-        yield f"licence {one.licence}"
-    if one.start_score:
-        yield f"start {format_exact(one.start_score, 10)}"
+def _player_comments(go_player: GoPlayer) -> Iterator[str]:
+    if go_player.club:
+        yield f"club {go_player.club}"
+    if go_player.licence:
+        yield f"licence {go_player.licence}"
+    if go_player.start_score:
+        yield f"start {format_exact(go_player.start_score, 10)}"
 
 
 def _stones(tournament: Tournament, go: GoEvent) -> Iterator[tuple[int, int, int, int]]:
     """Yield round, White, Black and stones of each game with a handicap, round by round."""
-    found = []
+    handicaps = []
     for player in tournament.players:
-        told = go.player(player.start_no)
+        go_player = go.player(player.start_no)
         for r, entry in enumerate(player.rounds, start=1):
-            stones = told.handicap(r)
+            stones = go_player.handicap(r)
             if stones and entry.opponent is not None and entry.colour is not Colour.BLACK:
                 if entry.colour is None and entry.opponent < player.start_no:
                     continue  # told once, by the lower number
-                found.append((r, player.start_no, entry.opponent, stones))
-    yield from sorted(found)
+                handicaps.append((r, player.start_no, entry.opponent, stones))
+    yield from sorted(handicaps)

@@ -61,13 +61,13 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     _report_losses(tournament, report)
-    event = _as_go(tournament, report)
+    event = _tournament_of_go(tournament, report)
     table = _Table(event, event.go or GoEvent(), report)
     text = "".join(f"{line}{line_ending}" for line in table.lines())
     return Written(text.encode(), tuple(report))
 
 
-def _as_go(tournament: Tournament, report: Report) -> Tournament:
+def _tournament_of_go(tournament: Tournament, report: Report) -> Tournament:
     """Return the tournament as one of Go, with a grade and a country for each player."""
     go = tournament.go
     if go is None:
@@ -79,12 +79,12 @@ def _as_go(tournament: Tournament, report: Report) -> Tournament:
     classified = {one.start_no: one.classification for one in tournament.national_ratings}
     players = []
     for player in tournament.players:
-        told = go.player(player.start_no)
-        grade = told.grade or parse_grade(classified.get(player.start_no) or "")
+        go_player = go.player(player.start_no)
+        grade = go_player.grade or parse_grade(classified.get(player.start_no) or "")
         if grade is None and player.rating is not None:
             grade = grade_of(player.rating)
-        country = told.country or COUNTRY_OF.get(player.federation or "")
-        players.append(replace(told, grade=grade, country=country))
+        country = go_player.country or COUNTRY_OF.get(player.federation or "")
+        players.append(replace(go_player, grade=grade, country=country))
     _report_assumptions(players, go, report)
     return replace(
         tournament,
@@ -171,21 +171,21 @@ class _Table:
 
     def _row(self, standing: Standing) -> str:
         player = self._players[StartNo(standing.id)]
-        told = self._go.player(player.start_no)
+        go_player = self._go.player(player.start_no)
         scores = "".join(
             f"{text or '0':>{_width(key)}}" for key, text in self._standings.texts(standing).items()
         )
-        cells = [self._cell(player, told, r) for r in range(1, self._rounds + 1)]
+        cells = [self._cell(player, go_player, r) for r in range(1, self._rounds + 1)]
         place = self._places[standing.id]
         fields = (
             f"{place:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
-            f"{told.grade or BEGINNER!s:>3}",
-            told.country or _NO_COUNTRY,
-            f"{self._club(told):>4}{scores} ",
+            f"{go_player.grade or BEGINNER!s:>3}",
+            go_player.country or _NO_COUNTRY,
+            f"{self._club(go_player):>4}{scores} ",
             " ".join(f"{cell:<{_WIDTH_OF_ROUNDS}}" for cell in cells),
         )
         row = " ".join(fields)
-        return row.rstrip() if told.pin is None else f"{row} |{told.pin}"
+        return row.rstrip() if go_player.pin is None else f"{row} |{go_player.pin}"
 
     def _name(self, player: Player) -> str:
         """Return surname and given name, each as one word."""
@@ -203,16 +203,18 @@ class _Table:
             )
         return _BLANKS.sub("_", written)
 
-    def _club(self, told: GoPlayer) -> str:
+    def _club(self, go_player: GoPlayer) -> str:
         """Return the club as one word that cannot be taken for a score or a round."""
-        club = _BLANKS.sub("_", _NOT_IN_WORDS.sub("_", _line(told.club))) or _NO_CLUB
-        if _is_altered(told.club):
-            self._report.changed("001", "club", told.club or "", club, participant=told.start_no)
+        club = _BLANKS.sub("_", _NOT_IN_WORDS.sub("_", _line(go_player.club))) or _NO_CLUB
+        if _is_altered(go_player.club):
+            self._report.changed(
+                "001", "club", go_player.club or "", club, participant=go_player.start_no
+            )
         if printed(club).value is not None or read_round(club) is not None:
             club += "_"
         return club
 
-    def _cell(self, player: Player, told: GoPlayer, r: int) -> str:
+    def _cell(self, player: Player, go_player: GoPlayer, r: int) -> str:
         """Return the token of a round."""
         entry = player.round(r)
         place = self._places.get(entry.opponent) if entry.opponent is not None else None
@@ -225,7 +227,7 @@ class _Table:
             self._report.changed("001", what, old, new, participant=player.start_no)
             return free
         sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
-        stones = told.handicap(r)
+        stones = go_player.handicap(r)
         if entry.colour is None and stones is None:
             return f"{place:>3}{sign}"
         colour = entry.colour or "?"
