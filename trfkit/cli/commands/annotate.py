@@ -98,8 +98,8 @@ def _of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagn
 
     An option may ask for a code that is for other events; a record may not state one.
     """
-    found = read_request(
+    request = read_request(
         tournament, Ranking(edition=standings.edition, policies=standings.policies)
     )
     said = [(one.code, one.values) for one in standings.diagnostics]
-    yield from (one for one in found.diagnostics if (one.code, one.values) not in said)
+    yield from (one for one in request.diagnostics if (one.code, one.values) not in said)

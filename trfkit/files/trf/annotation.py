@@ -174,7 +174,7 @@ def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
     stated: dict[int, int] = {p.start_no: p.stated_rank or 0 for p in tournament.players}
     if _about_teams(standings):
         stated = {team.number: team.stated_rank or 0 for team in tournament.teams}
-    found: dict[int, int] = {}
+    kept_ranks: dict[int, int] = {}
     best = 1
     ranked = [row for row in standings.rows if row.ranked]
     for _, rows in groupby(ranked, key=lambda row: row.points):
@@ -182,10 +182,10 @@ def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
         ranks = sorted(equal.values())
         # As ties are written: 4, 5, 5, 7 behind three others.
         if all(rank in {best + i, ranks[i - 1] if i else best} for i, rank in enumerate(ranks)):
-            found |= equal
+            kept_ranks |= equal
         best += len(equal)
     are_numbers = all(rank == who for who, rank in stated.items())
-    return {} if are_numbers and len(found) < len(ranked) else found
+    return {} if are_numbers and len(kept_ranks) < len(ranked) else kept_ranks
 
 
 def _in_lines_that_stay(

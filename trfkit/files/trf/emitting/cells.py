@@ -58,14 +58,14 @@ def join(tag: str, cells: Iterable[Cell]) -> str:
 
     Cells are given from left to right and do not overlap.
     """
-    parts = [tag]
+    texts = [tag]
     column = len(tag) + 1  # the next free one
     for cell in cells:
         if cell.first > column:
-            parts.append(" " * (cell.first - column))
-        parts.append(cell.text)
+            texts.append(" " * (cell.first - column))
+        texts.append(cell.text)
         column = cell.last + 1
-    return "".join(parts)
+    return "".join(texts)
 
 
 _REPLACED: Final = {

@@ -88,11 +88,11 @@ def absentees(tournament: Tournament, _: Desk) -> Iterator[str]:
 
 def player_accelerations(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record XXA: a player's fictitious points, round by round."""
-    for item in tournament.player_accelerations:
+    for acceleration in tournament.player_accelerations:
         layout = layouts_by_tag()["XXA"]
-        row = Row(desk=desk, tag="XXA", layout=layout, participant=item.start_no)
-        row.number("accelerated_id", item.start_no)
-        for number, points in enumerate(item.points, start=1):
+        row = Row(desk=desk, tag="XXA", layout=layout, participant=acceleration.start_no)
+        row.number("accelerated_id", acceleration.start_no)
+        for number, points in enumerate(acceleration.points, start=1):
             row.points("round_points", points, number)
         yield row.line()
 

@@ -35,14 +35,14 @@ def requested_byes(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 def accelerations(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 250: fictitious points for ranges of rounds and participants."""
-    for item in tournament.accelerations:
+    for acceleration in tournament.accelerations:
         row = _row(desk, RecordKind.ACCELERATION)
-        row.points("extra_match_points", item.match_points)
-        row.points("extra_points", item.points)
-        row.number("first_round", item.first_round)
-        row.number("last_round", item.last_round)
-        row.number("first_id", item.first_id)
-        row.number("last_id", item.last_id)
+        row.points("extra_match_points", acceleration.match_points)
+        row.points("extra_points", acceleration.points)
+        row.number("first_round", acceleration.first_round)
+        row.number("last_round", acceleration.last_round)
+        row.number("first_id", acceleration.first_id)
+        row.number("last_id", acceleration.last_id)
         yield row.line()
 
 
@@ -61,25 +61,25 @@ def forbidden_pairs(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 def abnormal_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 299, in the columns of the format's table."""
-    for item in tournament.abnormal_points:
+    for record in tournament.abnormal_points:
         row = _row(desk, RecordKind.ABNORMAL)
-        row.text("abnormal_type", item.type)
-        row.points("abnormal_match_points", item.match_points)
-        row.points("abnormal_points", item.points)
-        row.number("abnormal_round", item.round)
-        for index, number in enumerate(item.participants, start=1):
+        row.text("abnormal_type", record.type)
+        row.points("abnormal_match_points", record.match_points)
+        row.points("abnormal_points", record.points)
+        row.number("abnormal_round", record.round)
+        for index, number in enumerate(record.participants, start=1):
             row.number("abnormal_id", number, index)
         yield row.line().rstrip()
 
 
 def line_ups(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 300: who sat on which board, 0000 on an empty one."""
-    for item in tournament.line_ups:
+    for line_up in tournament.line_ups:
         row = _row(desk, RecordKind.LINE_UP)
-        row.number("line_up_round", item.round)
-        row.number("line_up_team", item.team)
-        row.number("line_up_opponent", item.opponent)
-        for index, number in enumerate(item.boards, start=1):
+        row.number("line_up_round", line_up.round)
+        row.number("line_up_team", line_up.team)
+        row.number("line_up_opponent", line_up.opponent)
+        for index, number in enumerate(line_up.boards, start=1):
             row.number("line_up_id", NOBODY if number is None else number, index)
         yield row.line()
 
@@ -98,21 +98,21 @@ def team_byes(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 def forfeited_matches(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 330: matches that a team did not turn up for."""
-    for item in tournament.forfeited_matches:
+    for match in tournament.forfeited_matches:
         row = _row(desk, RecordKind.FORFEITED_MATCH)
-        row.text("match_result", item.result)
-        row.number("match_round", item.round)
-        row.number("white_team", item.white)
-        row.number("black_team", item.black)
+        row.text("match_result", match.result)
+        row.number("match_round", match.round)
+        row.number("white_team", match.white)
+        row.number("black_team", match.black)
         yield row.line()
 
 
 def kept_lines(tournament: Tournament, desk: Desk, tag: str) -> Iterator[str]:
     """Yield the records of one tag that the model keeps as text."""
-    for item in tournament.extensions:
-        if item.tag == tag:
-            text = desk.clean(tag, "text", item.text)
-            number = "" if item.start_no is None else f"{item.start_no} "
+    for extension in tournament.extensions:
+        if extension.tag == tag:
+            text = desk.clean(tag, "text", extension.text)
+            number = "" if extension.start_no is None else f"{extension.start_no} "
             yield f"{tag} {number}{text}".rstrip()
 
 

@@ -81,9 +81,9 @@ class Report(list[Diagnostic]):
         self.append(Diagnostic(code=ASSUMED, record=record, values=values))
 
 
-def unread(found: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
     """Yield a loss (CNV001) for each text that reading found, and could make nothing of."""
-    for finding in found:
+    for finding in findings:
         if finding.code not in _UNREAD or finding.is_repair:
             continue
         text = finding.values.get("text")

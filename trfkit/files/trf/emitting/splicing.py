@@ -55,7 +55,7 @@ def spliced_team(record: Record, before: str, after: str, changes: Sequence[Chan
     if all(_stands_alone(record.text, change) for change in changes):
         text = spliced(record.text, cells)
         # Beside a number that stands off, one in its columns would hide how far.
-        return text if _is_read_as(record, text, cells) else _straight(record, cells)
+        return text if _reads_alike(record, text, cells) else _straight(record, cells)
     reworded = _reworded(record.text, before, changes)
     if reworded is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
         return after.rstrip()
@@ -71,13 +71,13 @@ def _straight(record: Record, cells: Sequence[Cell]) -> str | None:
     return None if straight is None or straight.is_lossy else spliced(straight.text, cells)
 
 
-def _is_read_as(record: Record, text: str, cells: Sequence[Cell]) -> bool:
+def _reads_alike(record: Record, text: str, cells: Sequence[Cell]) -> bool:
     """Tell whether a changed line is put right as it was before, so that no field moves."""
-    wanted = _straight(record, cells)
-    if wanted is None:
+    old_row = _straight(record, cells)
+    if old_row is None:
         return True
-    found = _straight(record._replace(text=text), ())
-    return found is not None and found.rstrip() == wanted.rstrip()
+    new_row = _straight(record._replace(text=text), ())
+    return new_row is not None and new_row.rstrip() == old_row.rstrip()
 
 
 def spliced_player(
@@ -104,18 +104,18 @@ def spliced_player(
         return text if name is None else _renamed(text, name, 0, padding)
     aligned = spliced(alignment.text, [c.cell for c in changes])
     # A name that is padded by bytes leaves the columns behind it where only reading finds them.
-    wanted = _cut(aligned) if name is None else _values(aligned)
+    values = _cut(aligned) if name is None else _values(aligned)
     if name is None:
         for row in (
             spliced(record.text, [_moved(cell, alignment) for cell in others]),
             _reworded(record.text, alignment.text, changes),
         ):
-            if row is not None and _values(row) == wanted:
+            if row is not None and _values(row) == values:
                 return row
-    shifted = _shifted(record.text, alignment, others, name, wanted)
+    shifted = _shifted(record.text, alignment, others, name, values)
     # Putting the columns right may have cut a name: nobody asked for that.
     if shifted is None and (name is not None or record.text.split() == alignment.text.split()):
-        return aligned if _values(aligned) == wanted else None
+        return aligned if _values(aligned) == values else None
     return shifted
 
 
@@ -135,8 +135,8 @@ def _stands_in(text: str, change: Change) -> bool:
 
     Between blanks, that is: what goes on beside it is a part of it, and would be left behind.
     """
-    found = text[change.cell.first - 1 : change.cell.last].strip()
-    return found in {"", change.old.strip()} and not _around(text, change).strip(" ")
+    cell_text = text[change.cell.first - 1 : change.cell.last].strip()
+    return cell_text in {"", change.old.strip()} and not _around(text, change).strip(" ")
 
 
 def _stands_alone(text: str, change: Change) -> bool:
@@ -151,11 +151,12 @@ def _around(text: str, change: Change) -> str:
     return text[first - 2 : first - 1] + text[last : last + 1]
 
 
-def _are_same(found: Sequence[str], known: Sequence[str]) -> bool:
+def _are_same(words: Sequence[str], known: Sequence[str]) -> bool:
     """Tell whether words are the same, scores however they are written."""
-    return len(found) == len(known) and all(
-        one == other or (parse_points(one) is not None and parse_points(one) == parse_points(other))
-        for one, other in zip(found, known, strict=True)
+    return len(words) == len(known) and all(
+        word == other
+        or (parse_points(word) is not None and parse_points(word) == parse_points(other))
+        for word, other in zip(words, known, strict=True)
     )
 
 
@@ -186,9 +187,9 @@ def _reworded(text: str, known: str, changes: Sequence[Change]) -> str | None:
 
 
 def _shifted(
-    text: str, alignment: Alignment, cells: list[Cell], name: str | None, wanted: list[str]
+    text: str, alignment: Alignment, cells: list[Cell], name: str | None, values: list[str]
 ) -> str | None:
-    """Return the new row with the shift of ``text``; ``wanted`` are the values that it should have.
+    """Return the new row with the shift of ``text``; ``values`` are the values that it should have.
 
     None where the shift is none, or where the row would not be read as it should.
     """
@@ -199,7 +200,7 @@ def _shifted(
         behind_name = layouts()[RecordKind.PLAYER].columns(NAME).last + 1
         shift = alignment.shift if alignment.column <= behind_name else 0
         row = _renamed(row, name, shift, Padding.CHARACTERS)
-    return row if row is not None and _values(row) == wanted else None
+    return row if row is not None and _values(row) == values else None
 
 
 def _values(row: str) -> list[str]:

@@ -87,19 +87,21 @@ class ExchangeReader:
         record = put_right(record, self._findings)
         tokens = record.text[4:].split()
         letter = tokens[0].upper() if tokens else ""
-        found = numbers(tokens[1:])
-        if letter not in _BYE_TYPES or not found or len(found) < 2:  # noqa: PLR2004 - round, one number
+        values = numbers(tokens[1:])
+        if letter not in _BYE_TYPES or not values or len(values) < 2:  # noqa: PLR2004 - round, one number
             self._damaged(record, "F, H or Z, a round and numbers")
             return
-        self.read.requested_byes.append(RequestedByes(ByeType(letter), found[0], tuple(found[1:])))
+        self.read.requested_byes.append(
+            RequestedByes(ByeType(letter), values[0], tuple(values[1:]))
+        )
 
     def acceleration(self, record: Record) -> None:
         """Read a 250 record: its points fields may be blank, so columns decide."""
         record = put_right(record, self._findings)
         cuts = Cuts(record)
         names = ("first_round", "last_round", "first_id", "last_id")
-        found = [read_number(cuts.text(name)) for name in names]
-        if record.intact and None not in found:
+        limits = [read_number(cuts.text(name)) for name in names]
+        if record.intact and None not in limits:
             points = [read_points(cuts.text(name)).points for name in _POINT_FIELDS]
         else:
             tokens = record.text[4:].split()
@@ -109,8 +111,8 @@ class ExchangeReader:
                 self._damaged(record, "points, two rounds and two numbers")
                 return
             points = values if len(values) > 1 else [None, values[0]]
-            found = list(rest)
-        first_round, last_round, first_id, last_id = (number or 0 for number in found)
+            limits = list(rest)
+        first_round, last_round, first_id, last_id = (number or 0 for number in limits)
         self.read.accelerations.append(
             Acceleration(points[0], points[1], first_round, last_round, first_id, last_id)
         )
@@ -118,11 +120,11 @@ class ExchangeReader:
     def forbidden(self, record: Record) -> None:
         """Read a 260 record."""
         record = put_right(record, self._findings)
-        found = numbers(record.text[4:].split())
-        if found is None or len(found) < 4:  # noqa: PLR2004 - two rounds, at least two players
+        values = numbers(record.text[4:].split())
+        if values is None or len(values) < 4:  # noqa: PLR2004 - two rounds, at least two players
             self._damaged(record, "two rounds and at least two numbers")
             return
-        self.read.forbidden_pairs.append(ForbiddenPairs(tuple(found[2:]), found[0], found[1]))
+        self.read.forbidden_pairs.append(ForbiddenPairs(tuple(values[2:]), values[0], values[1]))
 
     # JaVaFo and bbpPairings
 
@@ -159,18 +161,18 @@ class ExchangeReader:
                 self._damaged(record, "rank, white1 or black1")
 
     def _absentees(self, record: Record) -> None:
-        found = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
-        if found is None:
+        start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
+        if start_nos is None:
             self._damaged(record, "starting ranks")
         else:
-            self.read.absentees.extend(StartNo(number) for number in found)
+            self.read.absentees.extend(StartNo(number) for number in start_nos)
 
     def _must_not_meet(self, record: Record) -> None:
-        found = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
-        if found is None or len(found) < 2:  # noqa: PLR2004 - a pair
+        start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
+        if start_nos is None or len(start_nos) < 2:  # noqa: PLR2004 - a pair
             self._damaged(record, "at least two starting ranks")
         else:
-            self.read.forbidden_pairs.append(ForbiddenPairs(tuple(found)))
+            self.read.forbidden_pairs.append(ForbiddenPairs(tuple(start_nos)))
 
     def _accelerated(self, record: Record) -> None:
         cuts = Cuts(record)

@@ -192,11 +192,11 @@ def _symbols(
     """Return the value of each known symbol; what is malformed is a finding (HDR016)."""
     data = record.text[DATA_COLUMN - 1 :]
     values: dict[str, Points] = {}
-    rest = 0
+    end = 0
     for match in _PAIR.finditer(data):
         columns = (DATA_COLUMN + match.start(), DATA_COLUMN + match.end() - 1)
-        between = data[rest : match.start()].strip()
-        rest = match.end()
+        between = data[end : match.start()].strip()
+        end = match.end()
         symbol = match[1].upper()
         if symbol == "Z" and "A" in known:
             symbol = "A"  # the letter that bbpPairings used until 6.0.0
@@ -212,13 +212,13 @@ def _symbols(
             )
         else:
             values[symbol] = points
-    if data[rest:].strip():
+    if data[end:].strip():
         findings.note(
             "HDR016",
             record,
-            (DATA_COLUMN + len(data) - len(data[rest:].lstrip()), len(record.text.rstrip())),
+            (DATA_COLUMN + len(data) - len(data[end:].lstrip()), len(record.text.rstrip())),
             tag=record.tag,
-            text=data[rest:].strip(),
+            text=data[end:].strip(),
             what="expected pairs of a symbol and a value",
         )
     return values

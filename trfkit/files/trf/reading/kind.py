@@ -128,13 +128,13 @@ def kind_from_data(
         field, met, who = len(players), _games(players, rounds), "players"
     cycles = _cycles(field, met, rounds)
     if cycles:
-        each = "once" if cycles == 1 else f"{cycles} times"
+        times = "once" if cycles == 1 else f"{cycles} times"
         return Kind(
             Event.ROUND_ROBIN,
             is_team,
             Pairings.PREDETERMINED,
             "data",
-            f"all {field} {who} met each other {each} in {rounds} rounds",
+            f"all {field} {who} met each other {times} in {rounds} rounds",
             cycles,
         )
     return Kind(

@@ -133,7 +133,8 @@ class _Reading:
             teams=tuple(all_teams),
             national_ratings=tuple(players.national),
             abnormal_points=tuple(
-                record if kind.is_team else _of_players(record) for record in teams.abnormal_points
+                record if kind.is_team else _abnormal_of_players(record)
+                for record in teams.abnormal_points
             ),
             line_ups=tuple(teams.line_ups),
             team_byes=teams.team_byes,
@@ -220,7 +221,7 @@ class _Reading:
         )
 
 
-def _of_players(record: AbnormalPoints) -> AbnormalPoints:
+def _abnormal_of_players(record: AbnormalPoints) -> AbnormalPoints:
     """Return a 299 record of an individual event: its one value is no match points."""
     if record.points is not None:
         return record

@@ -87,10 +87,10 @@ def team_lines(tournament: Tournament) -> Iterator[TeamLine]:
 
 def computed_round(event: TeamEvent, team: int, number: int) -> str:
     """Return what an 802 line should say of round ``number`` (from 1) of a team (from 0)."""
-    item = event.rows[team][number - 1]
-    if item.opponent == NO_TEAM:
-        return f"{_BYES[item.kind]} {format_points(item.game_points)}"
-    return f"{event.numbers[item.opponent]} {format_points(item.game_points)}"
+    team_round = event.rows[team][number - 1]
+    if team_round.opponent == NO_TEAM:
+        return f"{_BYES[team_round.kind]} {format_points(team_round.game_points)}"
+    return f"{event.numbers[team_round.opponent]} {format_points(team_round.game_points)}"
 
 
 _BYES: Final = {
@@ -104,7 +104,7 @@ _BYES: Final = {
 
 def _rounds(text: str) -> tuple[StatedRound, ...]:
     """Return the rounds of an 802 line, none if anything else stands among them."""
-    found = []
+    rounds = []
     at = 0
     text = text.rstrip()
     while at < len(text):
@@ -112,6 +112,6 @@ def _rounds(text: str) -> tuple[StatedRound, ...]:
         if match is None:
             return ()
         opponent = TeamNo(int(match[1])) if match[1] else None
-        found.append(StatedRound(opponent, match[3], parse_points(match[4])))
+        rounds.append(StatedRound(opponent, match[3], parse_points(match[4])))
         at = match.end()
-    return tuple(found)
+    return tuple(rounds)

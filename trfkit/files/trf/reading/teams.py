@@ -63,7 +63,7 @@ class TeamReader:
     def old_team(self, record: Record) -> None:
         """Read a 013 record; teams have no numbers there and are counted in the file's order."""
         number = TeamNo(len(self.read.old_teams) + 1)
-        record = self._in_columns(record, number)
+        record = self._put_in_columns(record, number)
         cuts = Cuts(record)
         if record.intact:
             name, members = read_text(cuts.text("old_team_name")), cuts.numbers("old_member")
@@ -72,7 +72,7 @@ class TeamReader:
         self.read.old_teams.append(Team(number=number, name=name or "", members=_members(members)))
         self.read.old_places[number] = Place(record.line)
 
-    def _in_columns(self, record: Record, team: TeamNo | None = None) -> Record:
+    def _put_in_columns(self, record: Record, team: TeamNo | None = None) -> Record:
         """Return a team's line with its columns put right where one shift does it (TEA011).
 
         Not where a column would have to be missing: then the order of the numbers says more.
@@ -97,7 +97,7 @@ class TeamReader:
         """Take the numbers at the end of the line, whatever column they start in."""
         text = record.text.replace("\t", " ")
         match = self._TRAILING.search(text)
-        found = numbers(match[0].split()) if match else None
+        members = numbers(match[0].split()) if match else None
         start = match.start() if match else len(text)
         columns = layouts()[RecordKind.TEAM_OLD].cell_columns("old_member", 1)
         how = (
@@ -108,11 +108,11 @@ class TeamReader:
         self._findings.note(
             "TEA011", record, (start + 1, max(start + 1, len(record.text))), team=number, how=how
         )
-        return read_text(text[4:start]), found or []
+        return read_text(text[4:start]), members or []
 
     def team(self, record: Record) -> None:
         """Read a 310 record."""
-        record = self._in_columns(record)
+        record = self._put_in_columns(record)
         cuts = Cuts(record)
         number = read_number(cuts.text("team_no"))
         if not number:
@@ -151,16 +151,16 @@ class TeamReader:
         """Read rank and members by their order where they stand out of their columns."""
         rank_first = cuts.columns("team_rank")[0]
         tokens = record.text[rank_first - 1 :].split()
-        found = numbers(tokens)
+        rank_and_members = numbers(tokens)
         self._findings.note(
             "TEA011",
             record,
             (rank_first, max(rank_first, len(record.text))),
             how=f"rank and members read by their order from column {rank_first}",
         )
-        if not found:
+        if not rank_and_members:
             return None, []
-        return found[0], found[1:]
+        return rank_and_members[0], rank_and_members[1:]
 
     # 299, 300, 320, 330
 
@@ -194,11 +194,11 @@ class TeamReader:
     def line_up(self, record: Record) -> None:
         """Read a 300 record; ``0000`` is an empty board."""
         record = put_right(record, self._findings)
-        found = self._line_up_numbers(record)
-        if found is None or not all(found[0][:2]):
+        line_up = self._line_up_numbers(record)
+        if line_up is None or not all(line_up[0][:2]):
             self._damaged(record, "the line-up", record.text[4:], "round, team, opponent, players")
             return
-        (number, team, opponent), boards = found
+        (number, team, opponent), boards = line_up
         self.read.line_ups.append(
             LineUp(
                 number,
@@ -233,13 +233,15 @@ class TeamReader:
         """Read a 330 record; other programs' letters for the same three results are taken."""
         record = put_right(record, self._findings)
         tokens = record.text[4:].split()
-        found = numbers(tokens[1:])
+        round_and_teams = numbers(tokens[1:])
         result = _FORFEITS.get(tokens[0].upper()) if tokens else None
-        if result is None or found is None or len(found) != 3:  # noqa: PLR2004 - round and two teams
+        if result is None or round_and_teams is None or len(round_and_teams) != 3:  # noqa: PLR2004 - round and two teams
             self._damaged(record, "the forfeit", record.text[4:], "+-, -+ or --, round, two teams")
             return
         self.read.forfeited_matches.append(
-            ForfeitedMatch(result, found[0], TeamNo(found[1]), TeamNo(found[2]))
+            ForfeitedMatch(
+                result, round_and_teams[0], TeamNo(round_and_teams[1]), TeamNo(round_and_teams[2])
+            )
         )
 
     def _line_up_numbers(self, record: Record) -> tuple[list[int], list[int]] | None:
@@ -249,10 +251,10 @@ class TeamReader:
             names = ("line_up_round", "line_up_team", "line_up_opponent")
             heads = [read_number(cuts.text(name)) or 0 for name in names]
             return heads, cuts.numbers("line_up_id")
-        found = numbers(record.text[4:].split())
-        if found is None or len(found) < 3:  # noqa: PLR2004 - round, team, opponent
+        line_up = numbers(record.text[4:].split())
+        if line_up is None or len(line_up) < 3:  # noqa: PLR2004 - round, team, opponent
             return None
-        return found[:3], found[3:]
+        return line_up[:3], line_up[3:]
 
     def _damaged(self, record: Record, name: str, text: str, expected: str) -> None:
         self._findings.note(

@@ -128,10 +128,10 @@ def date_in_order(text: str, order: str) -> date | None:
     match = _THREE_NUMBERS.fullmatch(text.strip())
     if match is None:
         return None
-    parts = dict(zip(order, match.groups(), strict=True))
-    if len(parts["d"]) > 2 or len(parts["m"]) > 2 or len(parts["y"]) not in (2, 4):  # noqa: PLR2004 - digits
+    digits = dict(zip(order, match.groups(), strict=True))
+    if len(digits["d"]) > 2 or len(digits["m"]) > 2 or len(digits["y"]) not in (2, 4):  # noqa: PLR2004 - digits
         return None
-    return _date(int(parts["y"]), int(parts["m"]), int(parts["d"]))
+    return _date(int(digits["y"]), int(digits["m"]), int(digits["d"]))
 
 
 def is_regular_date(text: str) -> bool:
@@ -197,13 +197,13 @@ def _doubts(
 
 def _dates_by_order(text: str) -> dict[str, date]:
     """Return the date that ``text`` gives in each order of ``ORDERS`` in which it is one."""
-    found = possible_dates(text)
+    dates = possible_dates(text)
     by_order = {
         order: day
         for order in ORDERS
-        if (day := date_in_order(text, order)) is not None and day in found
+        if (day := date_in_order(text, order)) is not None and day in dates
     }
-    return by_order or (dict.fromkeys(ORDERS, found[0]) if found else {})
+    return by_order or (dict.fromkeys(ORDERS, dates[0]) if dates else {})
 
 
 def choose_order(
@@ -297,10 +297,10 @@ def split_arbiters(text: str) -> tuple[str, ...]:
     """
     if ";" in text:
         return tuple(part.strip() for part in text.split(";") if part.strip())
-    parts = [part.strip() for part in text.split(",")]
-    titled = {_ARBITER_TITLE.search(part) is not None for part in parts}
-    if len(parts) > 1 and len(titled) == 1 and all(len(_words(part)) > 1 for part in parts):
-        return tuple(parts)
+    names = [part.strip() for part in text.split(",")]
+    titled = {_ARBITER_TITLE.search(part) is not None for part in names}
+    if len(names) > 1 and len(titled) == 1 and all(len(_words(part)) > 1 for part in names):
+        return tuple(names)
     return (text,)
 
 

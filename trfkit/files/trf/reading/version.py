@@ -45,12 +45,12 @@ def version_of(records: Iterable[Record], *, has_old_byes: bool) -> str:
 
 def extensions_of(records: Iterable[Record], version: str) -> tuple[str, ...]:
     """Return the records beyond the version: ``142``, ``XX``, ``BB``, ``DAT``, ``###``."""
-    found: dict[str, None] = {}
+    extensions: dict[str, None] = {}
     for record in records:
         if record.kind is RecordKind.ENGINE:
-            found[record.tag[:2]] = None
+            extensions[record.tag[:2]] = None
         elif record.kind is RecordKind.DATA or (
             version != TRF26 and (record.tag in _WEAK_TAGS or record.kind is RecordKind.COMMENT)
         ):
-            found[record.tag] = None
-    return tuple(sorted(found))
+            extensions[record.tag] = None
+    return tuple(sorted(extensions))

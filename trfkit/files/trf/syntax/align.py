@@ -73,11 +73,11 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
     ways = {key: found for key, text in rows.items() if (found := _ways(text))}
     votes = Counter(
         best.shift
-        for found in ways.values()
-        if (best := _best(found, None)) is not None and best.column <= _comb_start()
+        for row_ways in ways.values()
+        if (best := _best(row_ways, None)) is not None and best.column <= _comb_start()
     )
     common = votes.most_common(1)[0][0] if votes else None
-    chosen = {key: _best(found, common) for key, found in ways.items()}
+    chosen = {key: _best(row_ways, common) for key, row_ways in ways.items()}
     return {
         key: _judged(rows[key], alignment, common)
         for key, alignment in chosen.items()
@@ -115,7 +115,7 @@ def _ways(text: str) -> list[_Way]:
             how = f"the points {points} are too wide for their columns"
             return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
     for way in (_tabs, _shifts, _moved_fields, _rounds_of_other_widths, _wide_fields):
-        found = [
+        alignments = [
             alignment._replace(
                 text=_without_points(alignment.text),
                 shift=alignment.shift + shift,
@@ -125,8 +125,8 @@ def _ways(text: str) -> list[_Way]:
             for stand_in, points, shift, column in narrow
             for alignment in way(stand_in)
         ] or [alignment for alignment in way(text) if _is_told(alignment.text)]
-        if found:
-            return [_Way(alignment, _slips(alignment.text)) for alignment in found]
+        if alignments:
+            return [_Way(alignment, _slips(alignment.text)) for alignment in alignments]
     return []
 
 
@@ -284,11 +284,11 @@ def _with_narrow_points(text: str) -> Iterator[tuple[str, str, int, int]]:
     The row, the points as found, and how many columns what stands right of which column moved.
     """
     near = _columns("points")
-    for found in _WIDE_POINTS.finditer(text, near.first - _FARTHEST, near.last + _FARTHEST):
-        before, after = text[: found.start()], text[found.end() :]
-        yield f"{before} 99.9{after}", found[0], 0, near.first  # over the separator on their left
-        yield f"{before}99.9 {after}", found[0], 0, near.first  # over the one on their right
-        yield f"{before}99.9{after}", found[0], 1, near.last + 1  # all that follows gave way
+    for match in _WIDE_POINTS.finditer(text, near.first - _FARTHEST, near.last + _FARTHEST):
+        before, after = text[: match.start()], text[match.end() :]
+        yield f"{before} 99.9{after}", match[0], 0, near.first  # over the separator on their left
+        yield f"{before}99.9 {after}", match[0], 0, near.first  # over the one on their right
+        yield f"{before}99.9{after}", match[0], 1, near.last + 1  # all that follows gave way
 
 
 def _without_points(text: str) -> str:

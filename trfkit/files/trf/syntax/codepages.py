@@ -92,9 +92,9 @@ def _table(name: str) -> str | None:
     if table is None:
         return None
     characters = list(table.ljust(_BYTES, _UNDEFINED))
-    taken = set(characters)
+    defined = set(characters)
     for number, character in enumerate(characters):
         if character == _UNDEFINED:
             same = chr(number)
-            characters[number] = chr(_PRIVATE + number) if same in taken else same
+            characters[number] = chr(_PRIVATE + number) if same in defined else same
     return "".join(characters)

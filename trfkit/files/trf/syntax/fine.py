@@ -46,38 +46,38 @@ def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
     """
     layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
     if layout is not None:
-        return _in_columns(layout, text)
-    form = _of_words().get(text[:3])
-    return () if form is None or kind is RecordKind.UNKNOWN else _in_words(form, text)
+        return _damages_in_columns(layout, text)
+    form = _forms_of_words().get(text[:3])
+    return () if form is None or kind is RecordKind.UNKNOWN else _damages_in_words(form, text)
 
 
 @lru_cache(maxsize=1)
-def _of_words() -> Mapping[str, Form]:
+def _forms_of_words() -> Mapping[str, Form]:
     """Return the forms of words, by their tags."""
     return {
         tag: form for form in forms() if not form.places and not form.is_text for tag in form.tags
     }
 
 
-def _in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
+def _damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
     """Return the damaged fields of a line that a fixed-width rule describes.
 
     The terminals of such a rule stand side by side, so each is matched in its own columns: what
     the parser would do up to the first damage, but for all of them.
     """
     padded = layout.padded(text)
-    found: list[Damage] = []
+    damaged: list[Damage] = []
     for field in layout.expanded(len(padded)):
         content = field.columns.cut(padded)
         if field.pattern.fullmatch(content) is None:
             first, last = field.columns
-            found.append(Damage(field.name, field.repetition, first, last + 1, content))
-            if len(found) == MOST_DAMAGES:
+            damaged.append(Damage(field.name, field.repetition, first, last + 1, content))
+            if len(damaged) == MOST_DAMAGES:
                 break
-    return tuple(found)
+    return tuple(damaged)
 
 
-def _in_words(form: Form, text: str) -> tuple[Damage, ...]:
+def _damages_in_words(form: Form, text: str) -> tuple[Damage, ...]:
     """Return the first word at which the parser of a form stopped, none if it did not."""
     result = load(form.grammar).parse(text, form.rule)
     if not isinstance(result, Mismatch):

@@ -136,18 +136,18 @@ class Derived:
 
     def _all_forms(self) -> Iterator[Form]:
         """Yield the forms of all grammars; keep the sections that they make."""
-        found = [
+        tagged_rules = [
             (name, rule, tag, alternatives)
             for name, language in self._languages.items()
             for rule in rule_names(name, self._place)
-            for tag, alternatives in _by_tag(language.rules[rule]).items()
+            for tag, alternatives in _alternatives_with_tags(language.rules[rule]).items()
         ]
         free = [
             (rule, _tags(self._languages[name].terminals[tag]))
-            for name, rule, tag, alternatives in found
+            for name, rule, tag, alternatives in tagged_rules
             if _is_text(alternatives)
         ]
-        for name, rule, tag, alternatives in found:
+        for name, rule, tag, alternatives in tagged_rules:
             language = self._languages[name]
             pattern = language.terminals[tag]
             tags = _tags(pattern)
@@ -164,13 +164,13 @@ class Derived:
             yield Form(name, rule, pattern, listed, kind, is_text, places, cell)
 
 
-def _by_tag(alternatives: _Alternatives) -> dict[str, list[tuple[str, ...]]]:
+def _alternatives_with_tags(alternatives: _Alternatives) -> dict[str, list[tuple[str, ...]]]:
     """Return those of a rule's alternatives that begin with a tag, by its terminal."""
-    found: dict[str, list[tuple[str, ...]]] = {}
+    alternatives_by_tag: dict[str, list[tuple[str, ...]]] = {}
     for symbols in alternatives:
         if symbols and symbols[0].startswith("TAG_"):
-            found.setdefault(symbols[0], []).append(symbols)
-    return found
+            alternatives_by_tag.setdefault(symbols[0], []).append(symbols)
+    return alternatives_by_tag
 
 
 def _kind(rule: str) -> str:
@@ -185,12 +185,12 @@ def _is_text(alternatives: _Alternatives) -> bool:
 @lru_cache(maxsize=64)
 def _tags(pattern: str) -> frozenset[str]:
     """Return the tags of three digits or capitals that an expression takes, in a whole line."""
-    found = re.compile(pattern)
+    expression = re.compile(pattern)
     return frozenset(
         tag
         for letters in (digits, ascii_uppercase, "#")
         for tag in map("".join, product(letters, repeat=3))
-        if (match := found.match(f"{tag} ")) is not None and match.end() == len(tag)
+        if (match := expression.match(f"{tag} ")) is not None and match.end() == len(tag)
     )
 
 
@@ -230,10 +230,10 @@ def _sequence(language: Language, symbols: Iterable[str]) -> tuple[list[str], li
             repeated, _ = _sequence(language, first_time)
         else:
             fullest: tuple[str, ...] = max(language.rules[symbol], key=len)
-            part, _ = _sequence(language, fullest)
+            terminals, _ = _sequence(language, fullest)
             if not repeated:
-                once.extend(part)
-            elif part != repeated[: len(part)]:
+                once.extend(terminals)
+            elif terminals != repeated[: len(terminals)]:
                 raise ValueError(f"{symbol} is no part of what is repeated before it")
     return once, repeated
 

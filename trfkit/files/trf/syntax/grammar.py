@@ -54,11 +54,11 @@ class Node(NamedTuple):
         """Yield every token below this node, from left to right."""
         pending: list[Node | Leaf] = [self]
         while pending:
-            item = pending.pop()
-            if isinstance(item, Leaf):
-                yield item
+            node = pending.pop()
+            if isinstance(node, Leaf):
+                yield node
             else:
-                pending.extend(reversed(item.children))
+                pending.extend(reversed(node.children))
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return the texts of the tokens called ``name`` below this node."""
@@ -124,11 +124,11 @@ class Language:
 
         Lark writes ``round*`` as a helper rule whose name starts with two underscores.
         """
-        found: dict[str, list[tuple[str, ...]]] = {}
+        expansions: dict[str, list[tuple[str, ...]]] = {}
         for rule in self._lark.rules:
             names = tuple(_plain(symbol.name) for symbol in rule.expansion)
-            found.setdefault(_plain(rule.origin.name), []).append(names)
-        return {name: tuple(alternatives) for name, alternatives in found.items()}
+            expansions.setdefault(_plain(rule.origin.name), []).append(names)
+        return {name: tuple(alternatives) for name, alternatives in expansions.items()}
 
     @staticmethod
     def _mismatch(text: str, error: Any) -> Mismatch:  # noqa: ANN401 - a lark.UnexpectedInput
@@ -193,12 +193,12 @@ def as_table(language: Language) -> dict[str, object]:
     from lark.lexer import TerminalDef  # noqa: PLC0415
 
     data, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001
-    data["parser"]["parser"] = _in_order(data["parser"]["parser"])
+    data["parser"]["parser"] = _renumbered(data["parser"]["parser"])
     data["options"] |= {"source_path": None, "import_paths": []}  # no path of the building machine
     return {"lark": _series(lark.__version__), "data": data, "memo": memo}
 
 
-def _in_order(parser: Mapping[str, Any]) -> dict[str, Any]:
+def _renumbered(parser: Mapping[str, Any]) -> dict[str, Any]:
     """Return a parser with its tokens numbered by name, its states as they are reached.
 
     Lark numbers them in the order of its sets, another in every run.

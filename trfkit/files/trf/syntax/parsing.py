@@ -106,7 +106,7 @@ def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
                 values={"tag": record.tag, "text": record.text.strip(), "though": _though(record)},
                 own_severity=Severity.ERROR if _though(record) else None,
             )  # fmt: skip
-        elif tabs and "\t" in record.text and record.kind in _in_columns():
+        elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
 
 
@@ -148,7 +148,7 @@ _ROUND: Final = re.compile(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
 
 
 @lru_cache(maxsize=1)
-def _in_columns() -> frozenset[RecordKind]:
+def _kinds_in_columns() -> frozenset[RecordKind]:
     """Return the kinds of records that have columns, in which a tab is amiss."""
     return frozenset(RecordKind[form.kind] for form in forms() if form.kind and form.places)
 

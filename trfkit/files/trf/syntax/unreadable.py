@@ -87,9 +87,9 @@ def instead_of_limits(data: bytes, refusals: tuple[Diagnostic, ...]) -> tuple[Di
     """Return why the lines of a file beyond the limits are too long; else its ``refusals``."""
     if any(one.values["name"] in _OF_LINES for one in refusals):
         start = data[:_ENOUGH]
-        found = wrong_line_ends(start, decode_bytes(start))
-        if found is not None:
-            return (found,)
+        finding = wrong_line_ends(start, decode_bytes(start))
+        if finding is not None:
+            return (finding,)
     return refusals
 
 
