@@ -17,9 +17,9 @@ from trfkit.units import POINT
 from trfkit.verification.comparing.own_records import BY_POINTS, other_reading
 from trfkit.verification.comparing.summary import (
     column,
+    diagnosis_of_ranks,
     differences,
     is_lowest_first,
-    of_ranks,
     ranks,
     unexplained,
 )
@@ -151,16 +151,16 @@ class _Comparison:
 
     def _covered(self) -> int:
         """Return how many rounds the table covers, by what it says or by its points."""
-        found = covered(
+        coverage = covered(
             points_of(self._chosen),
             after=self._table.after,
             played=self._setting.tournament.rounds_played,
             standings=partial(self._setting.standings, BY_POINTS),
         )
-        self._notes.extend(found.notes)
-        return found.rounds
+        self._notes.extend(coverage.notes)
+        return coverage.rounds
 
-    def run(self, wanted: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
+    def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
         """Return the whole comparison."""
         mapper = Mapper(
             self._trial,
@@ -171,36 +171,38 @@ class _Comparison:
             most=self._most,
             watch=self._watch,
         )
-        found = mapper.run(self._table.columns, self._cells, wanted)
-        standings = self._setting.standings(self._list(found, tiebreaks), self._rounds)
+        mappings = mapper.run(self._table.columns, self._cells, named_codes)
+        standings = self._setting.standings(self._list(mappings, tiebreaks), self._rounds)
         names = {row.id: row.name for row in standings.rows}
         compared = []
-        asked: list[StatedCells] = []
+        searched: list[StatedCells] = []
         fits: dict[int, Fit] = {}
-        for mapped in found.mapped:
-            one, result = self._compared(mapped, names)
-            compared.append(one)
+        for mapped in mappings.mapped:
+            comparison, result = self._compared(mapped, names)
+            compared.append(comparison)
             fits[mapped.at] = result
-            if _leaves_its_rule_open(mapped) or not one.is_right:
-                asked.append(self._asked_of(mapped, result))
-        diagnosed = self._diagnosed(asked)
-        self._note_what_was_not_looked_for(found, len(asked))
-        for n, one in enumerate(compared):
-            known = diagnosed.get(one.label)
-            if known is not None and _may_be_another(one, known):
-                at = found.mapped[n].at
-                other = mapper.other_than_named(found.mapped[n], self._cells[at])
+            if _leaves_its_rule_open(mapped) or not comparison.is_right:
+                searched.append(self._cells_to_explain(mapped, result))
+        diagnosed = self._diagnosed(searched)
+        self._note_unsearched(mappings, len(searched))
+        for n, comparison in enumerate(compared):
+            known = diagnosed.get(comparison.label)
+            if known is not None and _may_be_another(comparison, known):
+                at = mappings.mapped[n].at
+                other = mapper.other_than_named(mappings.mapped[n], self._cells[at])
                 if other is not None:
                     candidate, instead = other
-                    compared[n] = one._replace(alternatives=(candidate,))
-                    diagnosed[one.label] = _besides(known, instead)
+                    compared[n] = comparison._replace(alternatives=(candidate,))
+                    diagnosed[comparison.label] = _besides(known, instead)
                     self._notes.append(instead)
-        for one in self._of_ranks(standings):
-            compared.append(one)
-            if not one.is_right and self._table.ranked_by is not None:
-                diagnosed[one.label] = unexplained(one), {}
-            elif not one.is_right:
-                diagnosed[one.label] = of_ranks(one, self._stated_order(found, fits))
+        for comparison in self._rank_columns(standings):
+            compared.append(comparison)
+            if not comparison.is_right and self._table.ranked_by is not None:
+                diagnosed[comparison.label] = unexplained(comparison), {}
+            elif not comparison.is_right:
+                diagnosed[comparison.label] = diagnosis_of_ranks(
+                    comparison, self._stated_order(mappings, fits)
+                )
         return Verification(
             name=self._setting.tournament.name,
             kind=str(standings.kind),
@@ -213,27 +215,27 @@ class _Comparison:
             diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
             notes=(*standings.notes, *self._notes),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
-            unmapped=tuple(map(self._with_hint, found.unmapped)),
+            unmapped=tuple(map(self._with_hint, mappings.unmapped)),
             compared=tuple(compared),
         )
 
-    def _diagnosed(self, asked: Sequence[StatedCells]) -> dict[str, Diagnosed]:
+    def _diagnosed(self, searched: Sequence[StatedCells]) -> dict[str, Diagnosed]:
         """Return what explains the columns that need it, as many as are looked at."""
-        columns = ((self._trial, cells) for cells in asked[: self._most])
-        found = diagnose_together(columns, self._watch)
+        columns = ((self._trial, cells) for cells in searched[: self._most])
+        diagnoses = diagnose_together(columns, self._watch)
         return {
             label: found_out
-            for label, found_out in found.items()
+            for label, found_out in diagnoses.items()
             if found_out[0].variant or found_out[0].equal < found_out[0].compared
-        } | {cells.label: (_unsearched(cells, self._most), {}) for cells in asked[self._most :]}
+        } | {cells.label: (_unsearched(cells, self._most), {}) for cells in searched[self._most :]}
 
-    def _note_what_was_not_looked_for(self, found: Mappings, asked: int) -> None:
+    def _note_unsearched(self, mappings: Mappings, searched: int) -> None:
         why = not_looked_for(self._most)
-        open_ = sum(one.why == why for one in found.unmapped)
+        open_ = sum(one.why == why for one in mappings.unmapped)
         if open_:
             self._notes.append(f"no code was tried for {_columns(open_)}: {why}")
-        if asked > self._most:
-            left = _columns(asked - self._most)
+        if searched > self._most:
+            left = _columns(searched - self._most)
             self._notes.append(f"no rule was looked for in {left} that differ: {why}")
 
     # Cells --------------------------------------------------------------------------------
@@ -253,7 +255,7 @@ class _Comparison:
                 f"{label} is printed with {digits} decimals, and no cell differs by more than "
                 f"that: --tolerance 0.{'0' * digits}5 lets them pass"
             )
-        one = Compared(
+        comparison = Compared(
             label=label,
             tiebreak=asked.code,
             caption=caption_of(mapped.column),
@@ -263,7 +265,7 @@ class _Comparison:
             alternatives=mapped.alternatives,
             tolerance=decimal(result.let_pass),
         )
-        return one, result
+        return comparison, result
 
     def _with_other_readings(self, result: Fit, label: str) -> Fit:
         """Return points that hold a coming bye, or leave a pending game out, as right."""
@@ -287,29 +289,35 @@ class _Comparison:
     def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
         """Return how many cells the best variant of a code gives, by how few changes."""
         result = fit(self._trial, stated, asked, self._tolerance)
-        diagnosis, _ = diagnose(self._trial, self._asked_of(Mapped(0, column, asked, ""), result))
+        diagnosis, _ = diagnose(
+            self._trial, self._cells_to_explain(Mapped(0, column, asked, ""), result)
+        )
         if diagnosis.variant is None:
             return result.equal, 0
         return diagnosis.equal, -len(diagnosis.variant.split("+"))
 
-    def _with_hint(self, one: Unmapped) -> Unmapped:
+    def _with_hint(self, unmapped: Unmapped) -> Unmapped:
         """Return a column of a known family that none of its codes gives, with what would."""
-        at = next(n for n, column in enumerate(self._table.columns) if column.label == one.label)
-        said = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
-        if said is None or one.candidates or not said.meaning.certain:
-            return one
-        if one.why == not_looked_for(self._most):
-            return one
-        for code in said.meaning.codes[:HINTED]:
-            asked = Asked(code, said.meaning.edition or self._edition)
+        at = next(
+            n for n, column in enumerate(self._table.columns) if column.label == unmapped.label
+        )
+        reading = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
+        if reading is None or unmapped.candidates or not reading.meaning.certain:
+            return unmapped
+        if unmapped.why == not_looked_for(self._most):
+            return unmapped
+        for code in reading.meaning.codes[:HINTED]:
+            asked = Asked(code, reading.meaning.edition or self._edition)
             result = fit(self._trial, self._cells[at], asked)
             mapped = Mapped(at, self._table.columns[at], asked, "")
-            diagnosis, _ = diagnose(self._trial, self._asked_of(mapped, result))
+            diagnosis, _ = diagnose(self._trial, self._cells_to_explain(mapped, result))
             if diagnosis.same:
-                return replace(one, why=f"{one.why}; taken for {code}, {diagnosis.same[0].text}")
-        return one
+                return replace(
+                    unmapped, why=f"{unmapped.why}; taken for {code}, {diagnosis.same[0].text}"
+                )
+        return unmapped
 
-    def _asked_of(self, mapped: Mapped, result: Fit) -> StatedCells:
+    def _cells_to_explain(self, mapped: Mapped, result: Fit) -> StatedCells:
         return StatedCells(
             label=mapped.column.label,
             code=mapped.asked.code,
@@ -321,14 +329,14 @@ class _Comparison:
             rule_is_open=_leaves_its_rule_open(mapped),
         )
 
-    def _stated_order(self, found: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
+    def _stated_order(self, mappings: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
         """Return what the table's own columns make of everybody, the better the greater."""
         of_points = [at for at, one in enumerate(self._table.columns) if one.of_points]
-        left = [one.at for one in found.mapped if one.at not in of_points]
+        left = [one.at for one in mappings.mapped if one.at not in of_points]
         signs = {
-            one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in found.mapped
+            one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in mappings.mapped
         }
-        at_of = sorted({*left, *found.open_at})
+        at_of = sorted({*left, *mappings.open_at})
         return {
             who: tuple(
                 signs.get(at, 1) * (self._cells[at][who].value or Decimal(0))
@@ -339,7 +347,7 @@ class _Comparison:
 
     # Ranks --------------------------------------------------------------------------------
 
-    def _list(self, found: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[str] | None:
+    def _list(self, mappings: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[str] | None:
         """Return the list that the ranks follow, None for the one in the tournament's record.
 
         It ends before a column of which nobody knows what it is: those who are equal up to there
@@ -349,12 +357,12 @@ class _Comparison:
             return tiebreaks
         if self._table.ranked_by is not None and (told := self._ranked_by(self._table.ranked_by)):
             return told
-        end = min(found.open_at, default=len(self._table.columns))
-        codes = found.codes(self._edition, end)
-        if found.open_at:
+        end = min(mappings.open_at, default=len(self._table.columns))
+        codes = mappings.codes(self._edition, end)
+        if mappings.open_at:
             label = self._table.columns[end].label
             self._notes.append(f"ranks are compared up to {label}, which no code was found for")
-        if codes or found.open_at:
+        if codes or mappings.open_at:
             return codes or BY_POINTS
         tournament = self._setting.tournament
         if tournament.standings_order or tournament.tiebreaks:
@@ -372,7 +380,7 @@ class _Comparison:
         self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
         return codes
 
-    def _of_ranks(self, standings: Standings) -> list[Compared]:
+    def _rank_columns(self, standings: Standings) -> list[Compared]:
         """Return the column of ranks, if the table has one.
 
         A table of some participants numbers them among themselves, or keeps the ranks that they

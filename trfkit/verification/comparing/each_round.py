@@ -144,7 +144,7 @@ def each_round(
     notes: list[str] = [*last.notes]
     sources = [
         *_own(tournament, last),
-        *(_of_table(tournament, table, standings, notes) for table in tables),
+        *(_source_of_table(tournament, table, standings, notes) for table in tables),
     ]
     rounds = []
     for number in range(1, tournament.rounds_played + 1):
@@ -192,7 +192,7 @@ def _known(places: Mapping[int, int | None]) -> dict[int, int]:
     return {who: place for who, place in places.items() if place}
 
 
-def _of_table(
+def _source_of_table(
     tournament: Tournament,
     table: StatedTable,
     standings: Callable[[int], Standings],
@@ -200,15 +200,15 @@ def _of_table(
 ) -> _Source:
     """Return the ranks of a table, and after which round they are."""
     chosen = choose_table(tournament, (table,), None)
-    found = covered(
+    coverage = covered(
         points_of(chosen),
         after=table.after,
         played=tournament.rounds_played,
         standings=standings,
     )
-    notes.extend((*chosen.notes, *found.notes))
+    notes.extend((*chosen.notes, *coverage.notes))
     ranks = {who: table.rows[index].rank for index, who in chosen.matched.ids.items()}
-    return _Source(table.title or table.source, found.rounds, _known(ranks))
+    return _Source(table.title or table.source, coverage.rounds, _known(ranks))
 
 
 def _compared(source: _Source, standings: Standings) -> StatedPlaces:

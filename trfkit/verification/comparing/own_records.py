@@ -106,20 +106,20 @@ def _right_points(tournament: Tournament, standings: Standings) -> int:
 
 
 def _diagnosed(
-    setting: Setting, one: Compared, annotation: Annotation | None, rounds: int
+    setting: Setting, comparison: Compared, annotation: Annotation | None, rounds: int
 ) -> Diagnosed:
     """Return what explains the differences of a column of values; ranks and counts have none."""
-    if one.of_ranks or one.tiebreak is None:
-        return unexplained(one), {}
-    if annotation is not None and one.label.startswith(NOTE):
+    if comparison.of_ranks or comparison.tiebreak is None:
+        return unexplained(comparison), {}
+    if annotation is not None and comparison.label.startswith(NOTE):
         rounds = annotation.after
     cells = StatedCells(
-        label=one.label,
-        code=one.tiebreak,
-        edition=one.edition,
-        before=one.before,
-        values={cell.id: number(cell.stated) for cell in one.cells},
-        right=[cell.id for cell in one.cells if cell.fits],
+        label=comparison.label,
+        code=comparison.tiebreak,
+        edition=comparison.edition,
+        before=comparison.before,
+        values={cell.id: number(cell.stated) for cell in comparison.cells},
+        right=[cell.id for cell in comparison.cells if cell.fits],
     )
     return diagnose(setting.trial(rounds), cells)
 
@@ -190,13 +190,13 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
 
 def other_reading(tournament: Tournament, player: Player, stated: int) -> str:
     """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
-    found = sums(tournament, player)
-    base = found.played + found.extra
-    if found.pending and stated == base:
+    totals = sums(tournament, player)
+    base = totals.played + totals.extra
+    if totals.pending and stated == base:
         return "leave pending games out"
-    if found.preset and stated in {base + found.preset, base + found.pending + found.preset}:
+    if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
         return f"hold the bye of round {tournament.rounds_played + 1} already"
-    if stated in {base + extra for extra in found.accelerated}:
+    if stated in {base + extra for extra in totals.accelerated}:
         return "hold accelerated points"
     return ""
 
@@ -219,7 +219,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
         return []
     rows = by_id(standings.rows)
     known = [row for row in annotation.rows if row.id in rows]
-    found = [
+    columns = [
         Compared(
             f"{NOTE}.rank",
             ",".join(standings.canonical),
@@ -248,7 +248,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
             cells.append(
                 Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
             )
-        found.append(
+        columns.append(
             Compared(
                 f"{NOTE}.{key}",
                 code,
@@ -258,7 +258,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
                 before=annotation.codes[:index],
             )
         )
-    return found
+    return columns
 
 
 def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:

@@ -27,18 +27,18 @@ if TYPE_CHECKING:
     """A row's values from left to right, the greater the better."""
 
 
-def column(one: Compared) -> Column:
+def column(comparison: Compared) -> Column:
     """Return what a column is and how many of its cells are right."""
     return Column(
-        label=one.label,
-        caption=one.caption,
-        mapped_by=None if one.tiebreak is None else one.mapped_by,
-        tiebreak=one.tiebreak,
-        edition=one.edition,
-        compared=len(one.cells),
-        equal=one.equal,
-        alternatives=one.alternatives,
-        tolerance=one.tolerance,
+        label=comparison.label,
+        caption=comparison.caption,
+        mapped_by=None if comparison.tiebreak is None else comparison.mapped_by,
+        tiebreak=comparison.tiebreak,
+        edition=comparison.edition,
+        compared=len(comparison.cells),
+        equal=comparison.equal,
+        alternatives=comparison.alternatives,
+        tolerance=comparison.tolerance,
     )
 
 
@@ -46,13 +46,13 @@ def differences(
     compared: Iterable[Compared], diagnosed: Mapping[str, Diagnosed]
 ) -> Iterator[Difference]:
     """Yield every cell that is not right, with what explains it; ``diagnosed`` is by label."""
-    for one in compared:
-        explained = diagnosed[one.label][1] if one.label in diagnosed else {}
-        for cell in one.cells:
+    for comparison in compared:
+        explained = diagnosed[comparison.label][1] if comparison.label in diagnosed else {}
+        for cell in comparison.cells:
             if not cell.fits:
                 yield Difference(
-                    column=one.label,
-                    tiebreak=one.tiebreak,
+                    column=comparison.label,
+                    tiebreak=comparison.tiebreak,
                     id=cell.id,
                     name=cell.name,
                     stated=cell.stated or None,
@@ -61,15 +61,15 @@ def differences(
                 )
 
 
-def unexplained(one: Compared) -> Diagnosis:
+def unexplained(comparison: Compared) -> Diagnosis:
     """Return that nothing known explains the differences of a column."""
     return Diagnosis(
-        column=one.label,
+        column=comparison.label,
         variant=None,
         params={},
         text=None,
-        equal=one.equal,
-        compared=len(one.cells),
+        equal=comparison.equal,
+        compared=len(comparison.cells),
     )
 
 
@@ -104,7 +104,7 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
 AS_STATED: Final = "ranks-as-stated"
 
 
-def of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
+def diagnosis_of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
     """Return why ranks differ: because the columns do, or for no known reason.
 
     Where nobody stands above somebody with better stated values, every difference of rank
@@ -119,7 +119,7 @@ def of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
     if not follows:
         return unexplained(ranks), {}
     text = f"{ranks.label}: the ranks follow the columns as the table states them"
-    found = Diagnosis(
+    diagnosis = Diagnosis(
         column=ranks.label,
         variant=AS_STATED,
         params={},
@@ -127,17 +127,17 @@ def of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
         equal=len(ranks.cells),
         compared=len(ranks.cells),
     )
-    return found, {
+    return diagnosis, {
         cell.id: (Explained(AS_STATED, {}, text, cell.stated),)
         for cell in ranks.cells
         if not cell.fits
     }
 
 
-def is_lowest_first(asked: Asked, found: Fit) -> bool:
+def is_lowest_first(asked: Asked, result: Fit) -> bool:
     """Whether the lowest stated value of a column is the best: so are places, not points."""
     if orders_groups(asked.code):
-        return found.reading != AS_POINTS
+        return result.reading != AS_POINTS
     parsed = parse_code(asked.code)
     if isinstance(parsed, Unreadable):
         return False

@@ -70,8 +70,8 @@ def _rounds(tournament: Tournament, standings: Standings) -> Compared:
     for line in team_lines(tournament):
         index = index_of[line.team]
         name = tournament.teams[index].name
-        for number, told in enumerate(line.rounds[: tournament.rounds_played], start=1):
+        for number, stated_round in enumerate(line.rounds[: tournament.rounds_played], start=1):
             computed = computed_round(event, index, number)
-            texts = f"round {number}: {told}", f"round {number}: {computed}"
-            cells.append(Cell(line.team, name, *texts, str(told) == computed))
+            texts = f"round {number}: {stated_round}", f"round {number}: {computed}"
+            cells.append(Cell(line.team, name, *texts, str(stated_round) == computed))
     return Compared("802.rounds", None, "opponents and game points", standings.edition, cells)

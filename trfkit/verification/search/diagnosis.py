@@ -138,10 +138,10 @@ class _Key(NamedTuple):
     of_one: bool
 
 
-def _key(one: Outcome) -> _Key:
+def _key(outcome: Outcome) -> _Key:
     """Return what was changed, of a single participant whatever the column follows besides."""
-    alone = [change for change in one.changes if ONE_PARTICIPANT in change.params]
-    changes = tuple((change.variant, *change.params.items()) for change in alone or one.changes)
+    alone = [change for change in outcome.changes if ONE_PARTICIPANT in change.params]
+    changes = tuple((change.variant, *change.params.items()) for change in alone or outcome.changes)
     return _Key(changes, bool(alone))
 
 
@@ -158,22 +158,24 @@ def explain_cells(stated: Stated, start: Outcome) -> list[Found]:
         return []
     lens = Lens(stated, start, left)
     hits: list[Tried] = []
-    for change in _of_participants(start, left):
+    for change in _changes_of_participants(start, left):
         if lens.repaired(change):
-            one = lens.outcome(change)
-            if start.equal <= one.equal:
-                hits.append(Tried(one, lens.seen(one.equal - start.equal)))
+            outcome = lens.outcome(change)
+            if start.equal <= outcome.equal:
+                hits.append(Tried(outcome, lens.seen(outcome.equal - start.equal)))
     hits.sort(key=lambda hit: -len(hit.outcome.equal))
-    waiting, found = set(left), []
-    for one, tried in hits:
-        if _is_shown_by_few(one, start):
+    waiting, explanations = set(left), []
+    for outcome, tried in hits:
+        if _is_shown_by_few(outcome, start):
             continue
-        if waiting & one.equal and is_specific(one, start, stated, tried):
-            same = (other for other, _ in hits if other is not one and other.equal == one.equal)
-            found.append(Found((one, *same)))
-            waiting -= one.equal
+        if waiting & outcome.equal and is_specific(outcome, start, stated, tried):
+            same = (
+                other for other, _ in hits if other is not outcome and other.equal == outcome.equal
+            )
+            explanations.append(Found((outcome, *same)))
+            waiting -= outcome.equal
     if 2 * len(waiting) < len(left):
-        return found
+        return explanations
     every = len(stated.values)
     return [Found(hints=tuple(one for one, _ in hits if len(one.equal) == every))]
 
@@ -184,7 +186,7 @@ def _is_shown_by_few(one: Outcome, start: Outcome) -> bool:
     return of_points and len(one.equal) == len(start.equal) + 1
 
 
-def _of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Change]:
+def _changes_of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Change]:
     """Yield variants of those who may have made several of the cells wrong, or their own.
 
     Games are looked at only of who can have made at least half of several cells wrong: one of
@@ -280,13 +282,13 @@ class _Search:
         claimed += [(one.claims, one.claims) for one in self.of_cells if one.claims]
         for _, shown in claimed:
             for who in sorted(shown[0].equal - self._start.equal):
-                texts = tuple(self._of_cell(one, who) for one in shown)
+                texts = tuple(self._cell_explained(one, who) for one in shown)
                 by_cell.setdefault(self._ids[who], texts)
         if not claimed:
             hints = [one for found in (*self.of_column, *self.of_cells) for one in found.hints]
             return self._diagnosis(self._start, None, self._nothing(hints), hints), by_cell
         best, *same = claimed[0][0]
-        return self._diagnosis(best, best, self._in_words(best), same), by_cell
+        return self._diagnosis(best, best, self._text(best), same), by_cell
 
     def _diagnosis(
         self, right: Outcome, named: Outcome | None, text: str, same: Sequence[Outcome]
@@ -299,9 +301,7 @@ class _Search:
             equal=len(right.equal) + self._aside_right,
             compared=len(self._compared),
             article=None if named is None else _origin(named),
-            same=tuple(
-                Explained(_id(one), _params(one), self._in_words(one), None) for one in same
-            ),
+            same=tuple(Explained(_id(one), _params(one), self._text(one), None) for one in same),
         )
 
     def _nothing(self, hints: Sequence[Outcome]) -> str:
@@ -325,21 +325,21 @@ class _Search:
             text += f"; {self._of}s {listed} have each other's values"
         return text
 
-    def _of_column(self, one: Outcome) -> str:
-        says = " and ".join(change.says for change in one.changes)
-        return f"{self.cells.label} {says} for {self._scope(one)}"
+    def _column_text(self, outcome: Outcome) -> str:
+        says = " and ".join(change.says for change in outcome.changes)
+        return f"{self.cells.label} {says} for {self._scope(outcome)}"
 
     def _scope(self, one: Outcome) -> str:
         agree, compared = len(one.equal) + self._aside_right, len(self._compared)
         return f"all {compared}" if agree == compared else f"{agree} of {compared}"
 
-    def _of_cell(self, one: Outcome, who: int) -> Explained:
-        value = one.values[who]
+    def _cell_explained(self, outcome: Outcome, who: int) -> Explained:
+        value = outcome.values[who]
         assert value is not None  # noqa: S101 - it agrees with a stated value
-        computed = format_exact(value, one.unit)
+        computed = format_exact(value, outcome.unit)
         number = self._ids[who]
         clauses = []
-        for change in one.changes:
+        for change in outcome.changes:
             of = change.params.get(ONE_PARTICIPANT)
             if of is None:
                 clauses.append(f"the column {change.says}")
@@ -348,14 +348,14 @@ class _Search:
             else:
                 clauses.append(f"for {self._of} {of} {change.says}")
         text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
-        return Explained(_id(one), _params(one), text, computed)
+        return Explained(_id(outcome), _params(outcome), text, computed)
 
-    def _in_words(self, one: Outcome) -> str:
+    def _text(self, outcome: Outcome) -> str:
         """Return what is said of a column, or of the first cell that one participant explains."""
-        if any(ONE_PARTICIPANT in change.params for change in one.changes):
-            return self._of_cell(one, min(one.equal - self._start.equal)).text
-        text = self._of_column(one)
-        if self.is_followed and one.basis is self._start.basis:
+        if any(ONE_PARTICIPANT in change.params for change in outcome.changes):
+            return self._cell_explained(outcome, min(outcome.equal - self._start.equal)).text
+        text = self._column_text(outcome)
+        if self.is_followed and outcome.basis is self._start.basis:
             counts = [
                 (_edition(one), len(one.equal) + self._aside_right) for one in self._other_editions
             ]
@@ -400,27 +400,27 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
 
     Rules are the editions, and those for unplayed rounds of the participant and of opponents.
     """
-    found = [start._replace(changes=(_as_asked(start.basis),))]
+    followed_outcomes = [start._replace(changes=(_unchanged_edition(start.basis),))]
     others: list[Outcome] = []
     for change in editions(Case(trial, start.basis)):
-        one = stated.outcome((change,), change.apply(start.basis))
-        (found if len(one.equal) == len(stated.values) else others).append(one)
+        outcome = stated.outcome((change,), change.apply(start.basis))
+        (followed_outcomes if len(outcome.equal) == len(stated.values) else others).append(outcome)
     if not others:
         return Followed()
-    found.extend(_of_unplayed_rounds(trial, stated, start))
-    return Followed(tuple(found), tuple(others))
+    followed_outcomes.extend(_outcomes_of_unplayed_rounds(trial, stated, start))
+    return Followed(tuple(followed_outcomes), tuple(others))
 
 
-def _of_unplayed_rounds(trial: Trial, stated: Stated, start: Outcome) -> Iterator[Outcome]:
+def _outcomes_of_unplayed_rounds(trial: Trial, stated: Stated, start: Outcome) -> Iterator[Outcome]:
     lens = Lens(stated, start, spread(sorted(stated.values), WITNESSES))
     for change in touching(trial, start.basis, lens.basis):
         if BY_ID[change.variant].axis in {Axis.OWN, Axis.OPPONENTS}:
-            one = lens.outcome(change)
-            if len(one.equal) == len(stated.values):
-                yield one
+            outcome = lens.outcome(change)
+            if len(outcome.equal) == len(stated.values):
+                yield outcome
 
 
-def _as_asked(basis: Basis) -> Change:
+def _unchanged_edition(basis: Basis) -> Change:
     """Return the edition as it is, in the form of a change."""
     name = basis.field.edition.name
     return Change(

@@ -58,14 +58,14 @@ class Stated:
 
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return what the column is on this basis."""
-        found = apply_criterion(basis.field, basis.criterion, basis.groups)
-        values = found.values
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        values = ranked.values
         equal = frozenset(
             who
-            for who, (low, high) in self.bounds(found.unit).items()
+            for who, (low, high) in self.bounds(ranked.unit).items()
             if (value := values[who]) is not None and low <= value <= high
         )
-        return Outcome(changes, basis, values, found.unit, equal)
+        return Outcome(changes, basis, values, ranked.unit, equal)
 
 
 class Lens:
@@ -93,10 +93,10 @@ class Lens:
         basis = _changed(self.basis, changes)
         if basis is self.basis:
             return 0
-        found = apply_criterion(basis.field, basis.criterion, basis.groups)
-        values = tuple([found.values[place] for place in self._places])
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        values = tuple([ranked.values[place] for place in self._places])
         self._seen[values] = None
-        bounds = self._stated.bounds(found.unit)
+        bounds = self._stated.bounds(ranked.unit)
         return sum(
             value is not None and bounds[who][0] <= value <= bounds[who][1]
             for who, value in zip(self.cells, values, strict=True)
@@ -124,38 +124,38 @@ class Probe(NamedTuple):
     places: Sequence[int]
 
 
-def probe(basis: Basis, wanted: Sequence[int]) -> Probe:
-    """Return a basis that gives the values of ``wanted`` (competitors from 0), in this order.
+def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
+    """Return a basis that gives the values of ``competitors`` (competitors from 0), in this order.
 
     It is small where the code allows it, else the whole one. Averages that are undefined because
     a stranger is unrated are defined in it.
     """
-    basis = basis._replace(groups=[g for g in basis.groups if not set(wanted).isdisjoint(g)])
+    basis = basis._replace(groups=[g for g in basis.groups if not set(competitors).isdisjoint(g)])
     code = basis.criterion.descriptor
     row = None if code is None else BY_CODE.get(code.name)
     reach = None if row is None else row.reach
     if reach is None or type(basis.field) is not Field:
-        return Probe(basis, wanted)
+        return Probe(basis, competitors)
     view = basis.field.view
-    members = neighbours(view, (*wanted, *chain.from_iterable(basis.groups)), reach)
+    members = neighbours(view, (*competitors, *chain.from_iterable(basis.groups)), reach)
     if 2 * len(members) > len(view):
-        return Probe(basis, wanted)
+        return Probe(basis, competitors)
     place = {who: index for index, who in enumerate(members)}
     small = basis._replace(
         field=replace(basis.field, view=restricted(view, members)),
         groups=[[place[who] for who in group] for group in basis.groups],
     )
-    return Probe(small, [place[who] for who in wanted])
+    return Probe(small, [place[who] for who in competitors])
 
 
 def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
     """Return all competitors who are at most so many games away, the nearest first."""
-    found = dict.fromkeys(centre)
-    ring = list(found)
+    reached = dict.fromkeys(centre)
+    ring = list(reached)
     for _ in range(distance):
         ring = [o for who in ring for o in view.opponents[who] if o != NOBODY]
-        found.update(dict.fromkeys(ring))
-    return list(found)
+        reached.update(dict.fromkeys(ring))
+    return list(reached)
 
 
 def restricted(view: View, members: Sequence[int]) -> View:

@@ -54,10 +54,10 @@ def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
         for variant, other, same, words in _KINDS:
             if kind not in same:
                 says = f"round {r + 1} counts as {words}"
-                yield _change(variant, number, r, says, by_view(_as_kind(number, r, other)))
+                yield _change(variant, number, r, says, by_view(_kind_change(number, r, other)))
         if kind in FORFEITS and view.opponents[who][r] != NOBODY:
             says = f"round {r + 1} counts as a game against the scheduled opponent"
-            as_game = by_view(_as_kind(number, r, RoundKind.GAME))
+            as_game = by_view(_kind_change(number, r, RoundKind.GAME))
             yield _change("forfeit-as-game", number, r, says, as_game)
         nothing = by_rules(_adds_nothing(number, r))
         yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
@@ -72,7 +72,9 @@ def of_byes(view: View, who: int) -> Iterator[Change]:
         for variant, other, worth, words in _BYES:
             if view.awards[who][r] != worth(view):
                 says = f"round {r + 1} counts as {words}"
-                yield _change(variant, number, r, says, by_view(_as_bye(number, r, other, worth)))
+                yield _change(
+                    variant, number, r, says, by_view(_bye_change(number, r, other, worth))
+                )
 
 
 def of_games(view: View, who: int) -> Iterator[Change]:
@@ -86,7 +88,7 @@ def of_games(view: View, who: int) -> Iterator[Change]:
             ("result-missing", f"{game} has no result", other_views.without_game),
             ("game-as-forfeit", f"{game} counts as a forfeit", other_views.forfeited),
         ):
-            yield _change(variant, number, r, says, by_view(_of_round(change, number, r)))
+            yield _change(variant, number, r, says, by_view(_view_change(change, number, r)))
 
 
 def _change(
@@ -97,29 +99,29 @@ def _change(
     )
 
 
-def _of_round(
+def _view_change(
     change: Callable[[View, int, int], View], number: int, r: int
 ) -> Callable[[View], View]:
     return lambda view: change(view, number, r)
 
 
-def _as_bye(
+def _bye_change(
     participant: int, r: int, kind: RoundKind, worth: Callable[[View], int]
 ) -> Callable[[View], View]:
     return lambda view: other_views.with_bye(view, participant, r, kind, worth(view))
 
 
-def _as_kind(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:
+def _kind_change(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:
     return lambda view: other_views.with_kind(view, participant, r, kind)
 
 
-def _adds_nothing(participant: int, which: int) -> Callable[[Edition], Edition]:
+def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edition]:
     def choose(edition: Edition) -> Edition:
         held = edition.own_round.apply
 
         def own_round(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
             dummy = held(view, adjusted, who, r, length)
-            if (view.ids[who], r) == (participant, which):
+            if (view.ids[who], r) == (participant, round_index):
                 return dummy._replace(score=0, points=0)
             return dummy
 

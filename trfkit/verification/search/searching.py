@@ -85,18 +85,18 @@ def explain_column(trial: Trial, stated: Stated, start: Outcome) -> Found:
     One change is simpler than two, and an earlier row of the lattice than a later one.
     """
     search = _Search(trial, stated, start)
-    found = search.singles()
-    best = _best(found, start, stated)
+    singles = search.singles()
+    best = _best(singles, start, stated)
     more = search.pairs() if best is None else search.pairs_with(best)
     better = _best(more, start if best is None else best, stated)
     if better is None and best is None:
         every = len(stated.values)
-        return Found(hints=tuple(one for one, _ in found if len(one.equal) == every))
+        return Found(hints=tuple(one for one, _ in singles if len(one.equal) == every))
     if better is not None:
-        best, found = better, more
+        best, singles = better, more
     assert best is not None  # noqa: S101 - one of the two is there
     values = _shown(best, stated)
-    others = (one.outcome for one in found if one.outcome is not best)
+    others = (one.outcome for one in singles if one.outcome is not best)
     return Found((best, *(one for one in others if _shown(one, stated) == values)))
 
 
@@ -148,17 +148,17 @@ class _Search:
         best = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
         part = len(self._wrong) * SOME
         return [
-            one.changes[0]
-            for one in best
-            if len(self._lens.outcome(*one.changes).equal - self._start.equal) * WHOLE >= part
+            glance.changes[0]
+            for glance in best
+            if len(self._lens.outcome(*glance.changes).equal - self._start.equal) * WHOLE >= part
         ]
 
     def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
         """Yield each pair of changes of different axes, one of them among ``firsts``."""
-        wanted = {id(change) for change in firsts}
+        first_ids = {id(change) for change in firsts}
         for low, high in combinations(self._changes, 2):
             axes = {_axis(low), _axis(high)}
-            if len(axes) == TWO and (wanted & {id(low), id(high)} or axes == COMMON):
+            if len(axes) == TWO and (first_ids & {id(low), id(high)} or axes == COMMON):
                 yield low, high
 
     def _glances(self, lens: Lens, cases: Iterable[tuple[Change, ...]]) -> Iterator[Glance]:
@@ -169,12 +169,12 @@ class _Search:
 
     def _compared(self, lens: Lens, glances: Sequence[Glance]) -> list[Tried]:
         """Return the outcomes of those that repair enough, and nearly as much as the best."""
-        most = max((one.repaired for one in glances), default=0)
+        most = max((glance.repaired for glance in glances), default=0)
         few = ENOUGH * len(lens.cells)
         return [
-            Tried(lens.outcome(*one.changes), one.tried)
-            for one in glances
-            if one.repaired >= most - FEWER and one.repaired * WHOLE >= few
+            Tried(lens.outcome(*glance.changes), glance.tried)
+            for glance in glances
+            if glance.repaired >= most - FEWER and glance.repaired * WHOLE >= few
         ]
 
     def _lens_of(self, wrong: Sequence[int]) -> Lens:
@@ -191,29 +191,29 @@ def _best(found: Iterable[Tried], start: Outcome, stated: Stated) -> Outcome | N
     return max(claims, key=lambda one: len(one.equal), default=None)
 
 
-def _is_claim(one: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
+def _is_claim(outcome: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
     """Whether an outcome explains enough of a column, and not by accident.
 
     It makes more than half of the wrong cells agree, and next to none wrong that agreed.
     """
-    repaired = len(one.equal - start.equal)
-    broken = len(start.equal - one.equal)
+    repaired = len(outcome.equal - start.equal)
+    broken = len(start.equal - outcome.equal)
     wrong = len(stated.values) - len(start.equal)
     return (
         2 * repaired > wrong
         and broken * BROKEN <= repaired
-        and is_specific(one, start, stated, tried)
+        and is_specific(outcome, start, stated, tried)
     )
 
 
-def is_specific(one: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
+def is_specific(outcome: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
     """Whether an outcome agrees with more cells than it would by accident.
 
     If the values that differ were drawn at random from those between the lowest and the
     highest of the column, one of the ``tried`` outcomes would meet them in at most one of ten
     cases.
     """
-    repaired = len(one.equal - start.equal)
+    repaired = len(outcome.equal - start.equal)
     return repaired > 0 and tried * CHANCE <= possible_columns(start, stated, repaired)
 
 
@@ -229,10 +229,10 @@ def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
     return ((max(known) - lowest) // step + 1) ** cells if step else 1
 
 
-def _shown(one: Outcome, stated: Stated) -> tuple[object, ...]:
+def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
     """Return the stated cells' values in one unit, so that columns of two codes compare."""
     return tuple(
-        None if (value := one.values[who]) is None else value * FINEST // one.unit
+        None if (value := outcome.values[who]) is None else value * FINEST // outcome.unit
         for who in stated.values
     )
 

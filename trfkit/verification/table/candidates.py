@@ -72,19 +72,19 @@ def codes_to_try(*, of_teams: bool, of_go: bool = False) -> tuple[str, ...]:
     """
     if of_go:
         return tuple(sorted(OF_GO, key=orders_groups))
-    found = list(SCORES_OF_TEAMS.values()) if of_teams else [POINTS]
+    codes = list(SCORES_OF_TEAMS.values()) if of_teams else [POINTS]
     for code in (*NEWEST.mandatory, *_BESIDES):
         parsed = parse_code(code)
         assert not isinstance(parsed, Unreadable)  # noqa: S101 - the lists are ours
         row = BY_CODE[parsed.name]
         if not of_teams:
-            found += [code] * (row.of is not For.TEAMS)
+            codes += [code] * (row.of is not For.TEAMS)
         elif row.by_score:
             name, *modifiers = code.split("/")
-            found += ["/".join((f"{name}:{score}", *modifiers)) for score in Score]
+            codes += ["/".join((f"{name}:{score}", *modifiers)) for score in Score]
         else:
-            found += [code] * (row.of is not For.INDIVIDUALS)
-    return tuple(sorted(dict.fromkeys(found), key=orders_groups))
+            codes += [code] * (row.of is not For.INDIVIDUALS)
+    return tuple(sorted(dict.fromkeys(codes), key=orders_groups))
 
 
 def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def scored(
     With ``parting``, codes that order tied groups are left out unless they part one as the
     column does: what is the same in a whole group fits them by chance.
     """
-    found = []
+    candidates = []
     for asked in askeds:
         orders = orders_groups(asked.code)
         result = fit(trial, stated, asked, tolerance)
@@ -149,21 +149,21 @@ def scored(
             continue
         values = tuple(result.computed[who] for who in stated)
         exact = result.equal - result.passed
-        found.append(Scored(asked, result.equal, len(stated), values, exact, orders))
-    return in_order(found)
+        candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
+    return in_order(candidates)
 
 
 def _parts_a_group(found: Fit) -> bool:
     return any(right and found.computed[who] for who, right in found.right.items())
 
 
-def in_order(found: Iterable[Scored]) -> list[Scored]:
+def in_order(candidates: Iterable[Scored]) -> list[Scored]:
     """Return candidates by how many cells they fit, the most first.
 
     Of those with as many, the one with more exact cells comes first, then codes that give
     everybody a value before those that order tied groups, else the order given.
     """
-    return sorted(found, key=lambda one: (-one.equal, -one.exact, one.orders))
+    return sorted(candidates, key=lambda one: (-one.equal, -one.exact, one.orders))
 
 
 def described(codes: Iterable[str], edition: str) -> Iterator[str]:
@@ -175,14 +175,14 @@ def described(codes: Iterable[str], edition: str) -> Iterator[str]:
             yield code
 
 
-def likest(found: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
+def likest(candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
     """Return the candidates whose values rise and fall most nearly with the stated ones.
 
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
     numbers = [None if cell.value is None else _scaled(cell.value) for cell in stated.values()]
-    strengths = ((_correlation(numbers, list(map(_scaled, one.values))), one) for one in found)
+    strengths = ((_correlation(numbers, list(map(_scaled, one.values))), one) for one in candidates)
     return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
 
 
@@ -194,9 +194,11 @@ SCALE: Final = 10**MOST_PLACES
 """Makes integers of values, so that sums of products are exact and fast."""
 
 
-def _correlation(one: Sequence[int | None], other: Sequence[int | None]) -> Fraction:
+def _correlation(values: Sequence[int | None], other_values: Sequence[int | None]) -> Fraction:
     """Return the square of the correlation of two columns; 0 where it is negative or undefined."""
-    pairs = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
+    pairs = [
+        (a, b) for a, b in zip(values, other_values, strict=True) if a is not None and b is not None
+    ]
     count = len(pairs)
     sum_a, sum_b = sum([a for a, _ in pairs]), sum([b for _, b in pairs])
     with_a = count * sum([a * a for a, _ in pairs]) - sum_a * sum_a

@@ -107,20 +107,24 @@ def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
     if words in RANK_HEADINGS:
         return Meaning(of_ranks=True)
     if words in BY_HEADING:
-        return _of_family(BY_HEADING[words], of_teams=of_teams)
+        return _meaning_of_family(BY_HEADING[words], of_teams=of_teams)
     number = BY_DESCRIPTION.get(words)
     named = None if number is None else by_number(number.number, of_teams=of_teams)
     if number is not None and number.read is None:
         return named
-    return _in_brackets(text, of_teams=of_teams) or named or _in_words(words, of_teams=of_teams)
+    return (
+        _meaning_in_brackets(text, of_teams=of_teams)
+        or named
+        or _meaning_in_words(words, of_teams=of_teams)
+    )
 
 
 BY_DESCRIPTION: Final = {plain(row.description): row for row in reversed(NUMBERS)}
 """The site's numbers by their names; of several with one name the lowest."""
 
 
-def _of_family(found: Family, *, of_teams: bool) -> Meaning | None:
-    codes = found.codes(of_teams=of_teams)
+def _meaning_of_family(family_of_codes: Family, *, of_teams: bool) -> Meaning | None:
+    codes = family_of_codes.codes(of_teams=of_teams)
     return Meaning(codes=codes) if codes else None
 
 
@@ -141,45 +145,45 @@ class _Bracketed(NamedTuple):
     open: bool = False
 
 
-def _in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
+def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
-    found = _bracketed(text)
-    by_words = _by_words(plain(_BRACKETS.sub(" ", text)))
+    bracketed = _bracketed(text)
+    by_words = _family_by_words(plain(_BRACKETS.sub(" ", text)))
     names = by_words.codes(of_teams=of_teams) if by_words else ()
-    if found.codes[1:] or not (found.codes or (found.edition and names)):
+    if bracketed.codes[1:] or not (bracketed.codes or (bracketed.edition and names)):
         return None
-    if found.open:
-        said = _in_words(plain(text), of_teams=of_teams)
-        return said and replace(said, edition=found.edition)
-    name = found.codes[0] if found.codes else names[0].partition(":")[0]
+    if bracketed.open:
+        said = _meaning_in_words(plain(text), of_teams=of_teams)
+        return said and replace(said, edition=bracketed.edition)
+    name = bracketed.codes[0] if bracketed.codes else names[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
-        return _of_family(family(Caption.SONNEBORN, found.cut), of_teams=of_teams)
-    if "L" in BY_CODE[name].takes and found.limit != HALF_IN_PERCENT:
+        return _meaning_of_family(family(Caption.SONNEBORN, bracketed.cut), of_teams=of_teams)
+    if "L" in BY_CODE[name].takes and bracketed.limit != HALF_IN_PERCENT:
         codes = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
         return Meaning(codes=codes[1:], certain=False)
-    code = _assembled(name, found, of_teams=of_teams)
-    if name == "WON" and found.forfeits:  # no code counts games won with the forfeits
+    code = _assembled(name, bracketed, of_teams=of_teams)
+    if name == "WON" and bracketed.forfeits:  # no code counts games won with the forfeits
         return Meaning(codes=(code, "WIN"))
-    return Meaning(codes=(code,), edition=found.edition)
+    return Meaning(codes=(code,), edition=bracketed.edition)
 
 
 SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN))
 """What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
 
 
-def _assembled(name: str, found: _Bracketed, *, of_teams: bool) -> str:
+def _assembled(name: str, bracketed: _Bracketed, *, of_teams: bool) -> str:
     """Return the code with those modifiers that it takes."""
-    if found.fore and BY_CODE[name].fore:
+    if bracketed.fore and BY_CODE[name].fore:
         name = BY_CODE[name].fore
     row = BY_CODE[name]
     takes = row.takes + row.unlisted
-    with_score = of_teams and found.score and row.by_score
-    parts = [f"{name}:{found.score}" if with_score else name]
-    parts += [found.cut] * (bool(found.cut) and found.cut[0] in takes)
-    parts += ["P"] * (found.forfeits and "P" in takes)
-    parts += ["F"] * (found.fore and "F" in takes)
-    parts += [f"U{found.number}"] * (bool(found.number) and "U" in takes)
-    return "/".join(parts)
+    with_score = of_teams and bracketed.score and row.by_score
+    texts = [f"{name}:{bracketed.score}" if with_score else name]
+    texts += [bracketed.cut] * (bool(bracketed.cut) and bracketed.cut[0] in takes)
+    texts += ["P"] * (bracketed.forfeits and "P" in takes)
+    texts += ["F"] * (bracketed.fore and "F" in takes)
+    texts += [f"U{bracketed.number}"] * (bool(bracketed.number) and "U" in takes)
+    return "/".join(texts)
 
 
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
@@ -201,47 +205,49 @@ _ITEMS: Final[dict[str, dict[str, Any]]] = {
 
 
 def _bracketed(text: str) -> _Bracketed:
-    found = _Bracketed()
+    bracketed = _Bracketed()
     for group in _BRACKETS.findall(text):
         for item in re.split(r"[,/;]", group):
-            found = _with_item(found, item.strip())
-    return found
+            bracketed = _with_item(bracketed, item.strip())
+    return bracketed
 
 
-def _with_item(found: _Bracketed, item: str) -> _Bracketed:
-    words = plain(item)
+def _with_item(bracketed: _Bracketed, text: str) -> _Bracketed:
+    words = plain(text)
     if words in _ITEMS:
-        return found._replace(**_ITEMS[words])
-    if item in BY_CODE or item == "ESB":
-        return found._replace(codes=(*found.codes, item))
+        return bracketed._replace(**_ITEMS[words])
+    if text in BY_CODE or text == "ESB":
+        return bracketed._replace(codes=(*bracketed.codes, text))
     if match := _CUT.fullmatch(words):
-        return found._replace(cut=f"{match[1][0].upper()}{match[2]}")
+        return bracketed._replace(cut=f"{match[1][0].upper()}{match[2]}")
     if match := _LIMIT.fullmatch(words):
-        return found._replace(limit=int(match[1]))
-    if words in AVAILABLE and not found.codes:
-        return found._replace(edition=words)
-    if words.isdecimal() and found.codes:
-        return found._replace(number=int(words))
-    return found._replace(open=True)
+        return bracketed._replace(limit=int(match[1]))
+    if words in AVAILABLE and not bracketed.codes:
+        return bracketed._replace(edition=words)
+    if words.isdecimal() and bracketed.codes:
+        return bracketed._replace(number=int(words))
+    return bracketed._replace(open=True)
 
 
 # Words in any language ------------------------------------------------------------------------
 
 
-def _by_words(words: str) -> Family | None:
+def _family_by_words(words: str) -> Family | None:
     return next((found for phrase, found in BY_PHRASE if holds(words, phrase)), None)
 
 
 _NUMBERED: Final = re.compile(r"\b(cut|c|median|m) ?(\d)\b")
 
 
-def _in_words(words: str, *, of_teams: bool) -> Meaning | None:
-    found = _by_words(words)
-    if found is None:
+def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
+    named = _family_by_words(words)
+    if named is None:
         return None
-    modifier = _modifier(words, of_scores=found in OF_SCORES)
-    narrowed = found if modifier is None else found.cut(modifier)
-    return _of_family(narrowed, of_teams=of_teams) or _of_family(found, of_teams=of_teams)
+    modifier = _modifier(words, of_scores=named in OF_SCORES)
+    narrowed = named if modifier is None else named.cut(modifier)
+    return _meaning_of_family(narrowed, of_teams=of_teams) or _meaning_of_family(
+        named, of_teams=of_teams
+    )
 
 
 OF_SCORES: Final = tuple(

@@ -54,19 +54,19 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     columns. Raises Refusal where no row of any table is a participant.
     """
     of_kind = choose_kind(tournament, kind)
-    found: list[Chosen] = []
+    candidates: list[Chosen] = []
     for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
         whose = participants(tournament, of_teams=of_teams)
         of_players = of_kind.is_team and not of_teams
         as_kind = f"individual-{of_kind.event}" if of_players else kind
-        found.extend(
+        candidates.extend(
             Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
             for table in tables
             if table.columns and table.of_teams in {None, of_teams}
         )
-        if any(one.matched.ids for one in found):
+        if any(one.matched.ids for one in candidates):
             break
-    best = max(found, key=_holds, default=None)
+    best = max(candidates, key=_holds, default=None)
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
         raise Refusal(f"none of the {count} rows of the table is a participant of the tournament")
@@ -103,10 +103,10 @@ def with_own_labels(table: StatedTable) -> StatedTable:
     """Return the table with a label of its own for each column: ``Buch#2`` behind a ``Buch``."""
     seen: Counter[str] = Counter()
     columns = []
-    for one in table.columns:
-        seen[one.label] += 1
-        count = seen[one.label]
-        columns.append(one if count == 1 else replace(one, label=f"{one.label}#{count}"))
+    for column in table.columns:
+        seen[column.label] += 1
+        count = seen[column.label]
+        columns.append(column if count == 1 else replace(column, label=f"{column.label}#{count}"))
     return replace(table, columns=tuple(columns))
 
 
@@ -164,9 +164,9 @@ def points_of(chosen: Chosen) -> Stated | None:
 
 def _right(points: Stated, standings: Standings) -> int:
     """Return how many points are right; of teams in either score."""
-    found = 0
+    right = 0
     for row in standings.rows:
         cell = points.get(row.id)
         if cell is not None and cell.value is not None:
-            found += cell.value * POINT in {row.points, row.match_points, row.game_points}
-    return found
+            right += cell.value * POINT in {row.points, row.match_points, row.game_points}
+    return right

@@ -70,17 +70,17 @@ class Fit(NamedTuple):
 def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = None) -> Fit:
     """Return how a column compares with a code."""
     computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
-    said = {who: cell.value for who, cell in stated.items()}
+    values = {who: cell.value for who, cell in stated.items()}
     if orders_groups(asked.code):
-        return _fit_order(trial, said, asked, computed)
-    right = {who: value == computed[who] for who, value in said.items()}
+        return _fit_order(trial, values, asked, computed)
+    right = {who: value == computed[who] for who, value in values.items()}
     if tolerance is None:
-        return Fit(right, computed, said)
+        return Fit(right, computed, values)
     covered = _covered(stated, computed, Fraction(tolerance))
     return Fit(
         {who: is_right or who in covered for who, is_right in right.items()},
         computed,
-        said,
+        values,
         let_pass=max(covered.values(), default=None),
         passed=len(covered),
     )
@@ -93,10 +93,10 @@ def orders_groups(code: str) -> bool:
     return row is not None and row.arrange is not None
 
 
-def cells(found: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
+def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
     return [
-        Cell(who, names[who], _said(cell), decimal(found.computed[who]), found.right[who])
+        Cell(who, names[who], _said(cell), decimal(result.computed[who]), result.right[who])
         for who, cell in stated.items()
     ]
 
@@ -160,7 +160,7 @@ def _covered(
 ) -> dict[int, Fraction]:
     """Return the gap of each cell that differs, has too few digits and is near enough."""
     most = printed_places(stated)
-    found = {}
+    gaps = {}
     for who, cell in stated.items():
         value = computed[who]
         if cell.value is None or value is None:
@@ -170,8 +170,8 @@ def _covered(
         needed = places(value)
         gap = abs(Fraction(cell.value) - value)
         if (needed is None or needed > most) and gap <= tolerance:
-            found[who] = gap
-    return found
+            gaps[who] = gap
+    return gaps
 
 
 # Codes that order tied groups -----------------------------------------------------------------
@@ -180,32 +180,32 @@ _Said = dict[int, Decimal | None]
 
 
 def _fit_order(
-    trial: Trial, said: _Said, asked: Asked, computed: Mapping[int, Fraction | None]
+    trial: Trial, values: _Said, asked: Asked, computed: Mapping[int, Fraction | None]
 ) -> Fit:
-    as_places = {who: (value or 0) == computed[who] for who, value in said.items()}
-    if all(as_places.values()) or not any(said.values()):
-        return Fit(as_places, computed, said)
+    as_places = {who: (value or 0) == computed[who] for who, value in values.items()}
+    if all(as_places.values()) or not any(values.values()):
+        return Fit(as_places, computed, values)
     basis = trial.basis(asked.code, asked.edition, asked.before)
     view = basis.field.view
     against = _against_equals(trial.ids, view)
     most = {who: Fraction(total, POINT) for who, total in zip(trial.ids, view.totals, strict=True)}
-    if any((value or 0) > most[who] for who, value in said.items()):
-        return Fit(as_places, computed, said)  # more than all points: no points of some games
+    if any((value or 0) > most[who] for who, value in values.items()):
+        return Fit(as_places, computed, values)  # more than all points: no points of some games
     read: _Said = {}
     as_points: dict[int, bool] = {}
     for group in basis.groups:
-        members = [trial.ids[i] for i in group if trial.ids[i] in said]
+        members = [trial.ids[i] for i in group if trial.ids[i] in values]
         if len(group) == 1:
             for who in members:
-                as_points[who] = (said[who] or 0) in {0, against[who]}
+                as_points[who] = (values[who] or 0) in {0, against[who]}
                 read[who] = Decimal(0)
             continue
-        order = _order([-(said[who] or 0) for who in members])
+        order = _order([-(values[who] or 0) for who in members])
         for who, place in zip(members, order, strict=True):
             read[who] = Decimal(place if max(order) > 1 else 0)
             as_points[who] = read[who] == computed[who]
     if sum(as_points.values()) <= sum(as_places.values()):
-        return Fit(as_places, computed, said)
+        return Fit(as_places, computed, values)
     return Fit(as_points, computed, read, AS_POINTS)
 
 

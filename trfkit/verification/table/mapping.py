@@ -122,25 +122,25 @@ def parse_map(text: str) -> dict[str, str]:
 
     Raises Refusal for a text of another shape.
     """
-    found: dict[str, str] = {}
+    codes: dict[str, str] = {}
     at = 0
     while at < len(text.rstrip()):
         match = _PAIR.match(text, at)
         if match is None:
             raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
-        if plain(match[1]) in map(plain, found):
+        if plain(match[1]) in map(plain, codes):
             raise Refusal(f"--map names the column '{match[1]}' twice")
-        found[match[1]] = match[2]
+        codes[match[1]] = match[2]
         at = match.end()
-    return found
+    return codes
 
 
 def _chosen(
-    columns: Sequence[StatedColumn], wanted: Mapping[str, str], *, of_teams: bool
+    columns: Sequence[StatedColumn], named_codes: Mapping[str, str], *, of_teams: bool
 ) -> dict[int, Meaning]:
     """Return what an option makes of columns, by their place; raises Refusal."""
-    found: dict[int, Meaning] = {}
-    for key, code in wanted.items():
+    meanings: dict[int, Meaning] = {}
+    for key, code in named_codes.items():
         places = [
             at
             for at, column in enumerate(columns)
@@ -149,11 +149,11 @@ def _chosen(
         if not places:
             labels = ", ".join(column.label for column in columns)
             raise Refusal(f"no column '{key}' in the table; there are {labels}")
-        if not found.keys().isdisjoint(places):
+        if not meanings.keys().isdisjoint(places):
             raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
         meaning = _known(code, of_teams=of_teams)
-        found.update(dict.fromkeys(places, meaning))
-    return found
+        meanings.update(dict.fromkeys(places, meaning))
+    return meanings
 
 
 def _known(code: str, *, of_teams: bool) -> Meaning:
@@ -200,26 +200,29 @@ class Mapper:
         self._open_at: list[int] = []
 
     def run(
-        self, columns: Sequence[StatedColumn], cells: Sequence[Stated], wanted: Mapping[str, str]
+        self,
+        columns: Sequence[StatedColumn],
+        cells: Sequence[Stated],
+        named_codes: Mapping[str, str],
     ) -> Mappings:
         """Return what each column is; ``cells`` stand in the order of the columns.
 
-        Raises Refusal for a column or a code in ``wanted`` that does not exist.
+        Raises Refusal for a column or a code in ``named_codes`` that does not exist.
         """
-        chosen = _chosen(columns, wanted, of_teams=self._of_teams)
+        chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self._watch(LOOKING, at, len(columns))
             if column.of_ranks or all(cell.value is None for cell in stated.values()):
                 continue
-            said = captions.meaning_of(column, of_teams=self._of_teams)
+            reading = captions.meaning_of(column, of_teams=self._of_teams)
             if at in chosen:
-                edition = chosen[at].edition or (said.meaning.edition if said else None)
+                edition = chosen[at].edition or (reading.meaning.edition if reading else None)
                 asked = self._asked(column, chosen[at].codes[0], edition or self._edition)
                 self._mapped.append(Mapped(at, column, asked, "option"))
-            elif said is None:
-                self._of_unknown(at, column, stated)
-            elif not said.meaning.of_ranks:
-                self._of_meaning(at, column, stated, said.meaning, said.by)
+            elif reading is None:
+                self._map_unknown(at, column, stated)
+            elif not reading.meaning.of_ranks:
+                self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
         return Mappings(tuple(self._mapped), tuple(self._unmapped), tuple(self._open_at))
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
@@ -233,18 +236,18 @@ class Mapper:
         return Asked(code, edition, tuple(listed(self._mapped, self._edition)))
 
     def _leave(
-        self, at: int, column: StatedColumn, stated: Stated, found: Sequence[Scored], why: str
+        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: str
     ) -> None:
-        candidates = tuple(one.candidate() for one in _each_code(found)[:SHOWN] if one.equal)
+        shown = tuple(one.candidate() for one in _each_code(ranked)[:SHOWN] if one.equal)
         self._unmapped.append(
-            Unmapped(label=column.label, caption=caption_of(column), candidates=candidates, why=why)
+            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, why=why)
         )
         if not _is_constant(stated):
             self._open_at.append(at)
 
     # What the table says ------------------------------------------------------------------
 
-    def _of_meaning(
+    def _map_by_meaning(
         self, at: int, column: StatedColumn, stated: Stated, meaning: Meaning, by: str
     ) -> None:
         edition = meaning.edition or self._edition
@@ -259,25 +262,27 @@ class Mapper:
         if self._is_one_too_many():
             self._leave(at, column, stated, (), not_looked_for(self._most))
             return
-        found = self._try(column, stated, codes, edition, others=meaning.edition is None)
-        fitting = {one.asked.code for one in found if one.fits_all}
+        candidates = self._try(column, stated, codes, edition, others=meaning.edition is None)
+        fitting = {one.asked.code for one in candidates if one.fits_all}
         if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
-            self._leave(at, column, stated, found, ALL_THE_SAME if fitting else NONE_FITS)
-        elif _decides(found):
-            self._take_first(at, column, found, edition)
+            self._leave(at, column, stated, candidates, ALL_THE_SAME if fitting else NONE_FITS)
+        elif _decides(candidates):
+            self._take_first(at, column, candidates, edition)
         elif meaning.certain:
-            self._of_family(stated, found, first)
+            self._map_to_family(stated, candidates, first)
         else:
-            self._leave(at, column, stated, found, NONE_FITS)
+            self._leave(at, column, stated, candidates, NONE_FITS)
 
-    def _of_family(self, stated: Stated, found: Sequence[Scored], first: Mapped) -> None:
+    def _map_to_family(self, stated: Stated, candidates: Sequence[Scored], first: Mapped) -> None:
         """Take the code of a family that is nearest, its first where none is near."""
         at, column, (_, edition, _) = first.at, first.column, first.asked
-        best = self._explained(column, stated, found, edition)
-        if best is None and found[0].equal < MOSTLY * found[0].compared:
+        best = self._explained(column, stated, candidates, edition)
+        if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
             self._mapped.append(first)
         else:
-            self._take_first(at, column, _led_by(best or found[0], found), edition)
+            self._take_first(
+                at, column, _with_best_first(best or candidates[0], candidates), edition
+            )
 
     def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
         """Return the code that fits a column's cells, where the table names another, in words too.
@@ -291,11 +296,11 @@ class Mapper:
         askeds = (
             asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
         )
-        found = scored(self._trial, stated, askeds, self._tolerance, parting=True)
-        if not _decides(found) or _is_same(found[0].asked.code, asked.code):
+        candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
+        if not _decides(candidates) or _is_same(candidates[0].asked.code, asked.code):
             return None
-        instead = f"{_fits(column, found[0])}, though the table calls it '{_told(column)}'"
-        return found[0].candidate(), instead
+        instead = f"{_fits(column, candidates[0])}, though the table calls it '{_told(column)}'"
+        return candidates[0].candidate(), instead
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         of_go = isinstance(self._trial.field(self._edition), GoField)
@@ -307,33 +312,33 @@ class Mapper:
         self._searched += 1
         return self._searched > self._most
 
-    def _of_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+    def _map_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
         if self._is_one_too_many():
             self._leave(at, column, stated, (), not_looked_for(self._most))
             return
         codes = self._any_code(stated)
-        found = self._try(column, stated, codes, self._edition, others=True, any_code=True)
+        candidates = self._try(column, stated, codes, self._edition, others=True, any_code=True)
         if _is_constant(stated):
-            fits = bool(found) and found[0].fits_all
-            self._leave(at, column, stated, found, ALL_THE_SAME if fits else NONE_FITS)
+            fits = bool(candidates) and candidates[0].fits_all
+            self._leave(at, column, stated, candidates, ALL_THE_SAME if fits else NONE_FITS)
         elif len(_values(stated)) < DISTINCT:
-            self._leave(at, column, stated, found, TOO_FEW)
-        elif _decides(found):
-            self._take_first(at, column, found, self._edition)
-        elif best := self._explained(column, stated, found, self._edition):
-            self._take_first(at, column, _led_by(best, found), self._edition)
+            self._leave(at, column, stated, candidates, TOO_FEW)
+        elif _decides(candidates):
+            self._take_first(at, column, candidates, self._edition)
+        elif best := self._explained(column, stated, candidates, self._edition):
+            self._take_first(at, column, _with_best_first(best, candidates), self._edition)
         else:
-            self._leave(at, column, stated, found, NONE_FITS)
+            self._leave(at, column, stated, candidates, NONE_FITS)
 
     def _explained(
-        self, column: StatedColumn, stated: Stated, found: Sequence[Scored], edition: str
+        self, column: StatedColumn, stated: Stated, candidates: Sequence[Scored], edition: str
     ) -> Scored | None:
         """Return the code of which a variant explains nearly all cells, None if there is none.
 
         Of several it is the one explained by the fewest changes; of these one that gives values
         before one that orders groups, then the one with the fewest modifiers.
         """
-        own = [one for one in found if one.asked.edition == edition]
+        own = [one for one in candidates if one.asked.edition == edition]
         near = {id(one) for one in (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
@@ -363,23 +368,23 @@ class Mapper:
             askeds = (self._asked(column, code, name) for code in known)
             return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
 
-        found = under(edition, codes)
-        if not others or (found and found[0].fits_all):
-            return found
+        candidates = under(edition, codes)
+        if not others or (candidates and candidates[0].fits_all):
+            return candidates
         if any_code:
-            near = (*found[:NEAR], *likest(found, stated, NEAR))
-            far = {one.asked.code for one in found} - {one.asked.code for one in near}
+            near = (*candidates[:NEAR], *likest(candidates, stated, NEAR))
+            far = {one.asked.code for one in candidates} - {one.asked.code for one in near}
             codes = [code for code in codes if code not in far]
         rest = [
             one for name in reversed(AVAILABLE) if name != edition for one in under(name, codes)
         ]
-        return in_order((*found, *rest))
+        return in_order((*candidates, *rest))
 
     def _take_first(
-        self, at: int, column: StatedColumn, found: Sequence[Scored], edition: str
+        self, at: int, column: StatedColumn, candidates: Sequence[Scored], edition: str
     ) -> None:
-        best = found[0]
-        others = [one for one in _each_code(found) if one.asked.code != best.asked.code]
+        best = candidates[0]
+        others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
         rivals = [one for one in others if one.equal >= best.equal]
         rivals = rivals or [one for one in others[:1] if one.equal >= NEARLY * best.equal]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
@@ -409,18 +414,19 @@ def _is_constant(stated: Stated) -> bool:
     return len(_values(stated)) < 2  # noqa: PLR2004 - one value, or none
 
 
-def _decides(found: Sequence[Scored]) -> bool:
+def _decides(candidates: Sequence[Scored]) -> bool:
     """Whether the best candidate fits nearly all cells, and more than one with other values.
 
     A code that orders groups says nothing against one that gives everybody a value.
     """
-    if not found or found[0].equal < NEARLY * found[0].compared:
+    if not candidates or candidates[0].equal < NEARLY * candidates[0].compared:
         return False
-    best = found[0]
+    best = candidates[0]
     return all(
-        one.values == best.values
-        for one in found[1:]
-        if (one.equal, one.exact, one.orders) == (best.equal, best.exact, best.orders)
+        candidate.values == best.values
+        for candidate in candidates[1:]
+        if (candidate.equal, candidate.exact, candidate.orders)
+        == (best.equal, best.exact, best.orders)
     )
 
 
@@ -433,16 +439,16 @@ def _told(column: StatedColumn) -> str:
     return caption_of(column) or column.code or column.label
 
 
-def _each_code(found: Sequence[Scored]) -> list[Scored]:
+def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
     """Return the best of each code: under which editions it fits as well is no news."""
     by_code: dict[str, Scored] = {}
-    for one in found:
-        by_code.setdefault(one.asked.code, one)
+    for candidate in candidates:
+        by_code.setdefault(candidate.asked.code, candidate)
     return list(by_code.values())
 
 
-def _led_by(best: Scored, found: Sequence[Scored]) -> list[Scored]:
-    return [best, *(one for one in found if one is not best)]
+def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]:
+    return [best, *(one for one in candidates if one is not best)]
 
 
 def _is_same(code: str, other: str) -> bool:

@@ -66,14 +66,14 @@ def participants(tournament: Tournament, *, of_teams: bool) -> tuple[Participant
     return tuple(Participant(int(p.start_no), p.name, p.fide_id) for p in tournament.players)
 
 
-def match(table: StatedTable, found: Sequence[Participant]) -> Matched:
+def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
     """Return which row is whose.
 
     Numbers are used if they are starting ranks, which the names tell: a table numbered by rank
     is matched by FIDE ids and names alone. The cost is linear while names are spelt alike;
     only those that are not are compared with each other.
     """
-    return _Matching(table.rows, found, are_numbered=table.source in OF_NUMBERS).run()
+    return _Matching(table.rows, known, are_numbered=table.source in OF_NUMBERS).run()
 
 
 class _Name(NamedTuple):
@@ -107,10 +107,10 @@ class _Matching:
         self.of_rows = [_name(row.name or "") for row in self.rows]
 
     def run(self) -> Matched:
-        self._by_number()
-        self._by_fide_id()
-        self._by_spelling()
-        self._by_likeness()
+        self._match_numbers()
+        self._match_fide_ids()
+        self._match_spellings()
+        self._match_likeness()
         self._wanted_twice()
         return Matched(self.taken, self._rows())
 
@@ -126,7 +126,7 @@ class _Matching:
 
     # By number ----------------------------------------------------------------------------
 
-    def _by_number(self) -> None:
+    def _match_numbers(self) -> None:
         numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
         if not numbered or not self._are_starting_ranks(numbered):
             return
@@ -171,7 +171,7 @@ class _Matching:
 
     # By FIDE id ---------------------------------------------------------------------------
 
-    def _by_fide_id(self) -> None:
+    def _match_fide_ids(self) -> None:
         known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
         count = Counter(fide_id for fide_id, _ in known)
         by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
@@ -189,7 +189,7 @@ class _Matching:
 
     # By name ------------------------------------------------------------------------------
 
-    def _by_spelling(self) -> None:
+    def _match_spellings(self) -> None:
         """Take those whose names have the same words, in any order, on both sides once."""
         rows = _only_ones((self.of_rows[i].ordered, i) for i in self._left())
         free = _only_ones(
@@ -201,7 +201,7 @@ class _Matching:
             if spelling and spelling in free:
                 self._take(index, free[spelling], "name")
 
-    def _by_likeness(self) -> None:
+    def _match_likeness(self) -> None:
         left = [i for i in self._left() if self.of_rows[i].words]
         free = {who: self.names[who] for who in self._free()}
         for index in left:
@@ -251,12 +251,12 @@ class _Matching:
     # What is left -------------------------------------------------------------------------
 
     def _wanted_twice(self) -> None:
-        wanted = Counter(self.taken.values())
+        counts = Counter(self.taken.values())
         for index, who in list(self.taken.items()):
-            if wanted[who] > 1:
+            if counts[who] > 1:
                 name = self.by_id[who].name
                 score = self._likeness(index, who) if self.rows[index].name else 0
-                why = f"{wanted[who]} rows would be {name}"
+                why = f"{counts[who]} rows would be {name}"
                 self.doubts[index] = _Doubt(who, score, why)
                 del self.taken[index], self.by[index]
 
@@ -343,7 +343,7 @@ def _names(one: Participant) -> Iterator[_Name]:
         yield _name(one.other_name)
 
 
-def _likeness(one: _Name, other: _Name) -> int:
+def _likeness(name: _Name, other_name: _Name) -> int:
     """Return 0 to 100: how alike two names are, in the order that suits them best.
 
     A name that the table cuts off, or that lacks words, is held against what it has: it is then
@@ -351,16 +351,18 @@ def _likeness(one: _Name, other: _Name) -> int:
     """
     from rapidfuzz import fuzz  # noqa: PLC0415 - see above
 
-    if one.ordered == other.ordered:
+    if name.ordered == other_name.ordered:
         return 100
-    whole = max(fuzz.ratio(one.words, other.words), fuzz.ratio(one.ordered, other.ordered))
-    short, long = sorted((one.words, other.words), key=len)
-    part = 0
+    overall = max(
+        fuzz.ratio(name.words, other_name.words), fuzz.ratio(name.ordered, other_name.ordered)
+    )
+    short, long = sorted((name.words, other_name.words), key=len)
+    partial = 0
     if len(short) >= ENOUGH and " " in short:
         is_start = long.startswith(short)
         is_part = set(short.split()) <= set(long.split())
-        part = PARTIAL if is_start or is_part else 0
-    return max(round(whole), part)
+        partial = PARTIAL if is_start or is_part else 0
+    return max(round(overall), partial)
 
 
 ENOUGH: Final = 8

@@ -56,7 +56,7 @@ def _cut_of(code: str) -> str:
 def family(caption: Caption, *cuts: str) -> Family:
     """Return the codes that a caption can mean; of named cuts, only those with one of them."""
     rows = [row for row in TIE_BREAKS if caption in row.captions]
-    whole = Family(
+    every_code = Family(
         _forms({row.code: row.forms for row in rows if row.of is not For.TEAMS}),
         _forms(
             {
@@ -68,8 +68,8 @@ def family(caption: Caption, *cuts: str) -> Family:
         ),
     )
     if not cuts:
-        return whole
-    players, teams = zip(*map(whole.cut, cuts), strict=True)
+        return every_code
+    players, teams = zip(*map(every_code.cut, cuts), strict=True)
     return Family(tuple(chain.from_iterable(players)), tuple(chain.from_iterable(teams)))
 
 

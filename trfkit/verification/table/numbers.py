@@ -110,20 +110,22 @@ def _extended_encounter(given: Parameters) -> Meaning:
     return _code("EDE" + given.forfeits(1))
 
 
-def _extended_sonneborn(given: Parameters) -> Meaning:
-    kind, cut = given.whole(0), given.cuts(1, 2)
+def _extended_sonneborn(parameters: Parameters) -> Meaning:
+    kind, cut = parameters.whole(0), parameters.cuts(1, 2)
     if cut is None or kind is None or kind >= len(_PRODUCTS):
         return _NO_CODE
-    return _code(f"{_PRODUCTS[kind]}{cut}{given.forfeits(3)}")
+    return _code(f"{_PRODUCTS[kind]}{cut}{parameters.forfeits(3)}")
 
 
-def _buchholz(given: Parameters) -> Meaning:
-    cut = given.cuts(1, 2)
+def _buchholz(parameters: Parameters) -> Meaning:
+    cut = parameters.cuts(1, 2)
     if cut is None:
         return _NO_CODE
-    name = "FB" if given.text(4) == "F" else "BH"
-    edition = E2026 if given.text(6) == "1" else E2023
-    return _code(f"{name}{given.score(0, '0', '1')}{cut}{given.forfeits(3)}", edition.name)
+    name = "FB" if parameters.text(4) == "F" else "BH"
+    edition = E2026 if parameters.text(6) == "1" else E2023
+    return _code(
+        f"{name}{parameters.score(0, '0', '1')}{cut}{parameters.forfeits(3)}", edition.name
+    )
 
 
 def _sonneborn(given: Parameters) -> Meaning:
@@ -131,16 +133,16 @@ def _sonneborn(given: Parameters) -> Meaning:
     return _NO_CODE if cut is None else _code(f"SB{cut}{given.forfeits(3)}", E2023.name)
 
 
-def _progressive(given: Parameters) -> Meaning:
-    cut = given.whole(1)
+def _progressive(parameters: Parameters) -> Meaning:
+    cut = parameters.whole(1)
     if cut is None:
         return _NO_CODE
-    return _code(f"PS{given.score(0, '0', '1')}" + (f"/C{cut}" if cut else ""))
+    return _code(f"PS{parameters.score(0, '0', '1')}" + (f"/C{cut}" if cut else ""))
 
 
-def _koya(given: Parameters) -> Meaning:
-    name = f"KS{given.score(0, '0', '1')}"
-    if given.whole(1) == HALF_IN_PERCENT:
+def _koya(parameters: Parameters) -> Meaning:
+    name = f"KS{parameters.score(0, '0', '1')}"
+    if parameters.whole(1) == HALF_IN_PERCENT:
         return _code(name)
     return Meaning(
         codes=tuple(f"{name}/L{step:+d}" for step in (-1, 1, -2, 2, -3, 3)), certain=False
@@ -150,11 +152,11 @@ def _koya(given: Parameters) -> Meaning:
 HALF_IN_PERCENT: Final = 50
 
 
-def _performance(given: Parameters) -> Meaning:
-    kind = given.whole(0)
+def _performance(parameters: Parameters) -> Meaning:
+    kind = parameters.whole(0)
     if kind is None or kind >= len(_PERFORMANCES):
         return _NO_CODE
-    return _code(_PERFORMANCES[kind] + _unrated(given, 1))
+    return _code(_PERFORMANCES[kind] + _unrated(parameters, 1))
 
 
 def _strength(given: Parameters) -> Meaning:

@@ -69,10 +69,10 @@ def of_view(variant: str, says: str, change: Callable[[View], View]) -> Expand:
 
 def editions(case: Case) -> Iterator[Change]:
     """Yield the edition of the start date first, then the nearest to the one asked."""
-    asked = case.basis.field.edition.name
+    edition_name = case.basis.field.edition.name
     start = case.basis.tournament.start
-    in_force = asked if start is None else edition_for(start).edition
-    place = AVAILABLE.index(asked)
+    in_force = edition_name if start is None else edition_for(start).edition
+    place = AVAILABLE.index(edition_name)
     for name in sorted(
         AVAILABLE, key=lambda one: (one != in_force, abs(AVAILABLE.index(one) - place))
     ):
@@ -82,12 +82,12 @@ def editions(case: Case) -> Iterator[Change]:
                 variant="edition",
                 params={"edition": name},
                 says=f"follows edition {name}",
-                apply=_under(field),
+                apply=_change_to_edition(field),
                 choose=lambda _held, edition=field.edition: edition,  # type: ignore[misc]
             )
 
 
-def _under(known: Field) -> Callable[[Basis], Basis]:
+def _change_to_edition(known: Field) -> Callable[[Basis], Basis]:
     """Return the change to an edition; a field that is known under it need not be made again."""
 
     def apply(basis: Basis) -> Basis:
@@ -131,7 +131,7 @@ def codes(case: Case) -> Iterator[Change]:
                 variant="code",
                 params={"tiebreak": str(changed)},
                 says=f"is {changed} instead of {code}",
-                apply=_as_code(changed),
+                apply=_change_to_code(changed),
             )
 
 
@@ -155,7 +155,7 @@ _LIKE: Final[Mapping[str, tuple[str, ...]]] = {
 """The names that a code is easily taken for: with and without F, or of other scores."""
 
 
-def _as_code(code: Descriptor) -> Callable[[Basis], Basis]:
+def _change_to_code(code: Descriptor) -> Callable[[Basis], Basis]:
     def apply(basis: Basis) -> Basis:
         row = BY_CODE[code.name]
         return basis._replace(criterion=basis.criterion._replace(descriptor=code, row=row))
@@ -214,7 +214,7 @@ _LISTS: Final[Mapping[str, str]] = {
 }
 
 
-def _of_ratings(case: Case) -> bool:
+def _is_on_ratings(case: Case) -> bool:
     row = case.basis.criterion.row
     return row is not None and "U" in row.takes
 
@@ -222,7 +222,7 @@ def _of_ratings(case: Case) -> bool:
 def unrated(case: Case) -> Iterator[Change]:
     """Yield ratings for those who have none."""
     code = case.basis.criterion.descriptor
-    if code is None or not _of_ratings(case) or None not in case.basis.field.view.ratings:
+    if code is None or not _is_on_ratings(case) or None not in case.basis.field.view.ratings:
         return
     for rating in STAND_INS:
         yield Change(
@@ -235,7 +235,7 @@ def unrated(case: Case) -> Iterator[Change]:
 
 def unrated_left_out(case: Case) -> Iterator[Change]:
     """Yield the average over rated opponents only."""
-    if _of_ratings(case) and None in case.basis.field.view.ratings:
+    if _is_on_ratings(case) and None in case.basis.field.view.ratings:
         yield Change(
             variant="unrated-left-out",
             says="leaves out games against unrated opponents",
@@ -248,15 +248,15 @@ def unrated_left_out(case: Case) -> Iterator[Change]:
 def rating_lists(case: Case) -> Iterator[Change]:
     """Yield the ratings that record 172 can prescribe, where the file has national ones."""
     tournament = case.basis.tournament
-    if not (_of_ratings(case) and tournament.national_ratings):
+    if not (_is_on_ratings(case) and tournament.national_ratings):
         return
     method = tournament.starting_rank_method
     for name, text in _LISTS.items():
         other = StartingRankMethod(name, method.federation if method else None)
-        found = ratings_of(replace(tournament, starting_rank_method=other)).values
+        listed = ratings_of(replace(tournament, starting_rank_method=other)).values
         ratings = {
             int(player.start_no): value
-            for player, value in zip(tournament.players, found, strict=True)
+            for player, value in zip(tournament.players, listed, strict=True)
         }
         yield Change(
             variant="rating-list",
@@ -326,12 +326,12 @@ def few_games(case: Case) -> Iterable[Change]:
     """Return the round-robin without the games of who played too few."""
     if case.basis.field.view.pairings is Pairings.SWISS:
         return ()
-    found = Change(
+    change = Change(
         variant="few-games-not-counted",
         says="counts no game of who completed under half of his games",
         apply=by_view(_few_games),
     )
-    return (found,)
+    return (change,)
 
 
 # Other formulas
@@ -354,12 +354,12 @@ def board_count(case: Case) -> Iterable[Change]:
     code = case.basis.criterion.descriptor
     if code is None or BOARD_COUNT not in CHAINS.get(code.name, ()):
         return ()
-    found = Change(
+    change = Change(
         variant="board-count-higher",
         says="treats the higher board count as the better one",
         apply=_higher_board_count,
     )
-    return (found,)
+    return (change,)
 
 
 _HIGHER: Final = {

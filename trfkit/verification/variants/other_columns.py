@@ -87,56 +87,56 @@ def _rounded(by: Callable[[int, int], int]) -> Values:
     def values(_field: Field, column: Column) -> Sequence[int | None]:
         if column.function is not Function.MEAN:
             return column.values
-        found: list[int | None] = []
+        rounded: list[int | None] = []
         for who, value in enumerate(column.values):
-            taken = {cut.round for cut in column.cuts.get(who, ())}
+            cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
             terms = column.terms[who]
-            left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
+            left = [t for r, t in enumerate(terms) if t is not None and r not in cut_rounds]
             over = len(left) if column.divisors is None else column.divisors[who]
             if value is None or not over:
-                found.append(value)
+                rounded.append(value)
             else:
-                found.append(by(sum(left) * column.unit, over * column.term_unit))
-        return found
+                rounded.append(by(sum(left) * column.unit, over * column.term_unit))
+        return rounded
 
     return values
 
 
 def _even_percentage(field: Field, column: Column) -> Sequence[int | None]:
-    found: list[int | None] = []
+    performances: list[int | None] = []
     for value, games in zip(column.values, field.games, strict=True):
         if value is None:
-            found.append(None)
+            performances.append(None)
             continue
         points, most = games.doubled * WHOLE, 2 * games.number
         right, even = half_up(points, most), _half_even(points, most)
-        found.append(value - rating_difference(right) + rating_difference(even))
-    return found
+        performances.append(value - rating_difference(right) + rating_difference(even))
+    return performances
 
 
 def _perfect_800(field: Field, column: Column) -> Sequence[int | None]:
-    found: list[int | None] = []
+    performances: list[int | None] = []
     for value, terms, games in zip(column.values, column.terms, field.games, strict=True):
         met = [rating for rating in terms if rating is not None]
         is_perfect = met and games.doubled == 2 * games.number
-        found.append(max(met) + NEVER_A_POINT if is_perfect else value)
-    return found
+        performances.append(max(met) + NEVER_A_POINT if is_perfect else value)
+    return performances
 
 
 def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     view = of_teams_only(field).by(Score.MATCH_POINTS).view
-    found: list[int | None] = []
+    sums: list[int | None] = []
     for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
-        taken = {cut.round for cut in column.cuts.get(who, ())}
+        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
         products = zip(terms, view.awards[who], strict=True)
-        left = [pair for r, pair in enumerate(products) if r not in taken]
-        parts = [
+        left = [pair for r, pair in enumerate(products) if r not in cut_rounds]
+        contributions = [
             term // points * (WON if points >= view.win else DRAWN)
             for term, points in left
             if term and points >= view.draw
         ]
-        found.append(None if value is None else sum(parts))
-    return found
+        sums.append(None if value is None else sum(contributions))
+    return sums
 
 
 WON: Final = POINT

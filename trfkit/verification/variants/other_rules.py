@@ -82,12 +82,12 @@ def _requested_byes(view: View, who: int) -> list[int]:
 
 def _trailing(view: View, who: int, kinds: Sequence[RoundKind]) -> list[int]:
     """Return the rounds at the end that are of these kinds, and of nothing else."""
-    found: list[int] = []
+    rounds: list[int] = []
     for r in range(view.rounds - 1, -1, -1):
         if view.kinds[who][r] not in kinds:
             break
-        found.append(r)
-    return found
+        rounds.append(r)
+    return rounds
 
 
 def _trailing_voluntary(view: View, who: int) -> list[int]:

@@ -155,10 +155,10 @@ def forfeited(view: View, participant: int, r: int) -> View:
     if participant not in view.ids or r >= view.rounds:
         return view
     who = view.ids.index(participant)
-    for one in (who, view.opponents[who][r]):
-        won = one != NOBODY and view.awards[one][r] >= view.win
+    for side in (who, view.opponents[who][r]):
+        won = side != NOBODY and view.awards[side][r] >= view.win
         kind = RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
-        view = view if one == NOBODY else with_kind(view, view.ids[one], r, kind)
+        view = view if side == NOBODY else with_kind(view, view.ids[side], r, kind)
     return view
 
 

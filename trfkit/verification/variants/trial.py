@@ -96,10 +96,10 @@ class Trial:
         """Return what the values of a code follow from; see ``values``."""
         criterion = self._criterion(code, edition)
         orders = criterion.row is not None and criterion.row.arrange is not None
-        groups: Groups = self._left_by((*before, code), edition) if orders else []
+        groups: Groups = self._groups_left_by((*before, code), edition) if orders else []
         return Basis(self._tournament, self._field_for(criterion, edition), criterion, groups)
 
-    def _left_by(self, codes: Sequence[str], edition: str) -> Groups:
+    def _groups_left_by(self, codes: Sequence[str], edition: str) -> Groups:
         """Return the groups that are still tied before the last of the codes."""
         criteria = self._request(codes, edition).criteria[:-1]
         groups: Groups = [group for group in first_groups(self.field(edition).view) if group]
