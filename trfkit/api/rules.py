@@ -116,23 +116,23 @@ def playoff(
     ``standings``. Raises Refusal where no single group shares the places, and for an option or an
     answer that makes no sense, ValueError for places that cannot be read.
     """
-    asked = ranking_of(ranking, options)
+    settings = ranking_of(ranking, options)
     if isinstance(source, int):
-        edition, said = _edition_of_playoff(asked, None)
-        return Programme(plan(source, edition, answers), remarks=said)
+        edition, remarks = _edition_of_playoff(settings, None)
+        return Programme(plan(source, edition, answers), remarks=remarks)
     tournament = tournament_of(source)
     shared = parse_places(places) if isinstance(places, str) else places
-    edition, said = _edition_of_playoff(asked, tournament.start)
+    edition, remarks = _edition_of_playoff(settings, tournament.start)
     tied = tied_group(
         tournament,
         shared,
         after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
         order_of_three=get_edition(edition).play_off.order_of_three,
-        ranking=asked,
+        ranking=settings,
     )
     players = len(tied.entrants)
-    made = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
-    return Programme(made, tied, said)
+    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
+    return Programme(prescribed, tied, remarks)
 
 
 def _edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
