@@ -48,14 +48,14 @@ class RoundCheck:
     origin: Origin
 
 
-def each_round_json(one: RoundCheck) -> dict[str, Any]:
+def each_round_json(check: RoundCheck) -> dict[str, Any]:
     """Return what ``trfkit verify FILE --each-round --format json`` prints."""
-    shape = one.found.to_json()
+    shape = check.found.to_json()
     return {
         "schema": shape.pop("schema"),
-        "file": one.file,
+        "file": check.file,
         **shape,
-        "provenance": origin_json(one.origin),
+        "provenance": origin_json(check.origin),
     }
 
 
@@ -64,11 +64,11 @@ def each_rounds_json(files: list[dict[str, Any]]) -> dict[str, Any]:
     return {"schema": "trfkit.each-rounds/1", "files": files}
 
 
-def place_rows(one: RoundCheck) -> list[list[str]]:
+def place_rows(check: RoundCheck) -> list[list[str]]:
     """Return a row for each place that does not follow the list, under PLACE_HEAD."""
     return [
         [
-            inert(one.file),
+            inert(check.file),
             str(number),
             inert(source),
             str(wrong.rank),
@@ -78,7 +78,7 @@ def place_rows(one: RoundCheck) -> list[list[str]]:
             " ".join(map(str, wrong.expected)),
             *_decision(wrong.by),
         ]
-        for number, source, wrong in _wrong(one.found)
+        for number, source, wrong in _wrong(check.found)
     ]
 
 
@@ -86,28 +86,28 @@ def _decision(by: DecidedBy | None) -> tuple[str, str, str]:
     return ("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")
 
 
-def each_round_blocks(one: RoundCheck) -> list[Block]:
+def each_round_blocks(check: RoundCheck) -> list[Block]:
     """Return the verdict, then the rounds, then every place that does not follow the list."""
-    found = one.found
-    name = f" {found.name}," if found.name else ""
-    about = f"{found.kind}, edition {found.edition}, by {','.join(found.tiebreaks)}"
+    each_round = check.found
+    name = f" {each_round.name}," if each_round.name else ""
+    about = f"{each_round.kind}, edition {each_round.edition}, by {','.join(each_round.tiebreaks)}"
     return [
-        (Sentence(f"{one.file}:{name} {about}"),),
-        (Sentence(places_verdict(found), _tone(found)),),
-        _rounds(found.rounds),
-        _places(found),
-        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(one.origin).split("\n")),
+        (Sentence(f"{check.file}:{name} {about}"),),
+        (Sentence(places_verdict(each_round), _tone(each_round)),),
+        _rounds(each_round.rounds),
+        _places(each_round),
+        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(check.origin).split("\n")),
     ]
 
 
-def places_verdict(found: EachRound) -> str:
+def places_verdict(each_round: EachRound) -> str:
     """Return in one sentence whether every stated place follows the list, without a full stop."""
-    stated = [one for places in found.rounds for one in places.stated]
+    stated = [one for places in each_round.rounds for one in places.stated]
     compared = sum(one.compared for one in stated)
     wrong = sum(len(one.wrong) for one in stated)
     if not compared:
         return "no places are stated after any round"
-    after = [str(places.round) for places in found.rounds if places.stated]
+    after = [str(places.round) for places in each_round.rounds if places.stated]
     rounds = f"{'round' if len(after) == 1 else 'rounds'} {', '.join(after)}"
     if not wrong:
         return f"every place follows the list: {counted(compared, 'place')} after {rounds}"
@@ -130,7 +130,7 @@ def _rounds(rounds: Sequence[RoundPlaces]) -> Block:
             for group in places.undecided
         )
         for stated in places.stated or (None,):
-            rows.append([str(places.round), *_of_source(stated), left or NOTHING])
+            rows.append([str(places.round), *_source_cells(stated), left or NOTHING])
             tones.append(Tone.WRONG if stated is not None and stated.wrong else Tone.PLAIN)
     if not rows:
         return ()
@@ -138,13 +138,13 @@ def _rounds(rounds: Sequence[RoundPlaces]) -> Block:
     return (Grid(rows=[head, *rows], numbers=(0, 2, 3), wide=4, tones=tones),)
 
 
-def _of_source(stated: StatedPlaces | None) -> tuple[str, str, str]:
+def _source_cells(stated: StatedPlaces | None) -> tuple[str, str, str]:
     if stated is None:
         return (NOTHING, NOTHING, NOTHING)
     return (stated.source, str(stated.compared), str(stated.equal))
 
 
-def _places(found: EachRound) -> Block:
+def _places(each_round: EachRound) -> Block:
     rows = [
         [
             str(number),
@@ -155,7 +155,7 @@ def _places(found: EachRound) -> Block:
             ", ".join(map(str, wrong.expected)) or NOTHING,
             _told(wrong.by),
         ]
-        for number, _, wrong in _wrong(found)
+        for number, _, wrong in _wrong(each_round)
     ]
     if not rows:
         return ()
@@ -170,8 +170,8 @@ def _told(by: DecidedBy | None) -> str:
     return f"{by.tiebreak}: {by.value or NOTHING}, not {by.expected or NOTHING}"
 
 
-def _wrong(found: EachRound) -> Iterator[tuple[int, str, WrongPlace]]:
-    for places in found.rounds:
+def _wrong(each_round: EachRound) -> Iterator[tuple[int, str, WrongPlace]]:
+    for places in each_round.rounds:
         for stated in places.stated:
             for wrong in stated.wrong:
                 yield places.round, stated.source, wrong

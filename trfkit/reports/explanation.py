@@ -35,18 +35,18 @@ def explanation_text(explanation: Explanation) -> str:
         f"{explanation.id} {explanation.name}: {explanation.tiebreak} = {value}",
         f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}",
     )
-    parts = ["".join(f"{visible(line)}\n" for line in head)]
+    blocks = ["".join(f"{visible(line)}\n" for line in head)]
     if explanation.contributions:
-        parts.append(_contributions(explanation.contributions))
-    parts += [_mutual(table) for table in explanation.table]
+        blocks.append(_contributions(explanation.contributions))
+    blocks += [_mutual(table) for table in explanation.table]
     if explanation.steps:
-        parts.append(
+        blocks.append(
             "".join(
                 f"{visible(step.text)}{f' ({step.article})' if step.article else ''}\n"
                 for step in explanation.steps
             )
         )
-    return "\n".join(parts)
+    return "\n".join(blocks)
 
 
 def _contributions(contributions: tuple[Contribution, ...]) -> str:
@@ -55,20 +55,25 @@ def _contributions(contributions: tuple[Contribution, ...]) -> str:
     score = "its rating" if of_ratings else "its score"
     head = ["round", "opponent", "kind", "points", score, "counts as", "value", "article", "why"]
     rows = [head]
-    for item in contributions:
-        value = item.value or NOTHING
-        opponent = item.opponent and f"{item.opponent} {visible(item.opponent_name or '')}".strip()
+    for contribution in contributions:
+        value = contribution.value or NOTHING
+        opponent = (
+            contribution.opponent
+            and f"{contribution.opponent} {visible(contribution.opponent_name or '')}".strip()
+        )
         rows.append(
             [
-                _cell(item.round),
+                _cell(contribution.round),
                 _cell(opponent),
-                _cell(item.kind and item.kind.replace("-", " ")),
-                _cell(item.points),
-                _cell(item.raw),
-                _cell(item.adjusted),
-                f"({value})" if item.cut_by else value,
-                _cell(item.article),
-                f"cut by {item.cut_by}; {item.why or ''}" if item.cut_by else item.why or "",
+                _cell(contribution.kind and contribution.kind.replace("-", " ")),
+                _cell(contribution.points),
+                _cell(contribution.raw),
+                _cell(contribution.adjusted),
+                f"({value})" if contribution.cut_by else value,
+                _cell(contribution.article),
+                f"cut by {contribution.cut_by}; {contribution.why or ''}"
+                if contribution.cut_by
+                else contribution.why or "",
             ]
         )
     return _table(rows)

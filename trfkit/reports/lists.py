@@ -65,13 +65,13 @@ def schema(name: str) -> dict[str, Any]:
     """
     if name not in names():
         raise KeyError(name)
-    return _whole(name)
+    return _whole_schema(name)
 
 
-def _whole(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    parts = found.get("$defs", {})
-    for part, content in parts.items():
+def _whole_schema(name: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    definitions = document.get("$defs", {})
+    for part, content in definitions.items():
         if content.keys() == {"$ref"}:
-            parts[part] = _whole(content["$ref"].removesuffix(".json"))
-    return found
+            definitions[part] = _whole_schema(content["$ref"].removesuffix(".json"))
+    return document

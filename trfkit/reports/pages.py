@@ -30,7 +30,7 @@ class Page:
 
 def page_of(code: str) -> Page | None:
     """Return the page of a finding's code or of a tie-break's, None for a code of neither."""
-    return _of_finding(code.upper()) or _of_tie_break(code)
+    return _page_of_finding(code.upper()) or _page_of_tie_break(code)
 
 
 def known_codes() -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def page_text(page: Page) -> str:
     return f"{page.code} {page.name}\n{facts}\n{paragraphs}\n"
 
 
-def _of_finding(code: str) -> Page | None:
+def _page_of_finding(code: str) -> Page | None:
     entry = CATALOGUE.get(code)
     if entry is None:
         return None
@@ -71,7 +71,7 @@ def _of_finding(code: str) -> Page | None:
     return Page(code, entry.name, tuple(facts), text_of(code))
 
 
-def _of_tie_break(code: str) -> Page | None:
+def _page_of_tie_break(code: str) -> Page | None:
     parsed = parse_code(code)
     name = parsed.name if isinstance(parsed, Descriptor) else None
     row = None if name is None else BY_CODE.get(name)
@@ -80,7 +80,7 @@ def _of_tie_break(code: str) -> Page | None:
     if row.of is For.GO:
         origin = (("rests on", row.article), ("for", "Go tournaments"))
         return Page(row.code, row.name, origin, row.definition)
-    older = _of_older(row)
+    older = _older_numbers(row)
     facts = (
         ("article", row.article if " of " in row.article else f"C.07, {row.article}"),
         *((("older articles", older),) if older else ()),
@@ -90,7 +90,7 @@ def _of_tie_break(code: str) -> Page | None:
     return Page(row.code, row.name, facts, row.definition)
 
 
-def _of_older(row: TieBreak) -> str:
+def _older_numbers(row: TieBreak) -> str:
     """Return how the editions that number articles otherwise number the tie-break's."""
     cited = (
         (edition.name, edition.cite(row.article, row.code))

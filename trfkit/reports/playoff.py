@@ -229,7 +229,7 @@ def described(stage: Stage, programme: Programme) -> Iterator[tuple[str, str]]:
 def _said(name: str, stage: Stage, fact: Fact[object], programme: Programme) -> str:
     if name == "groups" and stage.groups and stage.groups.value is not None:
         if stage.format.value is Format.ROUND_ROBIN:
-            return "; ".join(_of_group(i, g, stage) for i, g in enumerate(stage.groups.value))
+            return "; ".join(_group_text(i, g, stage) for i, g in enumerate(stage.groups.value))
         return "; ".join(versus(pair, programme) for pair in stage.groups.value)
     if name == "tables" and stage.tables and stage.tables.value is not None:
         return "; ".join(_listed(order) for order in stage.tables.value)
@@ -245,7 +245,7 @@ def versus(pair: tuple[int, ...], programme: Programme) -> str:
     return " - ".join(programme.name(number) for number in pair)
 
 
-def _of_group(index: int, group: tuple[int, ...], stage: Stage) -> str:
+def _group_text(index: int, group: tuple[int, ...], stage: Stage) -> str:
     several = len(sizes_of(stage)) > 1
     return f"{group_name(index)}: {_listed(group)}" if several else _listed(group)
 

@@ -21,40 +21,40 @@ NUMBERS: Final = (1,)
 BETWEEN: Final = "-"
 
 
-def ranks_json(found: Sequence[Ranked], origin: Origin) -> dict[str, Any]:
+def ranks_json(steps: Sequence[Ranked], origin: Origin) -> dict[str, Any]:
     """Return what ``trfkit rank --format json`` prints; ``rank`` is the last one."""
     return {
         "schema": "trfkit.rank/1",
         "system": "ufgo",
-        "rank": str(found[-1].rank),
-        "conferred": found[-1].is_conferred,
+        "rank": str(steps[-1].rank),
+        "conferred": steps[-1].is_conferred,
         "steps": [
             {
-                "list": one.list_date.isoformat() if one.list_date else None,
-                "rating": format_exact(one.rating, POINT),
-                "table": str(by_table(one.rating)),
-                "rank": str(one.rank),
-                "conferred": one.is_conferred,
-                "article": one.article,
-                "why": one.why,
+                "list": step.list_date.isoformat() if step.list_date else None,
+                "rating": format_exact(step.rating, POINT),
+                "table": str(by_table(step.rating)),
+                "rank": str(step.rank),
+                "conferred": step.is_conferred,
+                "article": step.article,
+                "why": step.why,
             }
-            for one in found
+            for step in steps
         ],
         "provenance": origin_json(origin),
     }
 
 
-def ranks_text(found: Sequence[Ranked]) -> str:
+def ranks_text(steps: Sequence[Ranked]) -> str:
     """Return a table with a line for each list, and for the rating behind them."""
     rows = [
         [
-            one.list_date.isoformat() if one.list_date else BETWEEN,
-            format_exact(one.rating, POINT),
-            str(by_table(one.rating)),
-            str(one.rank),
-            one.article,
-            one.why,
+            step.list_date.isoformat() if step.list_date else BETWEEN,
+            format_exact(step.rating, POINT),
+            str(by_table(step.rating)),
+            str(step.rank),
+            step.article,
+            step.why,
         ]
-        for one in found
+        for step in steps
     ]
     return to_columns([HEAD, *rows], NUMBERS)

@@ -191,12 +191,13 @@ def _lines(rated: Rated) -> Iterator[str]:
     if rated.stated:
         equal = sum(one.is_equal for one in rated.stated)
         yield f"Stated changes: {equal} of {len(rated.stated)} agree"
-        for one in rated.stated:
-            if not one.is_equal:
-                why = f": {one.explained_by}" if one.explained_by else ""
-                computed = "none" if one.computed is None else decimal(one.computed)
-                name = rated.name_of(one.id)
-                yield f"  {one.id} {name}: {decimal(one.stated)} stated, {computed} computed{why}"
+        for comparison in rated.stated:
+            if not comparison.is_equal:
+                why = f": {comparison.explained_by}" if comparison.explained_by else ""
+                computed = "none" if comparison.computed is None else decimal(comparison.computed)
+                name = rated.name_of(comparison.id)
+                stated = decimal(comparison.stated)
+                yield f"  {comparison.id} {name}: {stated} stated, {computed} computed{why}"
         yield ""
     yield "What the numbers rest on (* not the default, ? not verified)"
     for rule in rated.rating.rules:
@@ -248,12 +249,13 @@ def _signed(value: Fraction) -> str:
 
 
 def _calculation(player: UfgoPlayer, number: int) -> str:
-    found = player.calculations[number - 1]
-    head = f"Calculation {number}: {decimal(found.start)} -> {decimal(found.end)}"
-    bonus = f", K3 {decimal(found.bonus)}" if found.bonus else ""
-    extra = f", additional points {found.extra}" if found.extra else ""
-    gain = f", gain {decimal(found.gain)}, limit of (2) {decimal(found.limit)}{bonus}{extra}"
-    end = f"; anomalous by {found.anomaly}" if found.anomaly else ""
+    calculation = player.calculations[number - 1]
+    head = f"Calculation {number}: {decimal(calculation.start)} -> {decimal(calculation.end)}"
+    bonus = f", K3 {decimal(calculation.bonus)}" if calculation.bonus else ""
+    extra = f", additional points {calculation.extra}" if calculation.extra else ""
+    limit = f"limit of (2) {decimal(calculation.limit)}"
+    gain = f", gain {decimal(calculation.gain)}, {limit}{bonus}{extra}"
+    end = f"; anomalous by {calculation.anomaly}" if calculation.anomaly else ""
     return f"{head}{gain}{end}"
 
 

@@ -34,7 +34,7 @@ is not the default.
 
 def tie_breaks_page() -> str:
     """Return docs/tiebreaks.md: the codes of the newest edition and of Go, then definitions."""
-    parts = [
+    blocks = [
         f"# Tie-breaks\n\n{GENERATED}",
         _CODES.format(edition=NEWEST.name),
         to_markdown(tie_breaks_rows(NEWEST, tie_breaks_of(NEWEST))),
@@ -44,8 +44,8 @@ def tie_breaks_page() -> str:
     for row in BY_CODE.values():
         page = page_of(row.code)
         if page is not None:
-            parts.append(f"## {page.code}: {page.name}\n\n{escaped(page.text)}\n")
-    return "\n".join(parts)
+            blocks.append(f"## {page.code}: {page.name}\n\n{escaped(page.text)}\n")
+    return "\n".join(blocks)
 
 
 def editions_page() -> str:
@@ -59,29 +59,29 @@ def editions_page() -> str:
         ]
         for span in SPANS
     ]
-    parts = [
+    blocks = [
         f"# Editions and policies\n\n{GENERATED}",
         "An event follows the edition in force on its start date (042); `--edition` chooses.\n",
         to_markdown(spans),
     ]
     for edition in EDITIONS:
-        parts.append(f"## {edition.name}\n\n{edition.title}.\n")
+        blocks.append(f"## {edition.name}\n\n{edition.title}.\n")
         changes = [
             ["what", "article", "before", "since"],
             *map(list, differences(edition, codes_of)),
         ]
         if len(changes) > 1:
-            parts.append(to_markdown(changes))
-    parts.append(_POLICIES)
+            blocks.append(to_markdown(changes))
+    blocks.append(_POLICIES)
     for policy in POLICIES:
-        parts.append(f"### {policy.name}\n\n{escaped(policy.question)} ({policy.article}):\n")
-        parts.append(
+        blocks.append(f"### {policy.name}\n\n{escaped(policy.question)} ({policy.article}):\n")
+        blocks.append(
             "".join(
                 f"- `{option.name}`{_default(policy, option.name)}: {escaped(option.says)}\n"
                 for option in policy.options
             )
         )
-    return "\n".join(parts)
+    return "\n".join(blocks)
 
 
 def _default(policy: Policy, option: str) -> str:

@@ -56,12 +56,19 @@ def editions_json() -> dict[str, Any]:
 def editions_rows() -> list[list[str]]:
     """Return a head and a row for each edition, then for each thing that it changed."""
     rows = [["edition", "from", "to", "what changed"]]
-    for item in editions_json()["editions"]:
-        note = f" ({item['note']})" if item["note"] else ""
-        rows.append([item["edition"], item["from"] or "", item["to"] or "", item["title"] + note])
+    for edition in editions_json()["editions"]:
+        note = f" ({edition['note']})" if edition["note"] else ""
+        rows.append(
+            [
+                edition["edition"],
+                edition["from"] or "",
+                edition["to"] or "",
+                edition["title"] + note,
+            ]
+        )
         rows += [
             ["", "", "", f"- {c['topic']} ({c['article']}): {c['after']}; before: {c['before']}"]
-            for c in item["changes"]
+            for c in edition["changes"]
         ]
     return rows
 
@@ -103,9 +110,9 @@ def recommended(
 ) -> tuple[Recommended, ...]:
     """Return the lists of tie-breaks for a kind of tournament, None: for all."""
     return tuple(
-        one
-        for one in edition.recommended
-        if team in {None, one.team} and predetermined in {None, one.predetermined}
+        listed
+        for listed in edition.recommended
+        if team in {None, listed.team} and predetermined in {None, listed.predetermined}
     )
 
 
@@ -171,13 +178,13 @@ def tie_breaks_json(
         ],
         "recommended": [
             {
-                "kind": _kind(one),
-                "condition": _condition(one) or None,
-                "article": one.article or None,
-                "tiebreaks": list(one.codes),
-                "with_play_off": list(one.items),
+                "kind": _kind(listed),
+                "condition": _condition(listed) or None,
+                "article": listed.article or None,
+                "tiebreaks": list(listed.codes),
+                "with_play_off": list(listed.items),
             }
-            for one in lists
+            for listed in lists
         ],
         "mandatory": list(_mandatory(edition, team=team)),
         "go": [

@@ -99,14 +99,14 @@ def standings_rows(listing: Listing, undefined: str = UNDEFINED) -> list[list[st
     rules define no value.
     """
     standings, places, players = listing.standings, listing.places(), listing.players()
-    wanted = _columns(listing)
-    rows = [[*wanted, *(column.key for column in standings.columns)]]
+    captions = _columns(listing)
+    rows = [[*captions, *(column.key for column in standings.columns)]]
     for row in standings.rows:
         if row.id in places:
             about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
             values = standings.texts(row).values()
             rows.append(
-                [about[caption] for caption in wanted]
+                [about[caption] for caption in captions]
                 + [undefined if value is None else value for value in values]
             )
     return rows

@@ -36,15 +36,15 @@ MOST_ALIKE: Final = 10
 """Of values that one rule explains together, a terminal shows so many; of others it shows all."""
 
 
-def verification_json(one: Comparison) -> dict[str, Any]:
+def verification_json(comparison: Comparison) -> dict[str, Any]:
     """Return what ``trfkit verify FILE --format json`` prints."""
-    shape = one.found.to_json()
+    shape = comparison.found.to_json()
     return {
         "schema": shape.pop("schema"),
-        "file": one.file,
-        "against": one.against,
+        "file": comparison.file,
+        "against": comparison.against,
         **shape,
-        "provenance": origin_json(one.origin),
+        "provenance": origin_json(comparison.origin),
     }
 
 
@@ -53,74 +53,83 @@ def verifications_json(files: list[dict[str, Any]]) -> dict[str, Any]:
     return {"schema": "trfkit.verifications/1", "files": files}
 
 
-def difference_rows(one: Comparison) -> list[list[str]]:
+def difference_rows(comparison: Comparison) -> list[list[str]]:
     """Return a row for each difference, as CSV has them under DIFFERENCE_HEAD."""
-    editions = {column.label: column.edition for column in one.found.columns}
+    editions = {column.label: column.edition for column in comparison.found.columns}
     return [
         [
-            inert(one.file),
-            inert(item.column),
-            item.tiebreak or "",
-            str(item.id),
-            inert(item.name),
-            item.stated or "",
-            item.computed or "",
-            editions.get(item.column, ""),
-            "; ".join(dict.fromkeys(e.variant for e in item.explained_by)),
-            inert("; ".join(e.text for e in item.explained_by)),
-            inert(one.against or ""),
+            inert(comparison.file),
+            inert(difference.column),
+            difference.tiebreak or "",
+            str(difference.id),
+            inert(difference.name),
+            difference.stated or "",
+            difference.computed or "",
+            editions.get(difference.column, ""),
+            "; ".join(dict.fromkeys(e.variant for e in difference.explained_by)),
+            inert("; ".join(e.text for e in difference.explained_by)),
+            inert(comparison.against or ""),
         ]
-        for item in one.found.differences
+        for difference in comparison.found.differences
     ]
 
 
-def verification_blocks(one: Comparison) -> list[Block]:
+def verification_blocks(comparison: Comparison) -> list[Block]:
     """Return what was found: the verdict and its reasons first, then the tables behind it."""
-    found = one.found
-    name = f" {found.name}," if found.name else ""
-    about = ", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows)))
-    title = Sentence(f"{one.title}:{name} {about}")
+    verification = comparison.found
+    name = f" {verification.name}," if verification.name else ""
+    about = ", ".join(
+        (
+            verification.kind,
+            f"edition {verification.edition}",
+            *words.rows_matched(verification.rows),
+        )
+    )
+    title = Sentence(f"{comparison.title}:{name} {about}")
     return [
         (title,),
-        (Sentence(words.verdict(found), _tone(found)), *_reasons(found)),
-        _columns(found),
-        _doubts(found),
-        *_differences(found),
-        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(one.origin).split("\n")),
+        (Sentence(words.verdict(verification), _tone(verification)), *_reasons(verification)),
+        _columns(verification),
+        _doubts(verification),
+        *_differences(verification),
+        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(comparison.origin).split("\n")),
     ]
 
 
-def _tone(found: Verification) -> Tone:
-    counts = words.tally(found)
+def _tone(verification: Verification) -> Tone:
+    counts = words.tally(verification)
     if not counts.unequal:
         return Tone.GOOD if counts.columns else Tone.PLAIN
     return Tone.WRONG if counts.unexplained else Tone.EXPLAINED
 
 
-def _reasons(found: Verification) -> Iterator[Part]:
-    for diagnosis in found.diagnosis:
-        yield Sentence(f"- {words.diagnosed(found, diagnosis)}", _tone_of(found, diagnosis.column))
+def _reasons(verification: Verification) -> Iterator[Part]:
+    for diagnosis in verification.diagnosis:
+        yield Sentence(
+            f"- {words.diagnosed(verification, diagnosis)}",
+            _tone_of(verification, diagnosis.column),
+        )
         if diagnosis.article:
             yield Sentence(f"  from: {diagnosis.article}", Tone.ASIDE)
         if diagnosis.same:
             yield Sentence(f"  {words.equally(diagnosis)}", Tone.ASIDE)
-    if said := words.places(found):
-        label = next((one.label for one in found.compared if one.of_ranks), "")
-        tone = Tone.EXPLAINED if words.is_explained(found, label) else Tone.WRONG
-        yield Sentence(f"- {said}", tone)
-        for word, names in words.moved(found):
+    if ranks_sentence := words.places(verification):
+        label = next((one.label for one in verification.compared if one.of_ranks), "")
+        tone = Tone.EXPLAINED if words.is_explained(verification, label) else Tone.WRONG
+        yield Sentence(f"- {ranks_sentence}", tone)
+        for word, names in words.moved(verification):
             yield Sentence(f"  {word} by the results: {names}")
 
 
-def _tone_of(found: Verification, label: str) -> Tone:
-    if not words.differs(found, label):
+def _tone_of(verification: Verification, label: str) -> Tone:
+    if not words.differs(verification, label):
         return Tone.PLAIN
-    return Tone.EXPLAINED if words.is_explained(found, label) else Tone.WRONG
+    return Tone.EXPLAINED if words.is_explained(verification, label) else Tone.WRONG
 
 
-def _columns(found: Verification) -> Block:
+def _columns(verification: Verification) -> Block:
     """Return the columns; how each was found out only where a table left that open."""
-    columns = found.columns
+    columns = verification.columns
     if not columns:
         return ()
     of_table = any(column.mapped_by not in {None, "record"} for column in columns)
@@ -146,49 +155,51 @@ def _columns(found: Verification) -> Block:
             for c in columns
         ]
         numbers, wide = (2, 3), 1
-    tones = [_tone_of(found, column.label) for column in columns]
+    tones = [_tone_of(verification, column.label) for column in columns]
     return (
         Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
         *(Sentence(text, Tone.ASIDE) for c in columns if (text := words.tolerated(c))),
     )
 
 
-def _doubts(found: Verification) -> Block:
+def _doubts(verification: Verification) -> Block:
     """Return what could not be told: columns that may be others, or nobody's, and rows."""
     several = [
         f"{column.label} may be another column: {'; '.join(map(words.fits, column.alternatives))}"
-        for column in found.columns
+        for column in verification.columns
         if column.alternatives
     ]
     unknown = [
         f"{column.label} could not be identified: {words.unknown_column(column)}"
-        for column in found.unmapped
+        for column in verification.unmapped
     ]
     return tuple(
         Sentence(f"- {text}", tone)
         for texts, tone in (
             (several, Tone.PLAIN),
             (unknown, Tone.WRONG),
-            (words.unmatched(found.rows), Tone.WRONG),
+            (words.unmatched(verification.rows), Tone.WRONG),
         )
         for text in texts
     )
 
 
-def _differences(found: Verification) -> Iterator[Block]:
+def _differences(verification: Verification) -> Iterator[Block]:
     """Yield the values that differ; of those that one rule explains together, the first few."""
-    if not found.differences:
+    if not verification.differences:
         return
-    whole = words.of_whole_column(found)
+    diagnoses = words.diagnoses_of_whole_columns(verification)
     rows, tones, hidden = [], [], []
-    for label, group in groupby(found.differences, key=lambda item: item.column):
-        items = list(group)
-        alike = [item for item in items if words.is_of_column(item, whole.get(label))]
+    for label, group in groupby(verification.differences, key=lambda difference: difference.column):
+        group_differences = list(group)
+        alike = [
+            item for item in group_differences if words.is_of_column(item, diagnoses.get(label))
+        ]
         left_out = alike[MOST_ALIKE:]
-        for item in items:
-            if item not in left_out:
-                rows.append(_row(item, together=item in alike))
-                tones.append(Tone.EXPLAINED if item.explained_by else Tone.WRONG)
+        for difference in group_differences:
+            if difference not in left_out:
+                rows.append(_row(difference, together=difference in alike))
+                tones.append(Tone.EXPLAINED if difference.explained_by else Tone.WRONG)
         if left_out:
             more = words.counted(len(left_out), "more value")
             hidden.append(
@@ -198,36 +209,36 @@ def _differences(found: Verification) -> Iterator[Block]:
                 )
             )
     head = ["column", "id", "name", "stated", "computed"]
-    if found.diagnosis:
+    if verification.diagnosis:
         head.append("explanation")
     table = [head, *(row[: len(head)] for row in rows)]
     yield (Grid(rows=table, numbers=(1, 3, 4), wide=len(head) - 1, tones=tones), *hidden)
 
 
-def _row(item: Difference, *, together: bool) -> list[str]:
+def _row(difference: Difference, *, together: bool) -> list[str]:
     return [
-        item.column,
-        str(item.id) if item.id else "",
-        item.name,
-        item.stated or NOTHING,
-        item.computed or NOTHING,
-        AS_COLUMN if together else words.explanation(item),
+        difference.column,
+        str(difference.id) if difference.id else "",
+        difference.name,
+        difference.stated or NOTHING,
+        difference.computed or NOTHING,
+        AS_COLUMN if together else words.explanation(difference),
     ]
 
 
-def verifications_summary(found: Sequence[Verification | None]) -> str:
+def verifications_summary(verifications: Sequence[Verification | None]) -> str:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    known = [words.tally(one) for one in found if one is not None]
-    unmatched = sum(bool(one and one.rows.unknown and not one.differences) for one in found)
+    known = [words.tally(one) for one in verifications if one is not None]
+    unmatched = sum(bool(one and one.rows.unknown and not one.differences) for one in verifications)
     agree = sum(not count.unequal for count in known) - unmatched
     explained = sum(bool(count.unequal) and not count.unexplained for count in known)
     unexplained = sum(bool(count.unexplained) for count in known)
-    told = (
+    counts = (
         (agree, "agree" if agree != 1 else "agrees"),
         (explained, f"{'differ' if explained != 1 else 'differs'}, all explained"),
         (unexplained, f"{'differ' if unexplained != 1 else 'differs'} without an explanation"),
         (unmatched, f"{'agree' if unmatched != 1 else 'agrees'} but for rows without a match"),
-        (len(found) - len(known), "could not be compared"),
+        (len(verifications) - len(known), "could not be compared"),
     )
-    parts = ", ".join(f"{number} {what}" for number, what in told if number)
-    return f"{words.counted(len(found), 'file')}: {parts}"
+    parts = ", ".join(f"{number} {what}" for number, what in counts if number)
+    return f"{words.counted(len(verifications), 'file')}: {parts}"

@@ -109,38 +109,44 @@ def verification_page(done: Sequence[Comparison], failed: Sequence[tuple[str, st
     )
 
 
-def _section(one: Comparison) -> Section:
-    found = one.found
-    counts = words.tally(found)
-    shown = tuple(_in_order(found.compared))
+def _section(comparison: Comparison) -> Section:
+    verification = comparison.found
+    counts = words.tally(verification)
+    shown = tuple(_ranks_first(verification.compared))
     return Section(
-        title=one.title,
-        name=found.name or "",
-        about=", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows))),
+        title=comparison.title,
+        name=verification.name or "",
+        about=", ".join(
+            (
+                verification.kind,
+                f"edition {verification.edition}",
+                *words.rows_matched(verification.rows),
+            )
+        ),
         kind=_kind(counts),
-        verdict=words.verdict(found),
+        verdict=words.verdict(verification),
         tally=counts,
         reasons=tuple(
             (
-                _kind_of(found, diagnosis.column),
-                words.diagnosed(found, diagnosis),
+                _kind_of(verification, diagnosis.column),
+                words.diagnosed(verification, diagnosis),
                 f"from: {diagnosis.article}" if diagnosis.article else "",
                 words.equally(diagnosis),
             )
-            for diagnosis in found.diagnosis
+            for diagnosis in verification.diagnosis
         ),
-        places=words.places(found),
-        moved=words.moved(found),
-        heads=tuple(_head(column, found.edition) for column in shown),
-        rows=_rows(shown, found.differences),
-        groups=tuple(_groups(found)),
+        places=words.places(verification),
+        moved=words.moved(verification),
+        heads=tuple(_head(column, verification.edition) for column in shown),
+        rows=_rows(shown, verification.differences),
+        groups=tuple(_groups(verification)),
         columns=tuple(
-            (column, words.mapped(column), _kind_of(found, column.label))
-            for column in found.columns
+            (column, words.mapped(column), _kind_of(verification, column.label))
+            for column in verification.columns
         ),
-        doubts=tuple(_doubts(found)),
-        notes=found.notes,
-        origin=tuple(origin_text(one.origin).split("\n")),
+        doubts=tuple(_doubts(verification)),
+        notes=verification.notes,
+        origin=tuple(origin_text(comparison.origin).split("\n")),
     )
 
 
@@ -152,13 +158,13 @@ def _kind(counts: Tally) -> str:
     return WRONG if counts.unexplained else EXPLAINED
 
 
-def _kind_of(found: Verification, label: str) -> str:
-    if not words.differs(found, label):
+def _kind_of(verification: Verification, label: str) -> str:
+    if not words.differs(verification, label):
         return GOOD
-    return EXPLAINED if words.is_explained(found, label) else WRONG
+    return EXPLAINED if words.is_explained(verification, label) else WRONG
 
 
-def _in_order(compared: Iterable[Compared]) -> Iterator[Compared]:
+def _ranks_first(compared: Iterable[Compared]) -> Iterator[Compared]:
     """Yield the columns about participants, that of the ranks first."""
     about = [column for column in compared if any(cell.id for cell in column.cells)]
     yield from sorted(about, key=lambda column: not column.of_ranks)
@@ -208,45 +214,49 @@ def _value(column: Compared, cell: Cell, why: Mapping[tuple[str, int, str], Diff
     )
 
 
-def _groups(found: Verification) -> Iterator[Group]:
+def _groups(verification: Verification) -> Iterator[Group]:
     """Yield the differences by column and explanation, in the order in which they come."""
-    whole = words.of_whole_column(found)
+    diagnoses = words.diagnoses_of_whole_columns(verification)
     together: dict[tuple[str, str], list[Difference]] = defaultdict(list)
-    for item in found.differences:
-        diagnosis = whole.get(item.column)
-        shared = diagnosis is not None and words.is_of_column(item, diagnosis)
-        why = words.diagnosed(found, diagnosis) if diagnosis and shared else words.explanation(item)
-        together[item.column, why].append(item)
-    for (column, why), items in together.items():
+    for difference in verification.differences:
+        diagnosis = diagnoses.get(difference.column)
+        shared = diagnosis is not None and words.is_of_column(difference, diagnosis)
+        why = (
+            words.diagnosed(verification, diagnosis)
+            if diagnosis and shared
+            else words.explanation(difference)
+        )
+        together[difference.column, why].append(difference)
+    for (column, why), differences in together.items():
         yield Group(
             column,
-            items[0].tiebreak or "",
-            EXPLAINED if items[0].explained_by else WRONG,
+            differences[0].tiebreak or "",
+            EXPLAINED if differences[0].explained_by else WRONG,
             why,
-            tuple((item, item.stated or BLANK, item.computed or NONE) for item in items),
+            tuple((item, item.stated or BLANK, item.computed or NONE) for item in differences),
         )
 
 
-def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _doubts(verification: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield headings with sentences on what could not be told."""
     blocks = (
         (
             "Columns that could not be identified",
-            [f"{one.label}: {words.unknown_column(one)}" for one in found.unmapped],
+            [f"{column.label}: {words.unknown_column(column)}" for column in verification.unmapped],
         ),
         (
             "Columns that may be others as well",
             [
-                f"{one.label}: {'; '.join(map(words.fits, one.alternatives))}"
-                for one in found.columns
-                if one.alternatives
+                f"{column.label}: {'; '.join(map(words.fits, column.alternatives))}"
+                for column in verification.columns
+                if column.alternatives
             ],
         ),
         (
             "Columns with fewer digits",
-            [text for one in found.columns if (text := words.tolerated(one))],
+            [text for column in verification.columns if (text := words.tolerated(column))],
         ),
-        ("Rows that are nobody's", words.unmatched(found.rows)),
+        ("Rows that are nobody's", words.unmatched(verification.rows)),
     )
     for heading, sentences in blocks:
         if sentences:

@@ -68,14 +68,14 @@ class Tally(NamedTuple):
         return self.unequal - self.explained
 
 
-def tally(found: Verification) -> Tally:
+def tally(verification: Verification) -> Tally:
     """Return the counts of a verification."""
     return Tally(
-        columns=len(found.columns),
-        differing=sum(column.equal < column.compared for column in found.columns),
-        values=sum(column.compared for column in found.columns),
-        unequal=len(found.differences),
-        explained=sum(bool(difference.explained_by) for difference in found.differences),
+        columns=len(verification.columns),
+        differing=sum(column.equal < column.compared for column in verification.columns),
+        values=sum(column.compared for column in verification.columns),
+        unequal=len(verification.differences),
+        explained=sum(bool(difference.explained_by) for difference in verification.differences),
     )
 
 
@@ -84,30 +84,30 @@ def counted(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
-def verdict(found: Verification) -> str:
+def verdict(verification: Verification) -> str:
     """Return in one sentence whether everything agrees, without a full stop."""
-    counts = tally(found)
+    counts = tally(verification)
     if not counts.columns:
-        said = "nothing is stated that could be compared"
+        sentence = "nothing is stated that could be compared"
     elif not counts.unequal:
         columns = counted(counts.columns, "column")
-        said = f"{columns} agrees" if counts.columns == 1 else f"all {columns} agree"
-        said += f": {counted(counts.values, 'value')} compared"
+        sentence = f"{columns} agrees" if counts.columns == 1 else f"all {columns} agree"
+        sentence += f": {counted(counts.values, 'value')} compared"
     else:
         verb = "differs" if counts.differing == 1 else "differ"
         are = "is" if counts.unequal == 1 else "are"
-        said = f"{counts.differing} of {counted(counts.columns, 'column')} {verb}: "
-        said += f"{counts.unequal} of {counted(counts.values, 'value')} {are} not what the "
-        said += f"results give, {_why(counts)}"
-    if found.rows.unknown:
-        of = counted(found.rows.matched + found.rows.unknown, "row")
-        said = f"{found.rows.unknown} of {of} could not be matched; {said}"
-    if found.rows.only_computed:
-        missing = counted(len(found.rows.only_computed), "participant")
-        said += f"; the table lacks {missing}"
-    if found.unmapped:
-        said += f"; {counted(len(found.unmapped), 'column')} could not be identified"
-    return said
+        sentence = f"{counts.differing} of {counted(counts.columns, 'column')} {verb}: "
+        sentence += f"{counts.unequal} of {counted(counts.values, 'value')} {are} not what the "
+        sentence += f"results give, {_why(counts)}"
+    if verification.rows.unknown:
+        of = counted(verification.rows.matched + verification.rows.unknown, "row")
+        sentence = f"{verification.rows.unknown} of {of} could not be matched; {sentence}"
+    if verification.rows.only_computed:
+        missing = counted(len(verification.rows.only_computed), "participant")
+        sentence += f"; the table lacks {missing}"
+    if verification.unmapped:
+        sentence += f"; {counted(len(verification.unmapped), 'column')} could not be identified"
+    return sentence
 
 
 def _why(counts: Tally) -> str:
@@ -133,27 +133,27 @@ def _some(texts: Sequence[str]) -> tuple[str, ...]:
     return (*shown, f"{len(texts) - len(shown)} other variants")
 
 
-def of_whole_column(found: Verification) -> Mapping[str, Diagnosis]:
+def diagnoses_of_whole_columns(verification: Verification) -> Mapping[str, Diagnosis]:
     """Return the diagnosis of each column that a variant of the whole column explains."""
     return {
         diagnosis.column: diagnosis
-        for diagnosis in found.diagnosis
+        for diagnosis in verification.diagnosis
         if diagnosis.variant is not None and ONE_PARTICIPANT not in diagnosis.params
     }
 
 
-def is_of_column(difference: Difference, whole: Diagnosis | None) -> bool:
+def is_of_column(difference: Difference, diagnosis: Diagnosis | None) -> bool:
     """Whether a value is explained by what explains its whole column."""
-    return whole is not None and any(
-        (one.variant, one.params) == (whole.variant, whole.params)
+    return diagnosis is not None and any(
+        (one.variant, one.params) == (diagnosis.variant, diagnosis.params)
         for one in difference.explained_by
     )
 
 
-def diagnosed(found: Verification, diagnosis: Diagnosis) -> str:
+def diagnosed(verification: Verification, diagnosis: Diagnosis) -> str:
     """Return what explains a column in one sentence, without a full stop, and what does not."""
     text = diagnosis.text or f"{diagnosis.column}: {diagnosis.variant or 'no known variant fits'}"
-    own = [item for item in found.differences if item.column == diagnosis.column]
+    own = [item for item in verification.differences if item.column == diagnosis.column]
     left = sum(not item.explained_by for item in own)
     if left == len(own) or not left:
         return text
@@ -183,9 +183,9 @@ def equally(diagnosis: Diagnosis) -> str:
     return f"what would give it: {texts}" if uncertain else f"this would give the same: {texts}"
 
 
-def places(found: Verification) -> str:
+def places(verification: Verification) -> str:
     """Return how the ranks differ, in one sentence; "" where they agree or none is stated."""
-    ranks = found.ranks
+    ranks = verification.ranks
     first = ranks.first_difference
     if first is None:
         return ""
@@ -193,20 +193,20 @@ def places(found: Verification) -> str:
     computed = "none" if first.computed is None else str(first.computed)
     return (
         f"{ranks.compared - ranks.equal} of {ranks.compared} ranks differ, first that of "
-        f"{named(found, first.id)}: stated {stated}, {computed} by the results"
+        f"{named(verification, first.id)}: stated {stated}, {computed} by the results"
     )
 
 
-def moved(found: Verification) -> tuple[tuple[str, str], ...]:
+def moved(verification: Verification) -> tuple[tuple[str, str], ...]:
     """Return who stands higher and who lower by the results: a word and the names for each.
 
     Of many only the first are named; every rank that differs stands among the differences.
     """
-    first = found.ranks.first_difference
+    first = verification.ranks.first_difference
     if first is None:
         return ()
     return tuple(
-        (word, _in_short([named(found, who) for who in ids]))
+        (word, _first_names([named(verification, who) for who in ids]))
         for word, ids in (("higher", first.gains), ("lower", first.loses))
         if ids
     )
@@ -216,7 +216,7 @@ MOST_NAMED: Final = 12
 """So many participants a line names at most."""
 
 
-def _in_short(names: Sequence[str]) -> str:
+def _first_names(names: Sequence[str]) -> str:
     shown = "; ".join(names[:MOST_NAMED])
     return f"{shown}; and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else shown
 
@@ -267,13 +267,13 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
     Of many participants, as beside a list of the best ten, only the first are named.
     """
     doubtful = (
-        f"{_at(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
+        f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
-    stated = (f"{_at(row.row)}{row.name} is nobody of the file" for row in rows.only_stated)
+    stated = (f"{_row_prefix(row.row)}{row.name} is nobody of the file" for row in rows.only_stated)
     missing = [f"{row.id} {row.name}" for row in rows.only_computed]
     if len(missing) > MOST_NAMED:
-        computed = [f"not in the table are {_in_short(missing)}"]
+        computed = [f"not in the table are {_first_names(missing)}"]
     else:
         computed = [f"{one} is not in the table" for one in missing]
     return (*doubtful, *stated, *computed)
@@ -283,5 +283,5 @@ def _somebody(row: Doubtful) -> str:
     return "anybody" if row.id is None else f"{row.id} {row.name or ''}".rstrip()
 
 
-def _at(row: int | None) -> str:
+def _row_prefix(row: int | None) -> str:
     return "" if row is None else f"row {row}: "
