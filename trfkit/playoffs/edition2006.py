@@ -71,13 +71,13 @@ def _sudden_death(name: str, item: str, *entrants: str, when: str = "") -> Stage
     )
 
 
-def _after_three(what: str, item: str, when: str = "") -> tuple[Stage, ...]:
+def _stages_after_three(prefix: str, item: str, when: str = "") -> tuple[Stage, ...]:
     """Return what follows a round-robin of three that ends in a tie (item 2).
 
-    ``what`` is put before the names of the stages, ``when`` before their conditions.
+    ``prefix`` is put before the names of the stages, ``when`` before their conditions.
     """
     again = Stage(
-        name=f"{what}Second round-robin",
+        name=f"{prefix}Second round-robin",
         item=item,
         when=f"{when}all three are still tied",
         format=read(
@@ -94,7 +94,7 @@ def _after_three(what: str, item: str, when: str = "") -> tuple[Stage, ...]:
         if_tied=stated(_IF_THREE_TIE_AGAIN, "6(k)2(c)"),
     )
     deciding = _sudden_death(
-        f"{what}Deciding game",
+        f"{prefix}Deciding game",
         "6(k)2",
         "the two who are ahead of the third",
         when=f"{when}two are ahead of the third",
@@ -140,7 +140,7 @@ THREE: Final = (
         colours=_BY_BERGER,
         if_tied=stated(_IF_THREE_TIE, "6(k)2"),
     ),
-    *_after_three("", "6(k)2(b)"),
+    *_stages_after_three("", "6(k)2(b)"),
 )
 
 _FOUR: Final = Stage(
@@ -182,11 +182,11 @@ _NEW_NUMBERS: Final = (
 )
 
 
-def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
+def _stages_after_five(prefix: str, when: str = "") -> tuple[Stage, ...]:
     """Return what follows a round-robin of five that ends in a tie (item 4)."""
     four = replace(
         _FOUR,
-        name=f"{what}Semi-finals of four",
+        name=f"{prefix}Semi-finals of four",
         item="6(k)4(b)",
         when=f"{when}four are tied",
         groups=None,
@@ -202,13 +202,13 @@ def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
     )
     final = replace(
         four,
-        name=f"{what}Final of four",
+        name=f"{prefix}Final of four",
         entrants=(("winner of first-fourth", "winner of second-third"),),
         numbers=None,
     )
     three = replace(
         THREE[0],
-        name=f"{what}Round-robin of three",
+        name=f"{prefix}Round-robin of three",
         item="6(k)4(c)",
         when=f"{when}three are tied",
         groups=None,
@@ -217,7 +217,7 @@ def _after_five(what: str, when: str = "") -> tuple[Stage, ...]:
         numbers=stated(f"{_NUMBERS_OF_THREE}; in the table 1 the best, 3 the second best", "6(k)2"),
     )
     two = _sudden_death(
-        f"{what}Deciding game of two",
+        f"{prefix}Deciding game of two",
         "6(k)4(d)",
         "the two who are tied",
         when=f"{when}two are tied",
@@ -245,7 +245,7 @@ FIVE: Final = (
         colours=_BY_BERGER,
         if_tied=stated(_IF_FIVE_TIE, "6(k)4(a) to (d)"),
     ),
-    *_after_five(""),
+    *_stages_after_five(""),
 )
 
 
@@ -276,7 +276,7 @@ SIX: Final = (
         sizes=stated((3, 3), "6(k)5"),
         if_tied=stated(_IF_THREE_TIE, "6(k)5(a)"),
     ),
-    *_after_three("Group: ", "6(k)5(a)", "in a group, "),
+    *_stages_after_three("Group: ", "6(k)5(a)", "in a group, "),
     _sudden_death("Final", "6(k)5(b)", *_OF_GROUPS),
 )
 
@@ -414,7 +414,7 @@ TEN: Final = (
         games=stated(1, "6(k)9"),
         if_tied=stated(_IF_FIVE_TIE, "6(k)9"),
     ),
-    *_after_five("Group: ", "in a group, "),
+    *_stages_after_five("Group: ", "in a group, "),
     _sudden_death("Final", "6(k)9", *_OF_GROUPS),
 )
 

@@ -122,7 +122,7 @@ class Stage:
     @property
     def facts(self) -> dict[str, Fact[object]]:
         """Everything that is said of the stage, by name, in the order of reading."""
-        every: dict[str, Fact[object] | None] = {
+        facts: dict[str, Fact[object] | None] = {
             "format": self.format,
             "groups": self.groups,
             "numbers": self.numbers,
@@ -134,7 +134,7 @@ class Stage:
             "alternative": self.alternative,
             "if_tied": self.if_tied,
         }
-        return {name: fact for name, fact in every.items() if fact is not None}
+        return {name: fact for name, fact in facts.items() if fact is not None}
 
 
 class Rule(NamedTuple):

@@ -50,10 +50,10 @@ def plan(
     if players < 2:  # noqa: PLR2004 - a play-off needs two
         return Plan(edition=edition, players=players, article=NOT_SHARED)
     if rules.scheme is None:
-        made = plan_article_3(players, edition, answers)
+        prescribed = plan_article_3(players, edition, answers)
     else:
-        made = SCHEMES[rules.scheme](players, edition)
-    gaps = list(made.gaps)
+        prescribed = SCHEMES[rules.scheme](players, edition)
+    gaps = list(prescribed.gaps)
     if rules.first_place and place > 1:
         gaps.append(
             f"{rules.first_place}: the scheme speaks of first place only (read: of any place that "
@@ -63,4 +63,4 @@ def plan(
         gaps.append("the scheme speaks of players; how teams play it is not stated")
     if rules.gap:
         gaps.append(rules.gap)
-    return replace(made, gaps=tuple(gaps))
+    return replace(prescribed, gaps=tuple(gaps))

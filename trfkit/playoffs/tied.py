@@ -107,7 +107,7 @@ def tied_group(
     assumptions = (
         f"tied are those who are equal in {', '.join(sharing.canonical)} at place {places}",
         f"numbers by {', '.join(order.canonical)}{why}",
-        *_by_lot(rows),
+        *_lots_needed(rows),
         *_unfinished(order),
     )
     return Tied(places, entrants, assumptions, order)
@@ -127,7 +127,7 @@ def _sharing(standings: Standings, places: Places) -> frozenset[int]:
     return frozenset(row.id for row in ranked if row.rank == first.rank)
 
 
-def _by_lot(rows: Sequence[Standing]) -> list[str]:
+def _lots_needed(rows: Sequence[Standing]) -> list[str]:
     """Return a sentence for each part of the group that the tie-breaks leave tied."""
     numbers: dict[int, list[str]] = {}
     for number, row in enumerate(rows, start=1):
@@ -141,11 +141,11 @@ def _by_lot(rows: Sequence[Standing]) -> list[str]:
 
 
 def _unfinished(standings: Standings) -> list[str]:
-    said = []
+    remarks = []
     if standings.scheduled is not None and standings.rounds < standings.scheduled:
-        said.append(
+        remarks.append(
             f"the standings are those after round {standings.rounds} of {standings.scheduled}"
         )
     if standings.provisional:
-        said.append("games are still pending")
-    return said
+        remarks.append("games are still pending")
+    return remarks
