@@ -115,12 +115,12 @@ def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) 
     return ""
 
 
-def _stones(tournament: Tournament, one: int, other: int, number: int) -> int:
+def _stones(tournament: Tournament, own: int, other: int, number: int) -> int:
     """Return the handicap of a game, as far as either row tells it."""
     if tournament.go is None:
         return 0
-    told = (
+    handicaps = (
         tournament.go.player(tournament.players[place].start_no).handicap(number)
-        for place in (one, other)
+        for place in (own, other)
     )
-    return max((stones for stones in told if stones), default=0)
+    return max((stones for stones in handicaps if stones), default=0)

@@ -43,7 +43,7 @@ def deltas(limit: Limit, own: int, bouts: Sequence[Bout]) -> tuple[Delta, ...]:
     is_free = limit.free_from is not None and own >= limit.free_from
     by_difference = sorted(range(len(bouts)), key=lambda place: bouts[place].opponent)
     upgraded = frozenset(by_difference[: limit.upgrades])
-    found = []
+    by_game = []
     for place, bout in enumerate(bouts):
         difference = own - bout.opponent
         is_limited = abs(difference) > limit.most and not is_free
@@ -53,16 +53,16 @@ def deltas(limit: Limit, own: int, bouts: Sequence[Bout]) -> tuple[Delta, ...]:
             difference = limit.most if difference > 0 else -limit.most
         expected = expected_score(difference)
         delta = bout.score * WHOLE // HALVES - expected
-        found.append(Delta(difference, expected, delta, is_limited))
-    return tuple(found)
+        by_game.append(Delta(difference, expected, delta, is_limited))
+    return tuple(by_game)
 
 
-def is_excluded(exclusion: Exclusion | None, one: int, other: int) -> bool:
+def is_excluded(exclusion: Exclusion | None, rating: int, other_rating: int) -> bool:
     """Tell whether a game between two ratings is not rated at all."""
     return (
         exclusion is not None
-        and abs(one - other) >= exclusion.difference
-        and max(one, other) > exclusion.above
+        and abs(rating - other_rating) >= exclusion.difference
+        and max(rating, other_rating) > exclusion.above
     )
 
 

@@ -51,16 +51,16 @@ def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tup
     return tuple(_compared(player, stated[player.id]) for player in players if player.id in stated)
 
 
-def differences(found: Sequence[Compared]) -> Iterator[Diagnostic]:
+def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
     """Yield each stated change that differs."""
-    for one in found:
-        if not one.is_equal:
+    for comparison in comparisons:
+        if not comparison.is_equal:
             values = {
-                "stated": decimal(one.stated),
-                "computed": "none" if one.computed is None else decimal(one.computed),
-                "why": f" ({one.explained_by})" if one.explained_by else "",
+                "stated": decimal(comparison.stated),
+                "computed": "none" if comparison.computed is None else decimal(comparison.computed),
+                "why": f" ({comparison.explained_by})" if comparison.explained_by else "",
             }
-            yield Diagnostic(code="RTG010", participant=one.id, values=values)
+            yield Diagnostic(code="RTG010", participant=comparison.id, values=values)
 
 
 def _stated(tables: Sequence[StatedTable]) -> Iterator[tuple[int, Fraction]]:

@@ -121,14 +121,14 @@ class Chapter(NamedTuple):
         """
         if start is None:
             return self.editions[-1]
-        found = [edition for edition in self.editions if edition.effective <= start]
-        if not found:
+        effective = [edition for edition in self.editions if edition.effective <= start]
+        if not effective:
             oldest = self.editions[0]
             raise Refusal(
                 f"the event starts on {start}; the {self.name} rating regulations are known here "
                 f"from {oldest.effective} on (--edition {oldest.name} uses those)"
             )
-        return found[-1]
+        return effective[-1]
 
 
 _TABLE_ROUNDING: Final = (

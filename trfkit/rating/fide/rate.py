@@ -80,24 +80,24 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
 
     Raises Refusal for options that cannot be carried out.
     """
-    tempo, said = rate_of_play(tournament, request.rate_of_play)
+    tempo, remarks = rate_of_play(tournament, request.rate_of_play)
     chapter = CHAPTERS[tempo]
     if request.edition is not None:
         edition = chapter.edition(request.edition)
     else:
         edition = chapter.in_force(tournament.start)
         if tournament.start is None:
-            said = (
-                *said,
+            remarks = (
+                *remarks,
                 f"the start date is not known: edition {edition.name}, the newest, is used",
             )
-    found = ratings_of(tournament, request, edition)
+    ratings = ratings_of(tournament, request, edition)
     played = games_of(tournament)
-    lines = _lines(tournament, played, found.values, edition)
+    lines = _lines(tournament, played, ratings.values, edition)
     case = Case(tournament, request, edition)
     players = tuple(
         _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
-        for player, rating, row in zip(tournament.players, found.values, lines, strict=True)
+        for player, rating, row in zip(tournament.players, ratings.values, lines, strict=True)
     )
     return Rating(
         system=SYSTEM,
@@ -107,12 +107,12 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
         players=players,
         facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
         rules=statements(edition),
-        notes=(*said, *_assumed(players)),
+        notes=(*remarks, *_assumed(players)),
         diagnostics=(
-            *found.diagnostics,
+            *ratings.diagnostics,
             *(
-                Diagnostic(code="RTG007", round=number, participant=one, values={"other": other})
-                for number, one, other in played.contradictions
+                Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
+                for number, who, other in played.contradictions
             ),
         ),
     )
@@ -167,8 +167,8 @@ class Case(NamedTuple):
 def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
     edition = case.edition
     k = _coefficient(case, player, rating, len(line.bouts))
-    found = deltas(edition.limit, rating, [bout for _, _, bout in line.bouts])
-    exact = Fraction(k.value * sum(delta.delta for delta in found), 100)
+    changes = deltas(edition.limit, rating, [bout for _, _, bout in line.bouts])
+    exact = Fraction(k.value * sum(delta.delta for delta in changes), 100)
     after = rating + half_away(exact)
     note = f"under {edition.floor}: unrated on the next list ({edition.floor_article})"
     return FidePlayer(
@@ -179,7 +179,7 @@ def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
         after=Fraction(after),
         games=tuple(
             _game(rating, row, delta, k, edition)
-            for row, delta in zip(line.bouts, found, strict=True)
+            for row, delta in zip(line.bouts, changes, strict=True)
         ),
         not_counted=line.left_out,
         k=k,

@@ -60,10 +60,10 @@ RAPID_SECONDS: Final = 10 * SECONDS
 MOVES: Final = 60
 
 
-def rate_of_play(tournament: Tournament, wanted: str | None) -> tuple[str, tuple[str, ...]]:
+def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[str, ...]]:
     """Return the rate of play and what to say about it: by record 222 for a game of 60 moves."""
-    if wanted is not None:
-        return wanted, ()
+    if stated is not None:
+        return stated, ()
     control = parse_time_control(tournament.encoded_time_control or "")
     if isinstance(control, Mismatch):
         return "standard", ("the rate of play is not known: standard is assumed",)
@@ -99,14 +99,14 @@ def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdit
     diagnostics = []
     stated = ratings(tournament, request.source).values
     for player, rating in zip(tournament.players, stated, strict=True):
-        given = _whole(request.starts.get(player.start_no))
-        doubt = _doubt(player, rating, edition.floor, needs_id=needs_id) if given is None else None
+        start = _whole(request.starts.get(player.start_no))
+        doubt = _doubt(player, rating, edition.floor, needs_id=needs_id) if start is None else None
         if doubt is not None:
             about = {"rating": rating, "floor": edition.floor}
             diagnostics.append(Diagnostic(code=doubt, participant=player.start_no, values=about))
             values.append(None)
         else:
-            values.append(rating if given is None else given)
+            values.append(rating if start is None else start)
     return Ratings(tuple(values), tuple(diagnostics))
 
 
@@ -136,7 +136,7 @@ def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
     """
     numbers = {int(player.start_no) for player in tournament.players}
     by_id = {p.fide_id: int(p.start_no) for p in tournament.players if p.fide_id is not None}
-    found = {}
+    coefficients = {}
     for line, content in enumerate(text.removeprefix("\N{BYTE ORDER MARK}").splitlines(), start=1):
         words = [word for word in _SEPARATORS.split(content) if word]
         if not words or words[0].startswith("#"):
@@ -147,5 +147,5 @@ def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
         who = number if number in numbers else by_id.get(number)
         if who is None:
             raise Refusal(f"line {line} of the list of K: nobody has the number {number}")
-        found[who] = k
-    return MappingProxyType(found)
+        coefficients[who] = k
+    return MappingProxyType(coefficients)

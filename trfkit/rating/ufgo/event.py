@@ -102,19 +102,21 @@ def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
     """
     starts = event.starts
     raised: frozenset[int] = frozenset()
-    done: list[Calculation] = []
+    calculations: list[Calculation] = []
     while True:
-        found = calculate(event, starts, raised)
-        done.append(found)
-        anomalous = {who: row.anomaly for who, row in enumerate(found) if row.anomaly is not None}
+        calculation = calculate(event, starts, raised)
+        calculations.append(calculation)
+        anomalous = {
+            who: row.anomaly for who, row in enumerate(calculation) if row.anomaly is not None
+        }
         if not anomalous:
-            return Outcome(tuple(done), settled=True)
+            return Outcome(tuple(calculations), settled=True)
         following = tuple(
             next_start(anomalous[who], row.end) if who in anomalous else row.start
-            for who, row in enumerate(found)
+            for who, row in enumerate(calculation)
         )
-        if following == starts or len(done) == most:
-            return Outcome(tuple(done), settled=False)
+        if following == starts or len(calculations) == most:
+            return Outcome(tuple(calculations), settled=False)
         starts = following
         raised |= anomalous.keys()
 
@@ -199,19 +201,19 @@ def _with_game(
     number, opponent, score = game
     own, others = ratings
     board = event.boards[number - 1]
-    found = terms(rules, own, others, score, board)
-    bonus, weight = _credited(rules, tally, found, (*starts, own)) if bonus_due else _NOTHING
-    exact = moved(own, found.change + bonus)
+    game_terms = terms(rules, own, others, score, board)
+    bonus, weight = _credited(rules, tally, game_terms, (*starts, own)) if bonus_due else _NOTHING
+    exact = moved(own, game_terms.change + bonus)
     if rules.floor is not None:
         exact = max(exact, rules.floor * TENTH)
     after = rules.rounded(own, exact)
-    step = Step(number, own, opponent, others, score, board, found, bonus, after)
+    step = Step(number, own, opponent, others, score, board, game_terms, bonus, after)
     return Tally(
         (*tally.steps, step),
         tally.bonus + bonus,
         tally.weight + weight,
-        tally.limit + limit_term(rules, found, own, board, event.boards),
-        tally.share + extra_share(found, board),
+        tally.limit + limit_term(rules, game_terms, own, board, event.boards),
+        tally.share + extra_share(game_terms, board),
     )
 
 
@@ -219,18 +221,18 @@ _NOTHING: Final = (0, 0)
 
 
 def _credited(
-    rules: Rules, tally: Tally, found: Terms, ratings: tuple[int, int, int]
+    rules: Rules, tally: Tally, game_terms: Terms, ratings: tuple[int, int, int]
 ) -> tuple[int, int]:
     """Return what is credited of a game's bonus and what of it counts towards the cap (4.3).
 
     ``ratings`` are the player's before the event, at the start of the calculation, and now.
     """
-    weight = rules.cap_weight(found)
-    if not weight or (found.article == AGAINST_BEGINNER and not rules.cap_table_4):
-        return found.bonus, 0
+    weight = rules.cap_weight(game_terms)
+    if not weight or (game_terms.article == AGAINST_BEGINNER and not rules.cap_table_4):
+        return game_terms.bonus, 0
     room = max(0, cap_of(rules.cap_rating(*ratings)) * PARTS - tally.weight)
     counted = min(weight, room)
-    return found.bonus * counted // weight, counted
+    return game_terms.bonus * counted // weight, counted
 
 
 def _record(event: Event, who: int, start: int, tally: Tally) -> Record:

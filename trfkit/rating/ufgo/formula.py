@@ -55,11 +55,11 @@ R = TypeVar("R", bound=HasLeast)
 
 def row_of(table: Sequence[R], rating: int) -> R:
     """Return the last row whose least rating is reached; the first one below all."""
-    found = table[0]
+    reached = table[0]
     for row in table:
         if row.least <= rating:
-            found = row
-    return found
+            reached = row
+    return reached
 
 
 def coefficients(rules: Rules, rating: int) -> Row3:
@@ -73,7 +73,7 @@ def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
     ``score`` is in halves of a game. The bonus is that of an official event; others leave it.
     """
     if is_below_100(own):
-        return _of_beginner(rules, other, score, board)
+        return _terms_of_beginner(rules, other, score, board)
     if is_below_100(other):
         return _against_beginner(rules, own, score, board)
     row = coefficients(rules, own)
@@ -90,9 +90,9 @@ def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
     )
 
 
-def _of_beginner(rules: Rules, other: int, score: int, board: int) -> Terms:
+def _terms_of_beginner(rules: Rules, other: int, score: int, board: int) -> Terms:
     """5.1 and 5.3: who has less than 100; k3 is not theirs."""
-    change = _between(BEGINNERS_WIN[board], BEGINNERS_LOSS, score)
+    change = _result_parts(BEGINNERS_WIN[board], BEGINNERS_LOSS, score)
     if is_below_100(other):
         return Terms(BEGINNERS, change)
     extra = row_of(rules.table_5, other).points[board] if score == HALVES else 0
@@ -102,11 +102,11 @@ def _of_beginner(rules: Rules, other: int, score: int, board: int) -> Terms:
 def _against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
     """5.2: who has 100 or more against who has less; the table has a column for each board."""
     cell = row_of(rules.table_4, own).cells[board]
-    change = _between(cell.win, cell.loss, score)
+    change = _result_parts(cell.win, cell.loss, score)
     return Terms(AGAINST_BEGINNER, change, bonus=cell.k3 * PARTS, k3=cell.k3)
 
 
-def _between(win: int, loss: int, score: int) -> int:
+def _result_parts(win: int, loss: int, score: int) -> int:
     """Return the parts of a result: jigo has the mean of win and loss."""
     return (win * score + loss * (HALVES - score)) * (PARTS // HALVES)
 

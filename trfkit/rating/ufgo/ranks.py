@@ -91,13 +91,13 @@ def ranks(
             )
     if days != sorted(set(days)):
         raise Refusal("the lists are not in the order of their dates")
-    found: list[Ranked] = []
+    after_lists: list[Ranked] = []
     for day, shown in lists:
-        found.append(_at_list(day, shown, held, is_over_60=is_over_60))
-        held = found[-1].rank
+        after_lists.append(_rank_at_list(day, shown, held, is_over_60=is_over_60))
+        held = after_lists[-1].rank
     if rating is not None:
-        found.append(_between_lists(rating, held, is_over_60=is_over_60))
-    return tuple(found)
+        after_lists.append(_rank_between_lists(rating, held, is_over_60=is_over_60))
+    return tuple(after_lists)
 
 
 def _is_conferred(rank: Grade | None) -> bool:
@@ -108,7 +108,7 @@ def _norm(rank: Grade) -> int:
     return next(row.least for row in CONFERRED if row.rank == rank)
 
 
-def _at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
+def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     """2.5 to 2.7: what a quarterly list does to a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
     highest = earned.rank.rank if earned is not None else by_table(0).rank
@@ -136,7 +136,7 @@ def _kept_or_lowered(day: date, rating: int, held: Grade, *, is_over_60: bool) -
     return Ranked(day, rating, lower, HELD, why)
 
 
-def _between_lists(rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
+def _rank_between_lists(rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     if held is not None and _is_conferred(held):
         return Ranked(None, rating, held, HELD, "conferred by a list: only a list lowers it")
     return _floating(None, rating, held, is_over_60=is_over_60)

@@ -117,7 +117,13 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         passes=len(outcome.calculations),
         settled=outcome.settled,
         players=tuple(
-            _player(place, tournament, outcome, left_out[place], every=request.every_calculation)
+            _player(
+                place,
+                tournament,
+                outcome,
+                left_out[place],
+                every_calculation=request.every_calculation,
+            )
             for place in range(len(ids))
         ),
         facts=(
@@ -195,13 +201,13 @@ def _player(
     outcome: Outcome,
     left_out: Sequence[NotCounted],
     *,
-    every: bool,
+    every_calculation: bool,
 ) -> UfgoPlayer:
     player = tournament.players[place]
     rows = [calculation[place] for calculation in outcome.calculations]
     first, last = rows[0], rows[-1]
     after = final(last.end)
-    shown = range(1, len(rows) + 1) if every else (len(rows),)
+    shown = range(1, len(rows) + 1) if every_calculation else (len(rows),)
     return UfgoPlayer(
         id=int(player.start_no),
         name=player.name,
@@ -278,14 +284,14 @@ def _listed(sizes: tuple[int, ...]) -> str:
     return ",".join(str(size) for size in (sizes if len(set(sizes)) > 1 else sizes[:1]))
 
 
-def _statement(one: Chosen) -> Statement:
-    reading, option = one
+def _statement(choice: Chosen) -> Statement:
+    reading, option = choice
     return Statement(
         reading.name,
         option.name,
         reading.article,
         f"{reading.question}: {option.says}",
-        is_default=one.is_default,
+        is_default=choice.is_default,
     )
 
 

@@ -51,13 +51,13 @@ class Boards(NamedTuple):
     is_stated: bool = True
 
 
-def boards_of(tournament: Tournament, given: tuple[int, ...] | None) -> Boards:
+def boards_of(tournament: Tournament, sizes_given: tuple[int, ...] | None) -> Boards:
     """Return the size of each round's board: as given, else as the file has it, else 19."""
     rounds = tournament.rounds_played
     stated = tournament.go.board_size if tournament.go else None
-    if given is None and stated is None:
+    if sizes_given is None and stated is None:
         return Boards((LARGEST,) * rounds, is_stated=False)
-    sizes = given or (stated or LARGEST,)
+    sizes = sizes_given or (stated or LARGEST,)
     unknown = [size for size in sizes if size not in BOARDS]
     if unknown:
         known = ", ".join(str(size) for size in BOARDS)
@@ -82,21 +82,21 @@ class Starting(NamedTuple):
 
 def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Iterator[Starting]:
     """Yield where each player starts from: as given, else as the file has it, else by rank."""
-    given = dict(request.starts)
+    given_ratings = dict(request.starts)
     stated = ratings(tournament, request.source).values
     for player, rating in zip(tournament.players, stated, strict=True):
-        wanted = given.pop(player.start_no, None)
-        if wanted is not None:
-            yield Starting(_tenths(wanted))
+        start = given_ratings.pop(player.start_no, None)
+        if start is not None:
+            yield Starting(_tenths(start))
         elif rating is not None and rating < 0:
             values = {"rating": rating}
             yield Starting(0, Diagnostic(code="RTG011", participant=player.start_no, values=values))
         elif rating is not None:
             yield Starting(rating * POINT)
         else:
-            yield _without_rating(tournament, player, rules)
-    if given:
-        raise Refusal(f"there is no player {min(given)} to start from a rating")
+            yield _start_without_rating(tournament, player, rules)
+    if given_ratings:
+        raise Refusal(f"there is no player {min(given_ratings)} to start from a rating")
 
 
 def _tenths(rating: Fraction) -> int:
@@ -106,7 +106,7 @@ def _tenths(rating: Fraction) -> int:
     return int(tenths)
 
 
-def _without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
+def _start_without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
     """Return where somebody without a rating starts: at his rank's least rating, or at 0 (3.1)."""
     grade = tournament.go.player(player.start_no).grade if tournament.go else None
     if grade is None or not rules.start_by_grade:

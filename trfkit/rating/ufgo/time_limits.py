@@ -31,14 +31,14 @@ class Minutes(NamedTuple):
     source: str
 
 
-def minutes_of(tournament: Tournament, given: int | None = None) -> Minutes | None:
+def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | None:
     """Return the whole minutes a player has, None where nothing states them.
 
-    ``given`` is an option's; else those of record 222 without what each move adds, else the
+    Those of an ``option``; else those of record 222 without what each move adds, else the
     adjusted ones that a table of the European database states.
     """
-    if given is not None:
-        return Minutes(given, "option")
+    if option is not None:
+        return Minutes(option, "option")
     if tournament.encoded_time_control:
         control = parse_time_control(tournament.encoded_time_control)
         if not isinstance(control, Mismatch):
