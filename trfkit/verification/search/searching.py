@@ -85,18 +85,18 @@ def explain_column(trial: Trial, stated: Stated, start: Outcome) -> Found:
     One change is simpler than two, and an earlier row of the lattice than a later one.
     """
     search = _Search(trial, stated, start)
-    singles = search.singles()
-    best = _best(singles, start, stated)
+    outcomes = search.singles()
+    best = _best(outcomes, start, stated)
     more = search.pairs() if best is None else search.pairs_with(best)
     better = _best(more, start if best is None else best, stated)
     if better is None and best is None:
         every = len(stated.values)
-        return Found(hints=tuple(one for one, _ in singles if len(one.equal) == every))
+        return Found(hints=tuple(one for one, _ in outcomes if len(one.equal) == every))
     if better is not None:
-        best, singles = better, more
+        best, outcomes = better, more
     assert best is not None  # noqa: S101 - one of the two is there
     values = _shown(best, stated)
-    others = (one.outcome for one in singles if one.outcome is not best)
+    others = (one.outcome for one in outcomes if one.outcome is not best)
     return Found((best, *(one for one in others if _shown(one, stated) == values)))
 
 
