@@ -109,14 +109,14 @@ def results(text: str) -> tuple[str, ...] | None:
     ``()`` for a blank cell, None for what is no result. Blanks and slashes may stand between.
     """
     text = text.translate(_DASHES)
-    found = []
+    codes = []
     at = 0
     while at < len(text):
         if text[at] in " /|;":
             at += 1
         elif match := _SEVERAL.match(text, at):
-            found.append(_RESULTS[match[0]])
+            codes.append(_RESULTS[match[0]])
             at = match.end()
         else:
             return None
-    return tuple(found)
+    return tuple(codes)

@@ -60,39 +60,39 @@ def read_crosstable(page: Page) -> ReadResult:
     """
     notes = Notes(page.diagnostics)
     version = next(row.name for row in FORMATS if row.page == page.format)
-    found = _found(page, notes)
-    crosstables = [one for one in found if one.shape is not Shape.LIST and not pairs(one.grid)]
+    tables = _participant_tables(page, notes)
+    crosstables = [one for one in tables if one.shape is not Shape.LIST and not pairs(one.grid)]
     if not crosstables:
-        result = _from_pairings(page, version, notes)
+        result = _result_of_pairings(page, version, notes)
         if result is not None:
             return result
         if page.grids:  # else the page's own findings say why it could not be read
-            notes.found("IMP001", **what_it_is(page, found)._asdict())
-        return _refused(page, version, found, notes)
+            notes.found("IMP001", **what_it_is(page, tables)._asdict())
+        return _refused(page, version, tables, notes)
     chosen = max(crosstables, key=lambda one: len(one.body))
     for other in crosstables:
         if other is not chosen:
             notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
     rows = _rows(chosen, notes)
     if rows is None:
-        return _refused(page, version, found, notes)
+        return _refused(page, version, tables, notes)
     result = _result(page, version, chosen, rows, notes)
-    for other in found:
+    for other in tables:
         if other.shape is Shape.LIST and belongs_to(other, result):
             return completed(result, other)
     return result
 
 
-def _found(page: Page, notes: Notes) -> tuple[Listing, ...]:
+def _participant_tables(page: Page, notes: Notes) -> tuple[Listing, ...]:
     """Return the tables of participants on a page, and say which were printed in pieces."""
-    found = listings(page)
-    for one in found:
-        if one.parts > 1:
+    tables = listings(page)
+    for table in tables:
+        if table.parts > 1:
             notes.assumed(
-                f"{one.parts} tables are read as one: each has the headings of the one before and "
-                "goes on where that ends"
+                f"{table.parts} tables are read as one: each has the headings of the one before "
+                "and goes on where that ends"
             )
-    return found
+    return tables
 
 
 def _rows(listing: Listing, notes: Notes) -> Rows | None:
@@ -121,32 +121,32 @@ def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
             notes.found("IMP004", line=listing.line(row), text=text, why=why)
 
 
-def _from_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
+def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
     """Return the tournament of a page with the pairings of every round, None without one."""
     for grid in page.grids:
         if not pairs(grid) or are_boards_of_teams(grid):
             continue
-        found = paired(grid, notes)
-        if found is None or not found.is_whole:
+        pairing_page = paired(grid, notes)
+        if pairing_page is None or not pairing_page.is_whole:
             continue
-        played = rounds_with_results(found.players)
-        days = found.dates.values()
+        played = rounds_with_results(pairing_page.players)
+        days = pairing_page.dates.values()
         tournament = Tournament(
-            kind=kind_from_data(found.players, (), played, is_team=False),
-            players=found.players,
+            kind=kind_from_data(pairing_page.players, (), played, is_team=False),
+            players=pairing_page.players,
             rounds_played=played,
             name=event_name(page, grid),
-            round_dates=days_of(found.dates, played),
+            round_dates=days_of(pairing_page.dates, played),
             start=min(days, default=None),
             end=max(days, default=None),
         )
-        return imported(tournament, version, notes, players=found.lines)
+        return imported(tournament, version, notes, players=pairing_page.lines)
     return None
 
 
-def _refused(page: Page, version: str, found: Sequence[Listing], notes: Notes) -> ReadResult:
+def _refused(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page)
-    lists = [one for one in found if not pairs(one.grid)]
+    lists = [one for one in tables if not pairs(one.grid)]
     for one in lists:
         if one.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
             _say_unread(one, notes, FEWEST_CELLS)  # with fewer it is the heading of a group

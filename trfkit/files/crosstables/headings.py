@@ -122,9 +122,9 @@ def captions(lines: tuple[str, ...]) -> dict[int, str]:
     A line is ``Tie Break4: Koya System (KS)`` in any language, perhaps behind a heading such as
     ``Annotation:``. The first line of a number counts.
     """
-    found: dict[int, str] = {}
+    by_number: dict[int, str] = {}
     for line in lines:
         match = _NOTE.fullmatch(line.strip())
         if match is not None:
-            found.setdefault(int(match["number"]), match["text"].strip())
-    return found
+            by_number.setdefault(int(match["number"]), match["text"].strip())
+    return by_number

@@ -85,15 +85,15 @@ class Listing:
 def listings(page: Page) -> tuple[Listing, ...]:
     """Return the tables of participants on a page, in their order; pieces of one are joined."""
     found = [one for one in map(listing, page.grids) if one is not None]
-    return tuple(one for parts in pieces(found) for one in _together(parts))
+    return tuple(one for parts in pieces(found) for one in _joined_pieces(parts))
 
 
-def _together(parts: Sequence[Listing]) -> Sequence[Listing]:
+def _joined_pieces(tables: Sequence[Listing]) -> Sequence[Listing]:
     """Return pieces of a table as one, if nobody of them is lost by that."""
-    whole_one = listing(joint(parts)) if parts[1:] else None
-    if whole_one is None or len(whole_one.body) < sum(len(one.body) for one in parts):
-        return parts
-    return (replace(whole_one, parts=len(parts)),)
+    whole_one = listing(joint(tables)) if tables[1:] else None
+    if whole_one is None or len(whole_one.body) < sum(len(one.body) for one in tables):
+        return tables
+    return (replace(whole_one, parts=len(tables)),)
 
 
 def rating_of(listing: Listing, row: int) -> int | None:
@@ -137,11 +137,11 @@ def _named(grid: Grid) -> Listing | None:
     headings = grid.rows[head] if head is not None else ("",) * cells.width
     shape, rounds = _rounds(cells, name)
     roles = roles_of(cells, headings, name, rounds)
-    taken = set(body)
+    participants = set(body)
     unread = tuple(
         r
         for r in range(rows[0], rows[-1] + 1)
-        if r not in taken
+        if r not in participants
         and any(grid.rows[r])
         and (head is None or grid.rows[r] != grid.rows[head])
     )
@@ -159,12 +159,12 @@ def _numbered(grid: Grid) -> Listing | None:
     head = next(heads, None)
     if head is None:
         return None
-    said = [role_of(text) for text in grid.rows[head]]
-    keys = [c for c, role in enumerate(said) if role in _IDENTIFYING]
+    heading_roles = [role_of(text) for text in grid.rows[head]]
+    keys = [c for c, role in enumerate(heading_roles) if role in _IDENTIFYING]
     rows = [r for r, one in enumerate(grid.rows) if r > head and mostly(is_number, one, 50)]
     has_key = any(whole(grid.rows[r][c]) for r in rows for c in keys)
     body = tuple(rows) if has_key else ()  # a row alone may lack its number: it is nobody's then
-    roles = tuple(role if role in _OF_NUMBERS else Role.VALUE for role in said)
+    roles = tuple(role if role in _OF_NUMBERS else Role.VALUE for role in heading_roles)
     if not body or set(roles) <= set(_IDENTIFYING):  # numbers without values state nothing
         return None
     return Listing(grid, head, body, (), roles, Shape.LIST, grid.after)
@@ -314,7 +314,7 @@ def _mirrored(one: str, other: str) -> bool:
 # One table that a page prints in several pieces, as long lists are: put together again ------------
 
 
-def pieces(found: Sequence[Listing]) -> Iterator[list[Listing]]:
+def pieces(tables: Sequence[Listing]) -> Iterator[list[Listing]]:
     """Yield the tables of a page, those together that are pieces of one.
 
     A table continues the one before where both have the same headings, where its ranks (or,
@@ -322,18 +322,18 @@ def pieces(found: Sequence[Listing]) -> Iterator[list[Listing]]:
     in both. Tables of groups, whose ranks begin anew, stay apart.
     """
     together: list[Listing] = []
-    for one in found:
-        if together and not (_continues(together[-1], one) and _are_others(together, one)):
+    for table in tables:
+        if together and not (_continues(together[-1], table) and _are_others(together, table)):
             yield together
             together = []
-        together.append(one)
+        together.append(table)
     if together:
         yield together
 
 
-def joint(parts: Sequence[Listing]) -> Grid:
+def joint(tables: Sequence[Listing]) -> Grid:
     """Return the rows of several tables as one; each still has its headings."""
-    grids = [one.grid for one in parts]
+    grids = [one.grid for one in tables]
     return Grid(
         rows=tuple(row for grid in grids for row in grid.rows),
         lines=tuple(line for grid in grids for line in grid.lines),
@@ -342,13 +342,13 @@ def joint(parts: Sequence[Listing]) -> Grid:
     )
 
 
-def _continues(one: Listing, other: Listing) -> bool:
-    if one.head is None or one.headings != other.headings:
+def _continues(table: Listing, following: Listing) -> bool:
+    if table.head is None or table.headings != following.headings:
         return False
-    ranks, more = _places(one, Role.RANK), _places(other, Role.RANK)
+    ranks, more = _places(table, Role.RANK), _places(following, Role.RANK)
     if ranks and more:  # a rank may be shared across the gap, and blank behind it
         return max(ranks) <= min(more) and min(more) > 1
-    numbers, more = _places(one, Role.NUMBER), _places(other, Role.NUMBER)
+    numbers, more = _places(table, Role.NUMBER), _places(following, Role.NUMBER)
     return bool(numbers and more) and max(numbers) + 1 == min(more)
 
 

@@ -106,23 +106,23 @@ def paired(grid: Grid, notes: Notes) -> Paired | None:
     columns = _columns(grid, rows, rounds) if rows and rounds else None
     if columns is None:
         return None
-    found = list(_pairings(grid, columns, rounds))
-    people = _people(grid, columns, found)
-    last = max((one.round for one in found), default=0)
-    entries = _entries(found, people, last, notes, grid)
+    pairings = list(_pairings(grid, columns, rounds))
+    people = _people(grid, columns, pairings)
+    last = max((pairing.round for pairing in pairings), default=0)
+    entries = _entries(pairings, people, last, notes, grid)
     return Paired(
         tuple(
             replace(player, rounds=without_absence_at_the_end(entries[number]))
             for number, player in sorted(people.items())
         ),
         {
-            StartNo(number): grid.lines[one.row]
-            for one in reversed(found)
-            for number in (one.white, one.black)
+            StartNo(number): grid.lines[pairing.row]
+            for pairing in reversed(pairings)
+            for number in (pairing.white, pairing.black)
             if number is not None
         },
         dates,
-        frozenset(one.round for one in found),
+        frozenset(pairing.round for pairing in pairings),
     )
 
 
@@ -232,14 +232,14 @@ def _pairings(grid: Grid, columns: _Columns, rounds: Mapping[int, int]) -> Itera
             )
 
 
-def _people(grid: Grid, columns: _Columns, found: Iterable[Pairing]) -> dict[StartNo, Player]:
+def _people(grid: Grid, columns: _Columns, pairings: Iterable[Pairing]) -> dict[StartNo, Player]:
     """Return the players without their rounds, each as the first row names him."""
     people: dict[StartNo, Player] = {}
-    for one in found:
-        for side, number in enumerate((one.white, one.black)):
+    for pairing in pairings:
+        for side, number in enumerate((pairing.white, pairing.black)):
             if number is None or StartNo(number) in people:
                 continue
-            row = grid.rows[one.row]
+            row = grid.rows[pairing.row]
             rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
             beside = (row[columns.names[side] + step] for step in (-1, 1))
             titles = (read_title(text).title for text in beside if len(text) > 1)
@@ -261,25 +261,27 @@ _REQUESTED: Final = {
 
 
 def _entries(
-    found: Iterable[Pairing],
+    pairings: Iterable[Pairing],
     people: Mapping[StartNo, Player],
     last: int,
     notes: Notes,
     grid: Grid,
 ) -> dict[StartNo, list[RoundEntry]]:
     rows = {number: [ABSENT] * last for number in people}
-    for one in found:
-        own = StartNo(one.white)
-        if one.black is None:
-            rows[own][one.round - 1] = _bye(one)
+    for pairing in pairings:
+        own = StartNo(pairing.white)
+        if pairing.black is None:
+            rows[own][pairing.round - 1] = _bye(pairing)
             continue
-        other = StartNo(one.black)
-        outcomes = _score(one.score)
+        other = StartNo(pairing.black)
+        outcomes = _score(pairing.score)
         if outcomes is None:
-            notes.found("IMP003", line=grid.lines[one.row], round=one.round, text=one.score)
+            notes.found(
+                "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
+            )
             outcomes = Outcome.PENDING, Outcome.PENDING
-        rows[own][one.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
-        rows[other][one.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
+        rows[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
+        rows[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
     return rows
 
 
@@ -289,18 +291,18 @@ def _score(text: str) -> tuple[Outcome, Outcome] | None:
         return Outcome.PENDING, Outcome.PENDING
     match = _SCORE.fullmatch(text)
     sides = [results(match[side]) for side in ("white", "black")] if match else []
-    found = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]
-    if len(found) != 2:  # noqa: PLR2004 - two sides
+    outcomes = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]
+    if len(outcomes) != 2:  # noqa: PLR2004 - two sides
         return None
     if "K" in text:
-        found = [NOT_PLAYED.get(outcome, outcome) for outcome in found]
-    return found[0], found[1]
+        outcomes = [NOT_PLAYED.get(outcome, outcome) for outcome in outcomes]
+    return outcomes[0], outcomes[1]
 
 
-def _bye(one: Pairing) -> RoundEntry:
+def _bye(pairing: Pairing) -> RoundEntry:
     """Return what a round without opponent is: the page says ``bye``, or that it was requested."""
-    found = results(one.score)
-    worth = found[0] if found else LOSS
-    if worth != LOSS and any(word in one.instead.casefold() for word in _BYE_WORDS):
+    codes = results(pairing.score)
+    worth = codes[0] if codes else LOSS
+    if worth != LOSS and any(word in pairing.instead.casefold() for word in _BYE_WORDS):
         return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
     return RoundEntry(_REQUESTED.get(worth, Outcome.ZERO_POINT_BYE))

@@ -30,7 +30,7 @@ CROSSTABLE: Final = (
 TEAMS: Final = "a TRF or the Chess-Results XML of the event holds the games of its teams"
 
 
-def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
+def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
     """Return why a page without a crosstable holds no tournament."""
     if any(pairs(grid) for grid in page.grids):
         if any(are_boards_of_teams(grid) for grid in page.grids):
@@ -48,11 +48,11 @@ def what_it_is(page: Page, found: Sequence[Listing]) -> Refused:
         return Refused(
             "a page of pairings", "it does not hold the results of all rounds", CROSSTABLE
         )
-    if any(_is_of_absences(listing) for listing in found):
+    if any(_is_of_absences(listing) for listing in tables):
         return Refused(
             "a list of those who were not paired", "it holds no result of a game", CROSSTABLE
         )
-    if found:
+    if tables:
         return Refused("a list of participants", "it holds no result of a game", CROSSTABLE)
     return Refused("a page without a table of participants", "there is nobody to rank", CROSSTABLE)
 

@@ -54,7 +54,7 @@ class _Roles:
         self.roles[self.name] = Role.NAME
         for c in self.rounds:
             self.roles[c] = Role.ROUND
-        self._before_the_name()
+        self._set_before_the_name()
         self._beside_the_name()
         self._values()
         self._settle_numbers()
@@ -117,20 +117,20 @@ class _Roles:
         """Tell whether a number in a column is not whole, as ratings, years and counts are."""
         return not all(map(is_whole, self.cells.filled(c)))
 
-    def _before_the_name(self) -> None:
+    def _set_before_the_name(self) -> None:
         for c in range(self.name):
             if c in self.rounds:
                 continue
             column = self.cells.column(c)
-            said = role_of(self.headings[c])
-            if said is Role.RANK and any(map(is_place, column)):
+            heading_role = role_of(self.headings[c])
+            if heading_role is Role.RANK and any(map(is_place, column)):
                 self.roles[c] = Role.RANK
-            elif said in _KNOWN and self._states(c):
-                self.roles[c] = said
-            elif said is Role.FIDE_ID and mostly(is_whole, column, 90):
+            elif heading_role in _KNOWN and self._states(c):
+                self.roles[c] = heading_role
+            elif heading_role is Role.FIDE_ID and mostly(is_whole, column, 90):
                 self.roles[c] = Role.FIDE_ID
             elif mostly(is_whole, column, 90):
-                self.roles[c] = Role.NUMBER if said in {Role.NUMBER, None} else Role.OTHER
+                self.roles[c] = Role.NUMBER if heading_role in {Role.NUMBER, None} else Role.OTHER
             elif has_titles(column):
                 self.roles[c] = Role.TITLE
             elif mostly(is_sex, column, 90):
@@ -145,57 +145,59 @@ class _Roles:
 
     def _described(self, c: int) -> Role:
         column = self.cells.column(c)
-        said = role_of(self.headings[c])
-        if said is not Role.SEX and has_titles(column):
+        heading_role = role_of(self.headings[c])
+        if heading_role is not Role.SEX and has_titles(column):
             return Role.TITLE
         if mostly(is_federation, column, 80):
             return Role.FEDERATION
         if mostly(is_sex, column, 90):
             return Role.SEX
-        if said is Role.VALUE and self._states(c):
-            return said
-        if said is Role.RANK and said not in self.roles and 1 in map(place, column):
-            return said
+        if heading_role is Role.VALUE and self._states(c):
+            return heading_role
+        if heading_role is Role.RANK and heading_role not in self.roles and 1 in map(place, column):
+            return heading_role
         may_be_total = self.rounds or Role.RATING in self.roles or not mostly(may_be_rating, column)
-        if may_be_total and self._states(c) and (total := self._total(c, said)):
+        if may_be_total and self._states(c) and (total := self._total(c, heading_role)):
             return total
-        return self._number(column, said) if mostly(is_whole, column, 90) else Role.OTHER
+        return self._number(column, heading_role) if mostly(is_whole, column, 90) else Role.OTHER
 
-    def _total(self, c: int, said: Role | None) -> Role | None:
+    def _total(self, c: int, heading_role: Role | None) -> Role | None:
         """Return what a column says that stands before the rounds, where others have it behind."""
-        if said in {Role.POINTS, Role.RANK} and said not in self.roles:
-            return said
+        if heading_role in {Role.POINTS, Role.RANK} and heading_role not in self.roles:
+            return heading_role
         return Role.VALUE if number_in(self.headings[c]) is not None else None
 
-    def _number(self, column: Sequence[str], said: Role | None) -> Role:
+    def _number(self, column: Sequence[str], heading_role: Role | None) -> Role:
         """Return the role of a column of whole numbers between the name and the rounds."""
-        if said is Role.FIDE_ID or (said is Role.NUMBER and Role.NUMBER not in self.roles):
-            return said
+        if heading_role is Role.FIDE_ID or (
+            heading_role is Role.NUMBER and Role.NUMBER not in self.roles
+        ):
+            return heading_role
         if not mostly(may_be_rating, column, 90):
             return Role.OTHER
-        if said in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
-            return said
-        if said is None and all(map(may_be_year, filter(None, column))):
+        if heading_role in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
+            return heading_role
+        if heading_role is None and all(map(may_be_year, filter(None, column))):
             return Role.OTHER
         # "Ranking" is a rating in Polish; places that begin at 100 are none.
-        is_first = Role.RATING not in self.roles and said in {Role.RATING, Role.RANK, None}
+        is_first = Role.RATING not in self.roles and heading_role in {Role.RATING, Role.RANK, None}
         return Role.RATING if is_first else Role.OTHER
 
     def _values(self) -> None:
         for c in range(self.start_of_values, self.cells.width):
-            said = role_of(self.headings[c])
-            is_rank = said is Role.RANK and any(map(is_place, self.cells.column(c)))
+            heading_role = role_of(self.headings[c])
+            is_rank = heading_role is Role.RANK and any(map(is_place, self.cells.column(c)))
             if self.roles[c] is not Role.OTHER or not (is_rank or self._states(c)):
                 continue
             is_first = Role.POINTS not in self.roles and Role.VALUE not in self.roles
-            if (said is Role.POINTS and Role.POINTS not in self.roles) or (
+            if (heading_role is Role.POINTS and Role.POINTS not in self.roles) or (
                 is_first and number_in(self.headings[c]) is None and self._are_points(c)
             ):
                 self.roles[c] = Role.POINTS
             elif is_rank:
                 self.roles[c] = Role.RANK
-            elif said in _IDENTIFYING and mostly(is_whole, self.cells.column(c), 90):
-                self.roles[c] = said
+            elif heading_role in _IDENTIFYING and mostly(is_whole, self.cells.column(c), 90):
+                self.roles[c] = heading_role
             else:
                 self.roles[c] = Role.VALUE
 

@@ -33,16 +33,16 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
     if isinstance(places, str):
         return places
     columns = listing.columns(Role.ROUND)
-    found = _Found(listing, notes, len(columns) // len(places))
+    reader = _Found(listing, notes, len(columns) // len(places))
     games = {
-        (row, other): found.results(row, [columns[c] for c in places[other]])
+        (row, other): reader.results(row, [columns[c] for c in places[other]])
         for row in places
         for other in places
         if row != other
     }
-    _without_forfeits(listing, games, notes)
-    if found.sums:
-        return f"a cell such as '{found.sums}' gives only the sum of several games"
+    _mark_forfeits(listing, games, notes)
+    if reader.sums:
+        return f"a cell such as '{reader.sums}' gives only the sum of several games"
     cycles = max((len(one) for one in games.values()), default=0)
     if not cycles:
         return "nobody has a result against anybody"
@@ -96,7 +96,7 @@ _FORFEITED: Final = re.compile(
 )
 
 
-def _without_forfeits(
+def _mark_forfeits(
     listing: Listing, games: dict[tuple[int, int], tuple[Outcome, ...]], notes: Notes
 ) -> None:
     """Mark the games that a line below the table calls forfeited (``A - B = 1F-0F``)."""
@@ -145,7 +145,7 @@ class _Found:
 
     def results(self, row: int, columns: Sequence[int]) -> tuple[Outcome, ...]:
         """Return the results of a row against one opponent, cycle by cycle."""
-        found: list[Outcome] = []
+        outcomes: list[Outcome] = []
         for column in columns:
             text = self._listing.grid.rows[row][column]
             read = results(text)
@@ -155,10 +155,10 @@ class _Found:
                 else:
                     self._notes.found("IMP003", line=self._listing.line(row), text=text)
                 read = ("",)
-            found += [OUTCOMES.get(one, PENDING) for one in read] or (
+            outcomes += [OUTCOMES.get(one, PENDING) for one in read] or (
                 [] if self._single else [PENDING]
             )
-        return tuple(found)
+        return tuple(outcomes)
 
 
 _SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3.5", "3½", "4"})
@@ -168,9 +168,9 @@ def _starting_ranks(listing: Listing, notes: Notes) -> dict[int, StartNo]:
     """Return the numbers of the participants, or their places where not everybody has his own."""
     column = listing.column(Role.NUMBER)
     if column is not None:
-        given = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
-        known = [number for number in given.values() if number]
-        if len(set(known)) == len(given) and max(known) <= LARGEST_NUMBER:
-            return {row: StartNo(number) for row, number in given.items() if number}
+        numbers = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
+        known = [number for number in numbers.values() if number]
+        if len(set(known)) == len(numbers) and max(known) <= LARGEST_NUMBER:
+            return {row: StartNo(number) for row, number in numbers.items() if number}
     notes.assumed("the table has no starting ranks; its places were taken for them")
     return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}

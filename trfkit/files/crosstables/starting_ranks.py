@@ -78,12 +78,12 @@ def completed(result: ReadResult, listing: Listing) -> ReadResult:
     return _completed(result, _entries(listing))
 
 
-def _completed(result: ReadResult, given: Sequence[Entry]) -> ReadResult:
+def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
     tournament = result.tournament
     if tournament is None:
         return result
     notes = Notes(result.diagnostics)
-    entries = _matched(tournament.players, given)
+    entries = _matched(tournament.players, listed)
     _missing(tournament, entries, notes)
     tournament = _filled(tournament, entries, notes)
     numbers = _new_numbers(tournament.players, entries)
@@ -121,7 +121,7 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
     )
 
 
-def _paired_entries(found: Paired) -> tuple[Entry, ...]:
+def _paired_entries(pairing_page: Paired) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             number=player.start_no,
@@ -134,23 +134,23 @@ def _paired_entries(found: Paired) -> tuple[Entry, ...]:
             sex=None,
             row=place,
         )
-        for place, player in enumerate(found.players)
+        for place, player in enumerate(pairing_page.players)
     )
 
 
-def _with_days(result: ReadResult, found: Paired) -> ReadResult:
+def _with_days(result: ReadResult, pairing_page: Paired) -> ReadResult:
     """Return the result with the days of rounds that it lacks, and a start by the first."""
     tournament = result.tournament
-    if tournament is None or not found.dates:
+    if tournament is None or not pairing_page.dates:
         return result
-    last = max(tournament.rounds_played, *found.dates)
+    last = max(tournament.rounds_played, *pairing_page.dates)
     known = {r: day for r, day in enumerate(tournament.round_dates, start=1) if day is not None}
     return replace(
         result,
         tournament=replace(
             tournament,
-            round_dates=days_of({**found.dates, **known}, min(last, LAST_ROUND)),
-            start=tournament.start or found.dates.get(1),
+            round_dates=days_of({**pairing_page.dates, **known}, min(last, LAST_ROUND)),
+            start=tournament.start or pairing_page.dates.get(1),
         ),
     )
 
@@ -173,16 +173,16 @@ def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartN
         by_name.setdefault(_words(entry.name), []).append(entry)
         if entry.number is not None:
             by_number.setdefault(entry.number, entry)
-    found: dict[StartNo, Entry] = {}
+    matched: dict[StartNo, Entry] = {}
     for player in players:
         same = by_name.get(_words(player.name), [])
         numbered = by_number.get(player.start_no)
         if len(same) == 1:
-            found[player.start_no] = same[0]
+            matched[player.start_no] = same[0]
         elif numbered is not None and set(_words(numbered.name)) & set(_words(player.name)):
-            found[player.start_no] = numbered
-    taken = Counter(entry.row for entry in found.values())
-    return {number: entry for number, entry in found.items() if taken[entry.row] == 1}
+            matched[player.start_no] = numbered
+    rows_claimed = Counter(entry.row for entry in matched.values())
+    return {number: entry for number, entry in matched.items() if rows_claimed[entry.row] == 1}
 
 
 def _missing(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> None:
@@ -196,7 +196,9 @@ def _missing(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: No
 
 def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> Tournament:
     players = tuple(
-        _with(player, entries[player.start_no], notes) if player.start_no in entries else player
+        _with_entry(player, entries[player.start_no], notes)
+        if player.start_no in entries
+        else player
         for player in tournament.players
     )
     both = [
@@ -217,7 +219,7 @@ def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Not
 _FIELDS: Final = ("rating", "fide_id", "federation")
 
 
-def _with(player: Player, entry: Entry, notes: Notes) -> Player:
+def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
     """Return a player with what his row knows and he lacks."""
     changes: dict[str, object] = {}
     for name in _FIELDS:
@@ -259,7 +261,7 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
         return result
     players = tuple(_with_number(player, numbers) for player in tournament.players)
     if tournament.kind.event is Event.ROUND_ROBIN:
-        players = _in_rounds_of_their_own(players, tournament.kind.cycles or 1)
+        players = _players_in_berger_rounds(players, tournament.kind.cycles or 1)
     places = result.provenance.players
     return replace(
         result,
@@ -306,7 +308,7 @@ def _with_number(player: Player, numbers: Mapping[StartNo, StartNo]) -> Player:
     )
 
 
-def _in_rounds_of_their_own(players: Sequence[Player], cycles: int) -> tuple[Player, ...]:
+def _players_in_berger_rounds(players: Sequence[Player], cycles: int) -> tuple[Player, ...]:
     """Return the players of a round-robin in the rounds that the Berger tables give them."""
     games: dict[tuple[StartNo, StartNo], list[Outcome]] = {
         (one.start_no, other.start_no): [] for one in players for other in players

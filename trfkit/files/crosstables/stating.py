@@ -83,12 +83,12 @@ def _ranks(listing: Listing) -> dict[int, int]:
     column = listing.column(Role.RANK)
     if column is None:
         return {}
-    given = {row: listing.grid.rows[row][column] for row in listing.body}
-    known = [rank for rank in map(place, given.values()) if rank is not None]
+    texts = {row: listing.grid.rows[row][column] for row in listing.body}
+    known = [rank for rank in map(place, texts.values()) if rank is not None]
     in_order = known == sorted(known)
     ranks: dict[int, int] = {}
     last: int | None = None
-    for row, text in given.items():
+    for row, text in texts.items():
         repeats = is_as_above(text) or (in_order and not text)
         last = last if repeats else place(text)
         if last is not None:

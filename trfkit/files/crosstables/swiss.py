@@ -50,7 +50,9 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
     rounds = listing.columns(Role.ROUND)
     met = {row: [meeting(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
     reference = _reference(listing, met)
-    games = sum(one is not None and one.opponent is not None for row in met.values() for one in row)
+    games = sum(
+        cell is not None and cell.opponent is not None for row in met.values() for cell in row
+    )
     if 2 * reference.fitting < games:
         return (
             "the opponents' numbers fit neither the numbers nor the ranks of the participants: "
@@ -65,8 +67,8 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
     kept = tuple(numbers)
     entries = {
         row: [
-            reader.entry(listing.grid.rows[row][c], one, round_, numbers[row], listing.line(row))
-            for round_, (c, one) in enumerate(zip(rounds, met[row], strict=True), start=1)
+            reader.entry(listing.grid.rows[row][c], cell, round_, numbers[row], listing.line(row))
+            for round_, (c, cell) in enumerate(zip(rounds, met[row], strict=True), start=1)
         ]
         for row in kept
     }
@@ -108,10 +110,10 @@ def _referred(
             by_number[number] = row
     fitting = 0
     for row, own in numbers.items():
-        for index, one in enumerate(met[row]):
-            if one is None or one.opponent is None:
+        for index, cell in enumerate(met[row]):
+            if cell is None or cell.opponent is None:
                 continue
-            other = by_number.get(one.opponent)
+            other = by_number.get(cell.opponent)
             back = met[other][index] if other is not None and other != row else None
             fitting += back is not None and back.opponent == own
     return _Reference(column, numbers, fitting)
@@ -125,16 +127,16 @@ def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> di
     if column is None:
         notes.assumed(f"the table has no starting ranks; its {places} were taken for them")
     elif reference.column != column:
-        given = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
-        if len(given) == len(reference.numbers):
-            numbers = given
+        own_numbers = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
+        if len(own_numbers) == len(reference.numbers):
+            numbers = own_numbers
             notes.assumed(f"opponents are named by the {places}, not by starting ranks")
         else:
             notes.assumed(
                 f"the column of starting ranks has not one for everybody; the {places} were "
                 "taken for them"
             )
-    taken: dict[int, StartNo] = {}
+    start_nos: dict[int, StartNo] = {}
     for row in listing.body:
         number = numbers.get(row)
         if number is None or row not in reference.numbers or number > LARGEST_NUMBER:
@@ -146,8 +148,8 @@ def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> di
                 why=f"its number '{text}' is none, or another participant's",
             )
         else:
-            taken[row] = StartNo(number)
-    return taken
+            start_nos[row] = StartNo(number)
+    return start_nos
 
 
 LARGEST_NUMBER: Final = 9999
@@ -295,8 +297,8 @@ def _forfeits(
     for row, rounds in entries.items():
         marked = [
             index
-            for index, one in enumerate(met[row])
-            if one is not None and one.opponent is not None and one.result == CONTUMACY
+            for index, cell in enumerate(met[row])
+            if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
         ]
         stated = printed(listing.grid.rows[row][points]) if points is not None else None
         if not marked or stated is None:
