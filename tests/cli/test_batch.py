@@ -33,7 +33,7 @@ def test_results_come_in_the_order_of_the_items(jobs):
 def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        batch, "_in_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
+        batch, "_results_of_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
     )
 
     list(batch.each(double, range(1000), 10**6))

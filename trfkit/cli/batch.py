@@ -34,8 +34,8 @@ def each(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
 
     ``work`` must be picklable where ``jobs`` is more than 1.
     """
-    many = min(jobs, len(items), MOST)
-    done = _in_processes(work, items, many) if many > 1 else map(work, items)
+    processes = min(jobs, len(items), MOST)
+    done = _results_of_processes(work, items, processes) if processes > 1 else map(work, items)
     showing = len(items) > 1 and console.is_terminal(sys.stderr)
     return _with_progress(done, len(items)) if showing else iter(done)
 
@@ -84,7 +84,7 @@ class _Bar:
             self._drawn.stop()
 
 
-def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
+def _results_of_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for --jobs
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
 
@@ -93,14 +93,14 @@ def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iter
     with ProcessPoolExecutor(jobs, initializer=_set_up_worker) as pool:
         try:
             with _interrupts_wait():
-                done = [
-                    pool.submit(_all_of, work, items[start : start + chunk])
+                parts = [
+                    pool.submit(_chunk_results, work, items[start : start + chunk])
                     for start in range(0, len(items), chunk)
                 ]
             # The map of a pool would cancel what is left, and a pool that has lost its workers
             # fails, with a traceback, at what was cancelled.
-            for part in done:
-                yield from part.result()
+            for finished in parts:
+                yield from finished.result()
         except BrokenProcessPool as error:
             raise Failure("a worker process died, perhaps for want of memory") from error
         except BaseException:  # an interrupt, or the reader of our output has gone
@@ -108,7 +108,7 @@ def _in_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iter
             raise
 
 
-def _all_of(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
+def _chunk_results(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
     return [work(item) for item in items]
 
 

@@ -84,7 +84,7 @@ def sources(arguments: Iterable[str], most: int) -> tuple[Source, ...]:
 
 def _expanded(argument: str, most: int) -> Iterable[Source]:
     if _is_folder(argument):
-        return _in_folder(argument)
+        return _sources_in_folder(argument)
     if _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
         return _matching(argument)
     return [source(argument, most)]
@@ -118,20 +118,20 @@ def _matching(pattern: str) -> list[Source]:
     return found or [Source(pattern, trouble=f"no file matches {pattern}")]
 
 
-def _in_folder(folder: str) -> list[Source]:
+def _sources_in_folder(folder: str) -> list[Source]:
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
         name = str(error.filename)
         troubles.append(Source(name, trouble=f"cannot read the folder {name}: {os_reason(error)}"))
 
-    found = []
+    tournaments = []
     for where, folders, names in os.walk(folder, onerror=cannot_enter):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         paths = [Path(where, name) for name in sorted(names) if not name.startswith(".")]
-        found += [_met(str(path)) for path in paths if _is_tournament(path)]
+        tournaments += [_met(str(path)) for path in paths if _is_tournament(path)]
     nothing = Source(folder, trouble=f"there are no tournament files in the folder {folder}")
-    return [*found, *troubles] or [nothing]
+    return [*tournaments, *troubles] or [nothing]
 
 
 def _is_tournament(path: Path) -> bool:

@@ -36,19 +36,19 @@ def partners(files: Sequence[Source], folder: str) -> Pairs:
     shares its table with another file, gets a source that says so when it is read. A Failure
     where the folder cannot be listed.
     """
-    tables = _by_stem(folder)
+    tables = _paths_by_stem(folder)
     own = {_real(item.path) for item in files if item.path is not None}
     claims: dict[str, list[str]] = defaultdict(list)
-    for item in files:
-        if item.path is not None:
-            claims[_stem(item.path)].append(item.name)
-    found = []
-    for item in files:
-        stem = None if item.path is None else _stem(item.path)
+    for file in files:
+        if file.path is not None:
+            claims[_stem(file.path)].append(file.name)
+    paired = []
+    for file in files:
+        stem = None if file.path is None else _stem(file.path)
         fitting = [path for path in tables.get(stem or "", ()) if _real(path) not in own]
-        found.append(Pair(item, (_table(item, folder, fitting, claims[stem or ""]),)))
+        paired.append(Pair(file, (_table(file, folder, fitting, claims[stem or ""]),)))
     unused = [str(p) for stem in tables.keys() - claims.keys() for p in tables[stem]]
-    return Pairs(tuple(found), tuple(sorted(unused)))
+    return Pairs(tuple(paired), tuple(sorted(unused)))
 
 
 def _table(file: Source, folder: str, fitting: Sequence[Path], claims: Sequence[str]) -> Source:
@@ -66,16 +66,16 @@ def _table(file: Source, folder: str, fitting: Sequence[Path], claims: Sequence[
     return Source(file.name, trouble=trouble)
 
 
-def _by_stem(folder: str) -> Mapping[str, list[Path]]:
-    found: dict[str, list[Path]] = defaultdict(list)
+def _paths_by_stem(folder: str) -> Mapping[str, list[Path]]:
+    paths: dict[str, list[Path]] = defaultdict(list)
     try:
         with os.scandir(folder) as entries:
             for entry in sorted(entries, key=lambda entry: entry.name):
                 if entry.is_file() and not entry.name.startswith("."):
-                    found[_stem(Path(entry.path))].append(Path(entry.path))
+                    paths[_stem(Path(entry.path))].append(Path(entry.path))
     except OSError as error:
         raise Failure(f"cannot read the folder {folder}: {os_reason(error)}") from error
-    return found
+    return paths
 
 
 def _stem(path: Path) -> str:

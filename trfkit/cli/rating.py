@@ -164,14 +164,14 @@ def fide_options(command: Function) -> Function:
             starts=starts,
             ids=Ids(ids),
         )
-        given = _given(
+        options = _given(
             edition=edition,
             rate_of_play=rate_of_play,
             k=coefficients or None,
             k_file=list_of_k,
             ids=None if ids == Ids.AUTO else ids,
         )
-        return command(fide=FideOptions(request, list_of_k, given), **others)
+        return command(fide=FideOptions(request, list_of_k, options), **others)
 
     return with_fide
 
@@ -192,10 +192,10 @@ def _boards(
     del ctx, param
     if value is None:
         return None
-    parts = [part.strip().split("x")[0] for part in value.split(",")]
-    if not all(_NUMBER.fullmatch(part) for part in parts):
+    sizes = [part.strip().split("x")[0] for part in value.split(",")]
+    if not all(_NUMBER.fullmatch(part) for part in sizes):
         raise click.BadParameter(f"{value!r}: 9, 13 or 19 was expected, or one for each round.")
-    return tuple(int(part) for part in parts)
+    return tuple(int(part) for part in sizes)
 
 
 def _policies(

@@ -69,8 +69,11 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     if refused:
         said = sayings(source.name, result, refused)
         raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", said)
-    found = (*selected(result.diagnostics), *(e for e in errors if not e.code.startswith(STATED)))
-    said = sayings(source.name, result, found)
+    findings = (
+        *selected(result.diagnostics),
+        *(e for e in errors if not e.code.startswith(STATED)),
+    )
+    said = sayings(source.name, result, findings)
     if result.tournament is None:
         raise Failure(f"{source.name} holds no tournament", said)
     return Loaded(
@@ -78,7 +81,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         result=result,
         tournament=result.tournament,
         input=input_of(source.name, data),
-        exit_code=exit_code(found),
+        exit_code=exit_code(findings),
         said=said,
     )
 

@@ -96,32 +96,32 @@ def examine(settings: Settings, pair: Pair) -> Verified:
         tables = [_table(table, settings) for table in pair.tables]
         said += (line for table in tables for line in table.said)
         work = _each_round if settings.each_round else _compared
-        done = work(settings, loaded, tables)
+        comparison = work(settings, loaded, tables)
     except Refusal as refusal:
         failure = Failure(f"{name}: {refusal}", said)
         return Verified(name, failure.exit_code, failure.lines, error=failure.message)
     except Failure as failure:
         lines = (*said, *failure.lines)
         return Verified(name, failure.exit_code, lines, error=failure.message)
-    found = done.found
+    result = comparison.found
     return Verified(
         name,
         max(
             loaded.exit_code,
             *(table.exit_code for table in tables),
-            exit_code(found.diagnostics),
-            int(differs(done)),
+            exit_code(result.diagnostics),
+            int(differs(comparison)),
         ),
-        (*said, *sayings(name, loaded.result, found.diagnostics), *remarks(found.notes, name)),
-        done,
+        (*said, *sayings(name, loaded.result, result.diagnostics), *remarks(result.notes, name)),
+        comparison,
     )
 
 
-def differs(one: Comparison | RoundCheck) -> bool:
+def differs(comparison: Comparison | RoundCheck) -> bool:
     """Whether anything is not as it should be, explained or not; or a row is nobody's."""
-    if isinstance(one, RoundCheck):
-        return not one.found.is_right
-    return bool(one.found.differences or one.found.rows.unknown)
+    if isinstance(comparison, RoundCheck):
+        return not comparison.found.is_right
+    return bool(comparison.found.differences or comparison.found.rows.unknown)
 
 
 def _table(table: Source, settings: Settings) -> Table:
@@ -144,7 +144,7 @@ def _table(table: Source, settings: Settings) -> Table:
 
 def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
     # Without a table a page is held against its own columns, a TRF against its own records.
-    found = verify(
+    verification = verify(
         loaded.tournament,
         settings.ranking,
         against=_stated(tables) or loaded.result.stated or None,
@@ -156,8 +156,8 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Co
     return Comparison(
         file=loaded.name,
         against=tables[0].input.file if tables else None,
-        found=found,
-        origin=_origin(loaded, tables, found),
+        found=verification,
+        origin=_origin(loaded, tables, verification),
     )
 
 
@@ -171,78 +171,83 @@ def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
     return tuple(one for table in tables for one in table.stated)
 
 
-def _origin(loaded: Loaded, tables: Sequence[Table], found: Verification | EachRound) -> Origin:
+def _origin(loaded: Loaded, tables: Sequence[Table], result: Verification | EachRound) -> Origin:
     inputs = (loaded.input, *(table.input for table in tables))
-    return Origin(inputs=inputs, edition=found.edition, policies=found.policies)
+    return Origin(inputs=inputs, edition=result.edition, policies=result.policies)
 
 
 # What comes out --------------------------------------------------------------------------------
 
 
-def blocks(done: Sequence[Verified]) -> list[Block]:
+def blocks(verifications: Sequence[Verified]) -> list[Block]:
     """Return the report of each file that could be compared, for people."""
     return [
         block
-        for item in done
-        if item.found is not None
+        for verified in verifications
+        if verified.found is not None
         for block in (
-            verification_blocks(item.found)
-            if isinstance(item.found, Comparison)
-            else each_round_blocks(item.found)
+            verification_blocks(verified.found)
+            if isinstance(verified.found, Comparison)
+            else each_round_blocks(verified.found)
         )
     ]
 
 
-def summary(done: Sequence[Verified]) -> str:
+def summary(verifications: Sequence[Verified]) -> str:
     """Return in one line what became of all files."""
-    if any(isinstance(item.found, RoundCheck) for item in done):
-        right = sum(item.found is not None and not item.exit_code for item in done)
-        return f"{counted(len(done), 'file')}: in {right} every place follows the list"
+    if any(isinstance(verified.found, RoundCheck) for verified in verifications):
+        right = sum(
+            verified.found is not None and not verified.exit_code for verified in verifications
+        )
+        return f"{counted(len(verifications), 'file')}: in {right} every place follows the list"
     return verifications_summary(
-        [item.found.found if isinstance(item.found, Comparison) else None for item in done]
+        [
+            verified.found.found if isinstance(verified.found, Comparison) else None
+            for verified in verifications
+        ]
     )
 
 
-def written(done: Sequence[Verified], format_: str) -> str:
+def written(verifications: Sequence[Verified], format_: str) -> str:
     """Return the report of all files in a format."""
     match format_:
         case "json":
-            return to_json(_json(done))
+            return to_json(_json(verifications))
         case "csv":
-            return to_csv(_rows(done))
+            return to_csv(_rows(verifications))
         case "html":
             from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
 
-            failed = [(item.file, item.error) for item in done if item.found is None]
-            found = [item.found for item in done if isinstance(item.found, Comparison)]
+            failed = [(item.file, item.error) for item in verifications if item.found is None]
+            found = [item.found for item in verifications if isinstance(item.found, Comparison)]
             return verification_page(found, failed)
-    text = plain(blocks(done))
-    return f"{text}\n{summary(done)}\n" if len(done) > 1 else text
+    text = plain(blocks(verifications))
+    return f"{text}\n{summary(verifications)}\n" if len(verifications) > 1 else text
 
 
-def _json(done: Sequence[Verified]) -> dict[str, Any]:
-    files = [_file(item) for item in done]
+def _json(verifications: Sequence[Verified]) -> dict[str, Any]:
+    files = [_file(item) for item in verifications]
     if len(files) == 1:
         return files[0]
-    of_rounds = any(isinstance(item.found, RoundCheck) for item in done)
+    of_rounds = any(isinstance(item.found, RoundCheck) for item in verifications)
     return each_rounds_json(files) if of_rounds else verifications_json(files)
 
 
-def _file(item: Verified) -> dict[str, Any]:
-    if item.found is None:
-        return {"file": item.file, "error": item.error}
-    if isinstance(item.found, RoundCheck):
-        return each_round_json(item.found)
-    return verification_json(item.found)
+def _file(verified: Verified) -> dict[str, Any]:
+    if verified.found is None:
+        return {"file": verified.file, "error": verified.error}
+    if isinstance(verified.found, RoundCheck):
+        return each_round_json(verified.found)
+    return verification_json(verified.found)
 
 
-def _rows(done: Sequence[Verified]) -> list[Sequence[str]]:
+def _rows(verifications: Sequence[Verified]) -> list[Sequence[str]]:
     rows: list[Sequence[str]] = []
     head: Sequence[str] = DIFFERENCE_HEAD
-    for item in done:
-        if isinstance(item.found, RoundCheck):
+    for verified in verifications:
+        if isinstance(verified.found, RoundCheck):
             head = PLACE_HEAD
-            rows += place_rows(item.found)
-        elif item.found is not None:
-            rows += difference_rows(item.found)
+            rows += place_rows(verified.found)
+        elif verified.found is not None:
+            rows += difference_rows(verified.found)
     return [head, *rows]

@@ -69,16 +69,16 @@ def command(
     left_out = unread(loaded.result.diagnostics, "what was computed")
     findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
     if ranking.tiebreaks is not None:
-        findings = (*findings, *_of_own_list(annotated.tournament, standings))
+        findings = (*findings, *_findings_of_own_list(annotated.tournament, standings))
     console.notes(sayings(loaded.name, loaded.result, findings))
-    console.notes(remarks((*standings.notes, *_on_ranks(annotated, standings))))
+    console.notes(remarks((*standings.notes, *_kept_ranks_remark(annotated, standings))))
     origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
     console.note(origin_text(origin))
     out.write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
 
 
-def _on_ranks(annotated: Annotated, standings: Standings) -> Iterator[str]:
+def _kept_ranks_remark(annotated: Annotated, standings: Standings) -> Iterator[str]:
     """Yield that ranks stay which the tie-breaks would change, if there are any."""
     if annotated.kept:
         listed = ", ".join(map(str, annotated.kept[:_ENOUGH]))
@@ -93,7 +93,7 @@ def _on_ranks(annotated: Annotated, standings: Standings) -> Iterator[str]:
 _ENOUGH: Final = 5
 
 
-def _of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagnostic]:
+def _findings_of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagnostic]:
     """Yield what is wrong with the list that the file now states, and was not said already.
 
     An option may ask for a code that is for other events; a record may not state one.

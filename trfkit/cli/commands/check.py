@@ -154,7 +154,7 @@ def examine(settings: Settings, source: Source) -> Checked:
     except Failure as failure:
         return Checked(None, trouble=failure.message)
     result = read(data, encoding=reading.encoding, limits=reading.limits)
-    found = check(
+    findings = check(
         result,
         settings.profile,
         settings.today,
@@ -164,11 +164,11 @@ def examine(settings: Settings, source: Source) -> Checked:
     )
     report = FileReport(
         file=source.name,
-        diagnostics=found,
+        diagnostics=findings,
         version=result.version,
         extensions=result.extensions,
         profile=settings.profile,
-        line=lines_of(result, found).get,
+        line=lines_of(result, findings).get,
     )
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else None

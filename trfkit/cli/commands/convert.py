@@ -32,11 +32,11 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     del ctx, param
     if value is None:
         return None
-    found = format_named(value)
-    if found is None:
+    named = format_named(value)
+    if named is None:
         near = nearest(value, [row.name for row in FORMATS])
         raise click.BadParameter(f"there is no format {value!r}{near}; see 'trfkit formats'.")
-    return found
+    return named
 
 
 @click.command(
@@ -72,16 +72,16 @@ def command(
     document comes out byte for byte. What OUT cannot carry, and what had to be assumed, is
     listed on standard error.
     """
-    wanted = _wanted(from_, to, out)
+    goal_format = _goal_format(from_, to, out)
     goal, listing = target(out, replace=force), target(report, replace=force)
     goal.check()
     listing.check()
     loaded = load(source(in_, reading.most), reading, from_.name if from_ else None)
-    converted = convert(loaded.result, wanted.name)
+    converted = convert(loaded.result, goal_format.name)
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
-    if told := (*assumed, *converted.diagnostics):
+    if losses := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out
-        listed = FileReport(file=name, diagnostics=gathered(told))
+        listed = FileReport(file=name, diagnostics=gathered(losses))
         console.note(concise(listed).rstrip("\n"))
     origin = Origin(inputs=(loaded.input,))
     console.note(origin_text(origin))
@@ -89,7 +89,7 @@ def command(
     if report is not None:
         shape = conversion_json(
             loaded.result.version,
-            wanted.name,
+            goal_format.name,
             identical=converted.data == bytes(loaded.result.document or b""),
             reading=loaded.result.diagnostics,
             writing=converted.diagnostics,
@@ -99,15 +99,15 @@ def command(
     return loaded.exit_code
 
 
-def _wanted(from_: Format | None, to: Format | None, out: str) -> Format:
+def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
     """Return the format to write; a Failure for one that this version cannot read or write."""
     if from_ is not None and not from_.readable:
         raise Failure(f"this version does not read {from_.name}, {from_.title}")
     if to is None and out == STANDARD:
         raise click.UsageError("--to is needed where OUT is '-'.")
-    wanted = to or format_of(out)
-    if wanted is None:
+    goal = to or format_of(out)
+    if goal is None:
         raise click.UsageError(f"the name {out} says nothing about the format; --to names it.")
-    if not wanted.writable:
-        raise Failure(f"this version does not write {wanted.name}, {wanted.title}")
-    return wanted
+    if not goal.writable:
+        raise Failure(f"this version does not write {goal.name}, {goal.title}")
+    return goal

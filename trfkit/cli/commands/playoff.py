@@ -145,20 +145,24 @@ def command(
         plain = Ranking(edition=ranking.edition)
         if places is not None or ranking != plain or reading != Reading():
             raise click.UsageError("With --players there is no file to read and rank.")
-        programme, origin, code = _of_number(players, answers, ranking)
+        programme, origin, code = _programme_of_number(players, answers, ranking)
     else:
-        programme, origin, code = _of_file(str(file), places or FIRST, answers, ranking, reading)
+        programme, origin, code = _programme_of_file(
+            str(file), places or FIRST, answers, ranking, reading
+        )
     out.write(console.encode(_written(programme, origin, format_)))
     return code
 
 
-def _of_number(players: int, answers: Answers, ranking: Ranking) -> tuple[Programme, Origin, int]:
+def _programme_of_number(
+    players: int, answers: Answers, ranking: Ranking
+) -> tuple[Programme, Origin, int]:
     with refusals():
         programme = playoff(players, answers=answers, ranking=ranking)
     return programme, Origin(edition=programme.plan.edition), 0
 
 
-def _of_file(
+def _programme_of_file(
     file: str, places: Places, answers: Answers, ranking: Ranking, reading: Reading
 ) -> tuple[Programme, Origin, int]:
     loaded = load(source(file, reading.most), reading)

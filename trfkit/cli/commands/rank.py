@@ -95,8 +95,8 @@ def command(
     shown = tuple((day, ik if rating is None else rating) for day, rating in lists)
     by_list = bool(lists) and lists[-1][1] is None
     with refusals():
-        found = ranks(None if by_list else ik, shown, held, is_over_60=over_60)
+        steps = ranks(None if by_list else ik, shown, held, is_over_60=over_60)
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(ranks_json(found, Origin()))))
+        console.out_bytes(console.encode(to_json(ranks_json(steps, Origin()))))
     else:
-        console.out(f"{ranks_text(found)}\n{origin_text(Origin())}\n")
+        console.out(f"{ranks_text(steps)}\n{origin_text(Origin())}\n")

@@ -106,19 +106,19 @@ def command(
             rated = Rated(rate_ufgo(loaded.tournament, request), loaded.tournament.name)
         policies = ufgo.request.policies
     else:
-        rated = _by_fide(loaded, fide, rating, reading)
+        rated = _rated_by_fide(loaded, fide, rating, reading)
         policies = MappingProxyType({})
-    found = rated.rating.diagnostics
-    console.notes(sayings(loaded.name, loaded.result, found))
+    findings = rated.rating.diagnostics
+    console.notes(sayings(loaded.name, loaded.result, findings))
     console.notes(remarks(rated.rating.notes))
     origin = Origin(inputs=(loaded.input,), edition=rated.rating.edition, policies=policies)
     if format_ == "table" and out.path is None:
-        _at_console(rated, shown, origin)
+        _show_rating(rated, shown, origin)
     else:
         if format_ == "csv":
             console.note(origin_text(origin))
         out.write(console.encode(_written(rated, shown, origin, format_)))
-    return max(loaded.exit_code, exit_code(found))
+    return max(loaded.exit_code, exit_code(findings))
 
 
 def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
@@ -128,7 +128,9 @@ def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
         raise click.UsageError(f"{foreign[0]} is no option of --system {system}.")
 
 
-def _by_fide(loaded: Loaded, fide: FideOptions, rating: str | None, reading: Reading) -> Rated:
+def _rated_by_fide(
+    loaded: Loaded, fide: FideOptions, rating: str | None, reading: Reading
+) -> Rated:
     request = fide.request if rating is None else replace(fide.request, source=rating)
     with refusals():
         if fide.list_of_k is not None:
@@ -136,10 +138,10 @@ def _by_fide(loaded: Loaded, fide: FideOptions, rating: str | None, reading: Rea
             text = listed.decode(reading.encoding or "utf-8", "replace")
             coefficients = {**read_coefficients(text, loaded.tournament), **request.coefficients}
             request = replace(request, coefficients=coefficients)
-        found = rate_fide(loaded.tournament, request)
-    stated = compare(found.players, loaded.result.stated)
-    diagnostics = (*found.diagnostics, *differences(stated))
-    return Rated(replace(found, diagnostics=diagnostics), loaded.tournament.name, stated)
+        rated = rate_fide(loaded.tournament, request)
+    stated = compare(rated.players, loaded.result.stated)
+    diagnostics = (*rated.diagnostics, *differences(stated))
+    return Rated(replace(rated, diagnostics=diagnostics), loaded.tournament.name, stated)
 
 
 def _explained(rated: Rated, shown: Shown) -> RatedPlayer | None:
@@ -159,7 +161,7 @@ def _blocks(rated: Rated, shown: Shown) -> list[tuple[list[list[str]], tuple[int
     return [shown_columns(rows) for rows in tables]
 
 
-def _at_console(rated: Rated, shown: Shown, origin: Origin) -> None:
+def _show_rating(rated: Rated, shown: Shown, origin: Origin) -> None:
     player = _explained(rated, shown)
     console.out(f"{visible(rating_title(rated))}\n\n")
     if player is not None:

@@ -117,14 +117,14 @@ def command(
     loaded = load(source(file, reading.most), reading)
     drawn = replace(ranking, lots=lots)
     rankings = [replace(drawn, edition=edition) for edition in editions] or [drawn]
-    found = [standings_of(loaded.tournament, one) for one in rankings]
+    ranked = [standings_of(loaded.tournament, one) for one in rankings]
     code = loaded.exit_code
-    for standings in found:
+    for standings in ranked:
         console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-        of = f"edition {standings.edition}: " if len(found) > 1 else ""
+        of = f"edition {standings.edition}: " if len(ranked) > 1 else ""
         console.notes(remarks([f"{of}{note}" for note in standings.notes]))
         code = max(code, exit_code(standings.diagnostics))
-    listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in found]
+    listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in ranked]
     if where and listings[0].of_teams:
         raise Failure("--where is for standings of players, and these are of teams")
     lists = tuple(one for one, wanted in ((MATCHES, matches), (BOARDS, boards)) if wanted)
@@ -134,11 +134,11 @@ def command(
         raise Failure(f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json")
     origin = Origin(
         inputs=(loaded.input,),
-        edition=", ".join(standings.edition for standings in found),
-        policies=found[0].policies,
+        edition=", ".join(standings.edition for standings in ranked),
+        policies=ranked[0].policies,
     )
     if format_ == "table" and out.path is None:
-        _at_console(listings, origin, lists)
+        _show_standings(listings, origin, lists)
     else:
         if format_ in SPREADSHEETS:
             console.note(origin_text(origin))
@@ -146,7 +146,7 @@ def command(
     return code
 
 
-def _at_console(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> None:
+def _show_standings(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> None:
     for title, rows, numbers in _blocks(listings, lists):
         console.out(f"{visible(title)}\n\n")
         show_table(rows, numbers, wide=rows[0].index(NAME))
@@ -163,16 +163,16 @@ def _written(
         shape = of_all or standings_json(listings[0], origin)
         return to_json(shape | {one.name: one.to_json(listings[0]) for one in lists})
     if format_ in SPREADSHEETS:
-        return SPREADSHEETS[format_](_in_one_table(listings))
-    made = origin_text(origin)
+        return SPREADSHEETS[format_](_joint_table(listings))
+    provenance = origin_text(origin)
     if format_ == "markdown":
         blocks = [
             f"# {escaped(t)}\n\n{to_markdown(r, n)}\n" for t, r, n in _blocks(listings, lists)
         ]
-        made = "  \n".join(escaped(line) for line in made.split("\n"))
+        provenance = "  \n".join(escaped(line) for line in provenance.split("\n"))
     else:
         blocks = [f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in _blocks(listings, lists)]
-    return f"{''.join(blocks)}{made}\n"
+    return f"{''.join(blocks)}{provenance}\n"
 
 
 def _blocks(
@@ -196,7 +196,7 @@ _DIFFERING: Final = "What the editions do not agree on"
 _AGREED: Final = "The editions agree on every rank and value"
 
 
-def _in_one_table(listings: Sequence[Listing]) -> list[list[str]]:
+def _joint_table(listings: Sequence[Listing]) -> list[list[str]]:
     """Return the rows for a spreadsheet; with several editions the first column names them."""
     tables = [spreadsheet_rows(listing) for listing in listings]
     if len(tables) == 1:

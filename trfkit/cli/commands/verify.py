@@ -64,14 +64,14 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     if value is None:
         return None
     try:
-        found = Decimal(value.replace(",", "."))
+        tolerance = Decimal(value.replace(",", "."))
     except InvalidOperation:
-        found = Decimal("NaN")
-    exponent = found.as_tuple().exponent
+        tolerance = Decimal("NaN")
+    exponent = tolerance.as_tuple().exponent
     is_short = isinstance(exponent, int) and -MOST_DECIMALS <= exponent <= 0
-    if not (is_short and 0 <= found <= LARGEST_TOLERANCE):
+    if not (is_short and 0 <= tolerance <= LARGEST_TOLERANCE):
         raise click.BadParameter(f"{value[:SHOWN]!r}: a number such as 0.05 was expected.")
-    return found
+    return tolerance
 
 
 @click.command(
@@ -166,16 +166,16 @@ def command(
     )
     if len(pairs) == 1:
         with progress_of_one() as watch:
-            done = [examine(replace(settings, watch=watch), *pairs)]
+            verifications = [examine(replace(settings, watch=watch), *pairs)]
     else:
-        done = list(each(partial(examine, settings), pairs, jobs))
-    for item in done:
-        console.notes(item.said)
-        if format_ == "csv" and item.found is not None:
-            console.note(origin_text(item.found.origin))
-    if len(done) > 1 or done[0].found is not None:
-        _write(done, format_, out)
-    return max(item.exit_code for item in done)
+        verifications = list(each(partial(examine, settings), pairs, jobs))
+    for verified in verifications:
+        console.notes(verified.said)
+        if format_ == "csv" and verified.found is not None:
+            console.note(origin_text(verified.found.origin))
+    if len(verifications) > 1 or verifications[0].found is not None:
+        _write(verifications, format_, out)
+    return max(item.exit_code for item in verifications)
 
 
 def _pairs(
@@ -186,16 +186,16 @@ def _pairs(
         raise click.UsageError("Either --against or --against-dir was expected, not both.")
     if [*files, *against].count(STANDARD) > 1:
         raise click.UsageError("Only one of FILE and TABLE can be standard input.")
-    found = sources(files, reading.most)
+    listed = sources(files, reading.most)
     if folder is not None:
-        pairs = partners(found, folder)
+        pairs = partners(listed, folder)
         if pairs.unused:
             console.note(_unused(pairs.unused))
         return pairs.found
-    if against and len(found) > 1:
+    if against and len(listed) > 1:
         raise click.UsageError("--against is for one FILE; --against-dir pairs several by name.")
     tables = tuple(source(name, reading.most) for name in against)
-    return tuple(Pair(item, tables) for item in found)
+    return tuple(Pair(item, tables) for item in listed)
 
 
 def _unused(names: Sequence[str]) -> str:
