@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class VerifySettings:
     """How to read, what to compare with, and by what; ``watch`` shows how far it is."""
 
     reading: Reading
@@ -86,7 +86,7 @@ class Table(NamedTuple):
     exit_code: int
 
 
-def examine(settings: Settings, pair: Pair) -> Verified:
+def examine(settings: VerifySettings, pair: Pair) -> Verified:
     """Return what was found in one file."""
     name = pair.file.name
     said: list[str] = []
@@ -124,7 +124,7 @@ def differs(comparison: Comparison | RoundCheck) -> bool:
     return bool(comparison.found.differences or comparison.found.rows.unknown)
 
 
-def _table(table: Source, settings: Settings) -> Table:
+def _table(table: Source, settings: VerifySettings) -> Table:
     """Return what a table states; a Failure where it states nothing."""
     from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
@@ -142,7 +142,7 @@ def _table(table: Source, settings: Settings) -> Table:
     return Table(stated.tables, input_of(table.name, data), said, code)
 
 
-def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
+def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
     # Without a table a page is held against its own columns, a TRF against its own records.
     verification = verify(
         loaded.tournament,
@@ -161,7 +161,7 @@ def _compared(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> Co
     )
 
 
-def _each_round(settings: Settings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
+def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
     tables_of_both = (*loaded.result.stated, *_stated(tables))
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     return RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))

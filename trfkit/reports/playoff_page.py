@@ -37,7 +37,7 @@ class Column(NamedTuple):
     matches: tuple[Match, ...]
 
 
-class Grid(NamedTuple):
+class GroupTable(NamedTuple):
     """A group's table: its players in order of the table, and its rounds in words."""
 
     caption: str
@@ -50,7 +50,7 @@ class Block(NamedTuple):
 
     headings: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
     bracket: tuple[Column, ...]
-    grids: tuple[Grid, ...]
+    grids: tuple[GroupTable, ...]
 
 
 def playoff_page(programme: Programme, origin: Origin) -> str:
@@ -128,7 +128,7 @@ def _matches(stage: Stage, programme: Programme, expected: int | None) -> tuple[
     return (Match(OPEN, OPEN),) * (expected or (count + 1) // TWO)
 
 
-def _grid(stage: Stage, table: Table, group: int, programme: Programme) -> Grid:
+def _grid(stage: Stage, table: Table, group: int, programme: Programme) -> GroupTable:
     known = table.by == "players"
     players = tuple(programme.name(n) if known else "" for n in table.order)
     rounds = tuple(
@@ -136,4 +136,4 @@ def _grid(stage: Stage, table: Table, group: int, programme: Programme) -> Grid:
         + ("" if free is None else f" ({free} is free)")
         for pairs, free in table.rounds
     )
-    return Grid(table_caption(stage, table, group), players, rounds)
+    return GroupTable(table_caption(stage, table, group), players, rounds)

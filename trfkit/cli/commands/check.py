@@ -43,7 +43,7 @@ FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class CheckSettings:
     """What to look for, and how to read."""
 
     reading: Reading
@@ -129,7 +129,7 @@ def command(
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
     """
-    settings = Settings(reading, Profile(profile), today, select, ignore)
+    settings = CheckSettings(reading, Profile(profile), today, select, ignore)
     checked = list(each(partial(examine, settings), sources(files, reading.most), jobs))
     for item in checked:
         if item.trouble is not None:
@@ -146,7 +146,7 @@ def command(
     return max(item.exit_code for item in checked)
 
 
-def examine(settings: Settings, source: Source) -> Checked:
+def examine(settings: CheckSettings, source: Source) -> Checked:
     """Return the findings of one file."""
     reading = settings.reading
     try:

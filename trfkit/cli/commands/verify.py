@@ -25,7 +25,7 @@ from trfkit.cli.options import (
 from trfkit.cli.partners import Pair, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
-from trfkit.cli.verifying import Settings, blocks, examine, summary, written
+from trfkit.cli.verifying import VerifySettings, blocks, examine, summary, written
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
 from trfkit.verification.table.mapping import parse_map
@@ -156,7 +156,7 @@ def command(
     if each_round and format_ == "html":
         raise click.UsageError("--each-round has no page; it comes as text, json or csv.")
     pairs = _pairs(files, against, folder, reading)
-    settings = Settings(
+    settings = VerifySettings(
         reading=reading,
         ranking=ranking,
         mapping=mapping,

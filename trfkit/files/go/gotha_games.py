@@ -12,7 +12,7 @@ from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-    from trfkit.files.go.gotha_players import Entrant, Entrants
+    from trfkit.files.go.gotha_players import Entrants, GothaPlayer
     from trfkit.files.go.gotha_settings import Settings
     from trfkit.files.notes import Notes
     from trfkit.files.xml_document import Fields
@@ -96,7 +96,7 @@ def read_games(
     )
 
 
-def _missing(one: Entrant, r: int, settings: Settings) -> RoundEntry:
+def _missing(one: GothaPlayer, r: int, settings: Settings) -> RoundEntry:
     """Return a round without a game: an absence, or nobody was found for the player."""
     outcome = settings.absence if r in one.absences else Outcome.ZERO_POINT_BYE
     return ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)

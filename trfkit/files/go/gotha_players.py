@@ -26,7 +26,7 @@ _PRELIMINARY: Final = "PRE"
 _ABSENT: Final = "0"
 
 
-class Entrant(NamedTuple):
+class GothaPlayer(NamedTuple):
     """One player; ``absences`` are the rounds (from 1) that he does not take part in."""
 
     number: StartNo
@@ -49,7 +49,7 @@ class Entrants(NamedTuple):
     program wrote them so.
     """
 
-    players: tuple[Entrant, ...]
+    players: tuple[GothaPlayer, ...]
     by_key: Mapping[str, StartNo]
     by_bare_key: Mapping[str, StartNo]
 
@@ -104,7 +104,7 @@ def _bare(key: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", key) if not unicodedata.combining(c))
 
 
-def _entrant(number: StartNo, fields: Fields, settings: Settings) -> Entrant:
+def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer:
     grade = parse_grade(fields.text("rank")) or parse_grade(fields.text("grade"))
     if grade is None and fields.text("rank", "grade"):
         fields.unreadable("rank", "a grade such as 12K")
@@ -112,7 +112,7 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> Entrant:
     if settings.is_mcmahon and grade is not None:
         start = settings.start_score(grade.rank, fields.whole("smmscorrection") or 0)
     surname, given = fields.text("name"), fields.text("firstname")
-    return Entrant(
+    return GothaPlayer(
         number=number,
         line=fields.line,
         name=", ".join(part for part in (surname, given) if part) or f"Player {number}",

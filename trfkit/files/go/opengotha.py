@@ -22,7 +22,7 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-    from trfkit.files.go.gotha_players import Entrant, Entrants
+    from trfkit.files.go.gotha_players import Entrants, GothaPlayer
     from trfkit.files.go.gotha_settings import Settings
     from trfkit.files.go.rounds import Rounds
     from trfkit.limits import Limits
@@ -107,7 +107,7 @@ def _report_settings(root: _Element, notes: Notes) -> None:
         notes.found("GOF023", line=general.line, field=name, text="true", what=what)
 
 
-def _player(one: Entrant, rounds: Rounds) -> Player:
+def _player(one: GothaPlayer, rounds: Rounds) -> Player:
     return Player(
         start_no=StartNo(one.number),
         name=one.name,
@@ -117,7 +117,7 @@ def _player(one: Entrant, rounds: Rounds) -> Player:
     )
 
 
-def _go_player(one: Entrant, rounds: Rounds) -> GoPlayer:
+def _go_player(one: GothaPlayer, rounds: Rounds) -> GoPlayer:
     return GoPlayer(
         start_no=one.number,
         grade=one.grade,

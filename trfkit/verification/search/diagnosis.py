@@ -91,7 +91,7 @@ def diagnose_together(
     named that most columns have in common, and one that single cells only hint at is named
     where another column shows it. ``watch`` is told of each column.
     """
-    searches = [_Search(trial, cells) for trial, cells in columns]
+    searches = [_ColumnSearch(trial, cells) for trial, cells in columns]
     for at, search in enumerate(searches):
         watch(LOOKING, at, len(searches))
         search.look_at_column()
@@ -215,7 +215,7 @@ def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> boo
     return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
 
 
-class _Search:
+class _ColumnSearch:
     """The search for what explains one column, and its report."""
 
     def __init__(self, trial: Trial, cells: StatedCells) -> None:

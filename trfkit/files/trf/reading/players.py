@@ -77,7 +77,7 @@ class PlayerReader:
         self.read = Players()
         self._findings = findings
         self._start = start
-        self._cells: dict[str, Cell] = {}
+        self._cells: dict[str, RoundCell] = {}
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
         self._alignments = realign_rows(
@@ -213,7 +213,7 @@ class PlayerReader:
         return tuple(entries)
 
     def _remark(
-        self, record: Record, cell: Cell, number: int, start_no: StartNo, place: Place
+        self, record: Record, cell: RoundCell, number: int, start_no: StartNo, place: Place
     ) -> None:
         for code, field_name, text, expected in cell.remarks:
             if code == "RES023":
@@ -386,7 +386,7 @@ class Remark(NamedTuple):
     expected: str
 
 
-class Cell(NamedTuple):
+class RoundCell(NamedTuple):
     """What a cell says; ``remarks`` is empty for nearly all of them."""
 
     entry: RoundEntry
@@ -399,7 +399,7 @@ REREAD: Final = frozenset({"SYN020", "RES023"})
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 
 
-def read_cell(cell: str) -> Cell:
+def read_cell(cell: str) -> RoundCell:
     """Return what ``OOOO C R`` says: opponent, blank, colour, blank, result."""
     remarks: list[Remark] = []
     opponent_text, colour_text, letter = cell[:4], cell[5], cell[7]
@@ -423,4 +423,4 @@ def read_cell(cell: str) -> Cell:
     )
     if entry == ABSENT or (entry.opponent is None and entry.kind is RoundKind.PENDING):
         entry = ABSENT  # the one value that tells an empty block by identity
-    return Cell(entry, tuple(remarks))
+    return RoundCell(entry, tuple(remarks))

@@ -32,7 +32,7 @@ _OPEN: Final = 1000
 _Alternatives = Sequence[tuple[str, ...]]
 
 
-class Place(NamedTuple):
+class FieldPlace(NamedTuple):
     """A fixed-width terminal of a form: its name, its columns from 1, both inside, its expression.
 
     ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
@@ -60,8 +60,8 @@ class Form(NamedTuple):
     tags: tuple[str, ...]
     kind: str
     is_text: bool
-    places: tuple[Place, ...]
-    cell: tuple[Place, ...]
+    places: tuple[FieldPlace, ...]
+    cell: tuple[FieldPlace, ...]
 
 
 @lru_cache(maxsize=1)
@@ -73,8 +73,8 @@ def forms() -> tuple[Form, ...]:
     return tuple(
         form._replace(
             tags=tuple(form.tags),
-            places=tuple(Place(*place) for place in form.places),
-            cell=tuple(Place(*place) for place in form.cell),
+            places=tuple(FieldPlace(*place) for place in form.places),
+            cell=tuple(FieldPlace(*place) for place in form.cell),
         )
         for form in (Form(*row) for row in table)
     )
@@ -199,7 +199,7 @@ def _tags(pattern: str) -> frozenset[str]:
 
 def _places(
     language: Language, alternatives: _Alternatives
-) -> tuple[tuple[Place, ...], tuple[Place, ...]] | None:
+) -> tuple[tuple[FieldPlace, ...], tuple[FieldPlace, ...]] | None:
     """Return the columns of the longest of a form's alternatives, and of its repetition's first.
 
     None where a terminal has no fixed width: the form has no columns.
@@ -240,12 +240,12 @@ def _sequence(language: Language, symbols: Iterable[str]) -> tuple[list[str], li
 
 def _columns(
     language: Language, names: list[str], column: int, repetitions: Mapping[str, int]
-) -> Iterator[Place]:
+) -> Iterator[FieldPlace]:
     """Yield the places of consecutive terminals, the first of which begins in ``column``."""
     for name in names:
         last = column + (language.width(name) or 0) - 1
         field = "tag" if name.startswith("TAG_") else name.lower()
-        yield Place(field, column, last, language.terminals[name], repetitions.get(name))
+        yield FieldPlace(field, column, last, language.terminals[name], repetitions.get(name))
         column = last + 1
 
 

@@ -18,7 +18,7 @@ from trfkit.files.trf.syntax.records import RecordKind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.trf.syntax.forms import Form, Place
+    from trfkit.files.trf.syntax.forms import FieldPlace, Form
 
 GAP: Final = "gap"
 
@@ -183,6 +183,6 @@ def _layout(form: Form) -> Layout:
     return Layout(fields, cell, cell[-1].columns.last - fields[-1].columns.last if cell else 0)
 
 
-def _field(place: Place) -> Field:
+def _field(place: FieldPlace) -> Field:
     pattern = re.compile(place.pattern)
     return Field(place.name, Columns(place.first, place.last), pattern, place.repetition)
