@@ -6,6 +6,7 @@ import runpy
 from pathlib import Path
 
 import pytest
+from handbook import what_stands_at
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.regulations import NEWEST, POLICIES
@@ -52,6 +53,17 @@ def test_the_verdict_that_the_readme_shows_is_that_of_its_command():
     command = (golden / "cmd").read_text(encoding="utf-8").splitlines()[0]
     assert f".venv/bin/{command}\n" in README
     assert f"\n{shown[1]}\n" in (golden / "out.txt").read_text(encoding="utf-8")
+
+
+def test_each_of_the_words_stands_where_the_list_says():
+    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^- \*\*.*", contributing.partition("\n## Words\n")[2], re.MULTILINE)
+    places = [re.search(r" `([\w/]+\.py:[\w.]+)`$", line) for line in lines]
+
+    assert lines
+    assert all(places), [line for line, place in zip(lines, places, strict=True) if not place]
+    for place in places:
+        what_stands_at(place[1])
 
 
 @pytest.mark.parametrize("mark", ["main job", "tests"])
