@@ -2,13 +2,13 @@ import pytest
 
 from trfkit.files.trf.reading.stated import StatedColumn
 from trfkit.tie_breaks import BY_CODE, For, parse_code
-from trfkit.verification.table.captions import by_caption, by_code, meaning_of
-from trfkit.verification.table.numbers import NUMBERS, by_number, description
+from trfkit.verification.table.captions import meaning_of, meaning_of_caption, meaning_of_code
+from trfkit.verification.table.numbers import NUMBERS, description, meaning_of_number
 from trfkit.verification.table.words import HEADINGS, PHRASES
 
 
 def codes(text, *, of_teams=False):
-    said = by_caption(text, of_teams=of_teams)
+    said = meaning_of_caption(text, of_teams=of_teams)
     return None if said is None else said.codes
 
 
@@ -36,17 +36,19 @@ PRINTED = [
 
 @pytest.mark.parametrize(("caption", "code", "edition"), PRINTED, ids=[row[1] for row in PRINTED])
 def test_a_caption_with_its_acronym_and_brackets_is_one_code(caption, code, edition):
-    said = by_caption(caption, of_teams=False)
+    said = meaning_of_caption(caption, of_teams=False)
     assert (said.codes, said.edition) == ((code,), edition)
 
 
 def test_what_brackets_say_in_another_language_leaves_codes_to_try():
-    said = by_caption("Buchholz-Wertung (2023) (Gamepoints, Streichresultat 1)", of_teams=False)
+    said = meaning_of_caption(
+        "Buchholz-Wertung (2023) (Gamepoints, Streichresultat 1)", of_teams=False
+    )
     assert (said.codes, said.edition) == (("BH/C1", "BH/C1/P"), "2023")
 
 
 def test_a_limit_of_koya_that_is_not_the_half_is_tried_in_steps():
-    said = by_caption('Koya System (KS) (Gamepoints/Limit 40")', of_teams=False)
+    said = meaning_of_caption('Koya System (KS) (Gamepoints/Limit 40")', of_teams=False)
     assert "KS" not in said.codes
     assert "KS/L-1" in said.codes
     assert not said.certain
@@ -60,7 +62,7 @@ def test_a_caption_of_teams_names_their_score():
 
 @pytest.mark.parametrize("text", ["BH/C1", "BH:C1", "BH-C1", "bh!c1", "BH C1", "BH#C1"])
 def test_a_code_is_known_as_other_programs_spell_it(text):
-    assert by_code(text).codes == ("BH/C1",)
+    assert meaning_of_code(text).codes == ("BH/C1",)
     assert codes(text) == ("BH/C1",)
 
 
@@ -75,11 +77,11 @@ def test_a_code_is_known_as_other_programs_spell_it(text):
 )
 def test_what_no_word_is_listed_for_goes_by_the_name_of_its_tie_break(text, code):
     of_teams = BY_CODE[code].of is For.TEAMS
-    assert by_caption(text, of_teams=of_teams).codes == (code,)
+    assert meaning_of_caption(text, of_teams=of_teams).codes == (code,)
 
 
 def test_an_edition_in_a_code_is_the_edition_of_the_column():
-    said = by_code("BH/C1/V2024")
+    said = meaning_of_code("BH/C1/V2024")
     assert (said.codes, said.edition) == (("BH/C1",), "2024")
 
 
@@ -138,12 +140,12 @@ def test_words_and_headings_are_known_in_many_languages(text, first):
 
 @pytest.mark.parametrize("text", ["Rg.", "Rk.", "Место", "M-ce", "Pl", "Classement"])
 def test_a_heading_of_ranks_is_known(text):
-    assert by_caption(text, of_teams=False).of_ranks
+    assert meaning_of_caption(text, of_teams=False).of_ranks
 
 
 @pytest.mark.parametrize("text", ["TB1", "Wertung1", "Name", "Club", "Fed", "", "1", "½"])
 def test_what_says_nothing_is_no_caption(text):
-    assert by_caption(text, of_teams=False) is None
+    assert meaning_of_caption(text, of_teams=False) is None
 
 
 def test_a_short_heading_leaves_the_forms_of_its_family_to_try():
@@ -179,7 +181,7 @@ def test_the_numbers_are_complete():
     ],
 )
 def test_a_number_with_its_parameters_is_one_code(number, parameters, code, edition):
-    said = by_number(number, parameters.split(","), of_teams=False)
+    said = meaning_of_number(number, parameters.split(","), of_teams=False)
     assert (said.codes, said.edition) == ((code,), edition)
 
 
@@ -196,31 +198,31 @@ def test_a_number_with_its_parameters_is_one_code(number, parameters, code, edit
     ],
 )
 def test_a_number_of_teams_names_their_codes(number, parameters, code):
-    assert by_number(number, parameters.split(","), of_teams=True).codes == (code,)
+    assert meaning_of_number(number, parameters.split(","), of_teams=True).codes == (code,)
 
 
 def test_results_discarded_at_the_top_alone_have_no_code():
-    said = by_number(84, ("0", "1", "0"), of_teams=False)
+    said = meaning_of_number(84, ("0", "1", "0"), of_teams=False)
     assert said.codes == ()
     assert said.why
 
 
 def test_a_number_without_a_documented_rule_is_a_family_to_try():
-    said = by_number(37, ("",), of_teams=False)
+    said = meaning_of_number(37, ("",), of_teams=False)
     assert said.codes[:3] == ("BH", "BH/C1", "BH/M1")
     assert said.edition is None
-    assert by_number(57, (), of_teams=True).codes[0] == "EMMSB/C1"
+    assert meaning_of_number(57, (), of_teams=True).codes[0] == "EMMSB/C1"
 
 
 def test_a_number_that_nothing_computes_says_so():
-    said = by_number(5, (), of_teams=False)
+    said = meaning_of_number(5, (), of_teams=False)
     assert said.codes == ()
     assert "Manually input" in said.why
 
 
 @pytest.mark.parametrize("number", [26, 0, 93])
 def test_a_number_that_says_nothing_is_unknown(number):
-    assert by_number(number, (), of_teams=False) is None
+    assert meaning_of_number(number, (), of_teams=False) is None
 
 
 def test_a_number_has_a_description():

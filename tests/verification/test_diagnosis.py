@@ -18,7 +18,7 @@ from trfkit.verification.search.diagnosis import (
 )
 from trfkit.verification.search.lens import Outcome
 from trfkit.verification.search.searching import Found
-from trfkit.verification.variants.changes import Change, by_view
+from trfkit.verification.variants.changes import Change, change_of_view
 from trfkit.verification.variants.other_views import with_bye
 from trfkit.verification.variants.trial import Trial, compute
 
@@ -268,7 +268,7 @@ def other_bye():
         for r, kind in enumerate(kinds)
         if kind is RoundKind.PAIRING_ALLOCATED_BYE
     )
-    change = by_view(lambda view: with_bye(view, who, r, kind, points))
+    change = change_of_view(lambda view: with_bye(view, who, r, kind, points))
     return trial, change, who, r + 1
 
 

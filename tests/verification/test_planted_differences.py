@@ -23,7 +23,7 @@ from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
 from trfkit.verification.comparing.against import verify_against
 from trfkit.verification.search.diagnosis import StatedCells, diagnose
-from trfkit.verification.search.participants import of_games, of_unplayed_rounds
+from trfkit.verification.search.participants import game_changes, unplayed_round_changes
 from trfkit.verification.variants import cases
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import VARIANTS
@@ -226,7 +226,7 @@ def test_a_round_of_one_participant_taken_for_another_kind_is_named_or_hinted_at
         right = column(trial, basis)
         view = basis.field.view
         for who in range(0, len(view), 3):
-            for change in of_unplayed_rounds(view, who):
+            for change in unplayed_round_changes(view, who):
                 values = column(trial, change.apply(basis))
                 if not differing(values, right):
                     continue
@@ -256,7 +256,7 @@ def test_a_game_that_was_not_counted_is_named(variant, code):
     right = column(trial, basis)
     found = 0
     for who in (1, 6, 11, 17, 23):
-        for change in islice(of_games(basis.field.view, who), 4):
+        for change in islice(game_changes(basis.field.view, who), 4):
             values = column(trial, change.apply(basis))
             if change.variant != variant or len(differing(values, right)) in {0, 1}:
                 continue

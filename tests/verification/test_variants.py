@@ -8,7 +8,11 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from team_events import team_event_of
 
 from trfkit.model import NationalRating
-from trfkit.verification.search.participants import of_byes, of_games, of_unplayed_rounds
+from trfkit.verification.search.participants import (
+    bye_changes,
+    game_changes,
+    unplayed_round_changes,
+)
 from trfkit.verification.variants import cases
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
@@ -66,9 +70,9 @@ def test_variants_of_single_participants_have_rows_of_their_own():
         change.variant
         for who in range(len(view))
         for change in (
-            *of_unplayed_rounds(view, who),
-            *of_byes(view, who),
-            *of_games(view, who),
+            *unplayed_round_changes(view, who),
+            *bye_changes(view, who),
+            *game_changes(view, who),
         )
     }
     assert made == {row.id for row in VARIANTS if row.axis is Axis.PARTICIPANT}

@@ -25,7 +25,7 @@ from trfkit.verification.comparing.summary import (
 )
 from trfkit.verification.result import Compared, Diagnosis, Verification, compared_ranks, unwatched
 from trfkit.verification.search.diagnosis import StatedCells, diagnose, diagnose_together
-from trfkit.verification.table.captions import by_code, meaning_of
+from trfkit.verification.table.captions import meaning_of, meaning_of_code
 from trfkit.verification.table.choosing import choose_table, covered, points_of, primary_of
 from trfkit.verification.table.fitting import (
     Asked,
@@ -372,7 +372,7 @@ class _Comparison:
 
     def _ranked_by(self, codes: Sequence[str]) -> Sequence[str]:
         """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
-        unknown = [code for code in codes if by_code(code) is None]
+        unknown = [code for code in codes if meaning_of_code(code) is None]
         if unknown:
             listed = ", ".join(unknown)
             self._notes.append(f"the ranks follow a list with codes that are not known: {listed}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.points import sums
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.result import by_id
+from trfkit.ranking.result import rows_by_id
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.tie_breaks import POINTS as OWN_POINTS
@@ -71,11 +71,11 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     elif not standings.kind.is_team and tournament.go is None:
         compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
     compared += _annotated(setting, annotation, notes)
-    compared = [one for one in compared if one.cells]
+    compared = [comparison for comparison in compared if comparison.cells]
     diagnosed = {
-        one.label: _diagnosed(setting, one, annotation, standings.rounds)
-        for one in compared
-        if not one.is_right
+        comparison.label: _diagnosed(setting, comparison, annotation, standings.rounds)
+        for comparison in compared
+        if not comparison.is_right
     }
     return Verification(
         name=tournament.name,
@@ -95,7 +95,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
 
 def _right_points(tournament: Tournament, standings: Standings) -> int:
     """Return how many stated points, of players or of teams, are right."""
-    rows = by_id(standings.rows)
+    rows = rows_by_id(standings.rows)
     if standings.primary in SCORES_OF_TEAMS.values():
         return sum(
             team.stated_game_points == rows[team.number].game_points for team in tournament.teams
@@ -217,7 +217,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
     except Refusal as refusal:
         notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
         return []
-    rows = by_id(standings.rows)
+    rows = rows_by_id(standings.rows)
     known = [row for row in annotation.rows if row.id in rows]
     columns = [
         Compared(

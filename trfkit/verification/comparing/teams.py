@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.reading.team_lines import TAGS, computed_round, team_lines
 from trfkit.model.matches import team_event
 from trfkit.model.team_view import Score
-from trfkit.ranking.result import by_id
+from trfkit.ranking.result import rows_by_id
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.result import Cell, Compared, compared_ranks
@@ -33,7 +33,7 @@ def stated_of_teams(
     tournament: Tournament, standings: Standings, notes: list[str]
 ) -> Iterator[Compared]:
     """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802."""
-    rows = by_id(standings.rows)
+    rows = rows_by_id(standings.rows)
     teams = [(rows[team.number], team) for team in tournament.teams]
     for name, code, field in _SCORES:
         pairs = ((row, getattr(team, f"stated_{field}")) for row, team in teams)

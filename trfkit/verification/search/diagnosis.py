@@ -22,9 +22,9 @@ from trfkit.verification.search.lens import Lens, Stated
 from trfkit.verification.search.participants import (
     OF_OTHER_POINTS,
     ONE_PARTICIPANT,
-    of_byes,
-    of_games,
-    of_unplayed_rounds,
+    bye_changes,
+    game_changes,
+    unplayed_round_changes,
 )
 from trfkit.verification.search.searching import (
     WITNESSES,
@@ -119,11 +119,11 @@ def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] 
     common.update({key: count for key, count in hints.items() if key in likely})
     order = {key: (-count, place) for place, (key, count) in enumerate(common.items())}
     for founds in columns:
-        for at, found in enumerate(founds):
-            named = found.claims or [one for one in found.hints if _key(one) in likely]
+        for at, reason in enumerate(founds):
+            named = reason.claims or [one for one in reason.hints if _key(one) in likely]
             if named:
                 first = sorted(named, key=lambda one: order[_key(one)])
-                founds[at] = Found(tuple(first), () if found.claims else found.hints)
+                founds[at] = Found(tuple(first), () if reason.claims else reason.hints)
 
 
 def _keys(columns: Iterable[Iterable[Outcome]]) -> Counter[_Key]:
@@ -201,12 +201,12 @@ def _changes_of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Ch
             reached[opponent] = reached.get(opponent, 0) + 1
     for who, cells in reached.items():
         if who in wrong or cells > 1:
-            yield from of_unplayed_rounds(view, who)
+            yield from unplayed_round_changes(view, who)
             if not of_teams:
-                yield from of_byes(view, who)
+                yield from bye_changes(view, who)
     for who, cells in reached.items():
         if len(left) > 1 and 2 * cells >= len(left):
-            yield from of_games(view, who)
+            yield from game_changes(view, who)
 
 
 def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:

@@ -10,7 +10,7 @@ from trfkit.model.view import NOBODY
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
 from trfkit.verification.variants import other_views
-from trfkit.verification.variants.changes import Change, by_rules, by_view
+from trfkit.verification.variants.changes import Change, change_of_rules, change_of_view
 from trfkit.verification.variants.other_rules import PAIRING_BYES, UNPLAYED
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ OF_OTHER_POINTS: Final = frozenset(variant for variant, *_ in _BYES)
 """Variants that change points: more than the cell of one column has to show them."""
 
 
-def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
+def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
     """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
     number = view.ids[who]
     for r, kind in enumerate(view.kinds[who]):
@@ -54,16 +54,18 @@ def of_unplayed_rounds(view: View, who: int) -> Iterator[Change]:
         for variant, other, same, words in _KINDS:
             if kind not in same:
                 says = f"round {r + 1} counts as {words}"
-                yield _change(variant, number, r, says, by_view(_kind_change(number, r, other)))
+                yield _change(
+                    variant, number, r, says, change_of_view(_kind_change(number, r, other))
+                )
         if kind in FORFEITS and view.opponents[who][r] != NOBODY:
             says = f"round {r + 1} counts as a game against the scheduled opponent"
-            as_game = by_view(_kind_change(number, r, RoundKind.GAME))
+            as_game = change_of_view(_kind_change(number, r, RoundKind.GAME))
             yield _change("forfeit-as-game", number, r, says, as_game)
-        nothing = by_rules(_adds_nothing(number, r))
+        nothing = change_of_rules(_adds_nothing(number, r))
         yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
 
 
-def of_byes(view: View, who: int) -> Iterator[Change]:
+def bye_changes(view: View, who: int) -> Iterator[Change]:
     """Yield which byes of other points each unplayed round of a player may have been."""
     number = view.ids[who]
     for r, kind in enumerate(view.kinds[who]):
@@ -73,11 +75,11 @@ def of_byes(view: View, who: int) -> Iterator[Change]:
             if view.awards[who][r] != worth(view):
                 says = f"round {r + 1} counts as {words}"
                 yield _change(
-                    variant, number, r, says, by_view(_bye_change(number, r, other, worth))
+                    variant, number, r, says, change_of_view(_bye_change(number, r, other, worth))
                 )
 
 
-def of_games(view: View, who: int) -> Iterator[Change]:
+def game_changes(view: View, who: int) -> Iterator[Change]:
     """Yield what each game of a competitor (from 0) may have been taken for."""
     number = view.ids[who]
     for r, kind in enumerate(view.kinds[who]):
@@ -88,7 +90,7 @@ def of_games(view: View, who: int) -> Iterator[Change]:
             ("result-missing", f"{game} has no result", other_views.without_game),
             ("game-as-forfeit", f"{game} counts as a forfeit", other_views.forfeited),
         ):
-            yield _change(variant, number, r, says, by_view(_view_change(change, number, r)))
+            yield _change(variant, number, r, says, change_of_view(_view_change(change, number, r)))
 
 
 def _change(

@@ -146,11 +146,11 @@ class _Search:
     def _able(self) -> list[Change]:
         """Return the best of the changes that repair some part of the wrong cells."""
         best = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
-        part = len(self._wrong) * SOME
+        least = len(self._wrong) * SOME
         return [
             glance.changes[0]
             for glance in best
-            if len(self._lens.outcome(*glance.changes).equal - self._start.equal) * WHOLE >= part
+            if len(self._lens.outcome(*glance.changes).equal - self._start.equal) * WHOLE >= least
         ]
 
     def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:

@@ -98,7 +98,7 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
     )
 
 
-def of_size(codes: Iterable[str], stated: Stated) -> tuple[str, ...]:
+def codes_of_size(codes: Iterable[str], stated: Stated) -> tuple[str, ...]:
     """Return the codes whose values can be as large as the stated ones.
 
     Those that are made of ratings are left out where no value reaches LEAST_RATING.
@@ -136,7 +136,7 @@ def scored(
     *,
     parting: bool = False,
 ) -> list[Scored]:
-    """Return how each candidate fits, the best first, in the order of ``in_order``.
+    """Return how each candidate fits, the best first, in the order of ``best_first``.
 
     With ``parting``, codes that order tied groups are left out unless they part one as the
     column does: what is the same in a whole group fits them by chance.
@@ -150,14 +150,14 @@ def scored(
         values = tuple(result.computed[who] for who in stated)
         exact = result.equal - result.passed
         candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
-    return in_order(candidates)
+    return best_first(candidates)
 
 
 def _parts_a_group(found: Fit) -> bool:
     return any(right and found.computed[who] for who, right in found.right.items())
 
 
-def in_order(candidates: Iterable[Scored]) -> list[Scored]:
+def best_first(candidates: Iterable[Scored]) -> list[Scored]:
     """Return candidates by how many cells they fit, the most first.
 
     Of those with as many, the one with more exact cells comes first, then codes that give

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
 from trfkit.verification.table.meaning import Meaning, family
-from trfkit.verification.table.numbers import HALF_IN_PERCENT, NUMBERS, by_number
+from trfkit.verification.table.numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
 from trfkit.verification.table.words import (
     BY_HEADING,
     BY_PHRASE,
@@ -42,14 +42,14 @@ def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
     """
     if column.of_ranks:
         return Said("caption", Meaning(of_ranks=True))
-    if column.code is not None and (found := by_code(column.code)) is not None:
+    if column.code is not None and (found := meaning_of_code(column.code)) is not None:
         return Said("code", _with_edition(found, column.edition))
     if column.number is not None:
-        by = by_number(column.number, column.parameters, of_teams=of_teams)
+        by = meaning_of_number(column.number, column.parameters, of_teams=of_teams)
         if by is not None:
             return Said("number", by)
     for text in (column.caption, column.label):
-        said = None if text is None else by_caption(text, of_teams=of_teams)
+        said = None if text is None else meaning_of_caption(text, of_teams=of_teams)
         if said is not None:
             return Said("caption", _with_edition(said, column.edition))
     if column.of_points:
@@ -62,7 +62,7 @@ def _with_edition(meaning: Meaning, edition: str | None) -> Meaning:
     return meaning if meaning.edition else replace(meaning, edition=edition)
 
 
-def by_code(text: str) -> Meaning | None:
+def meaning_of_code(text: str) -> Meaning | None:
     """Return the meaning of a code of records 202 and 212, in its normal form; None if unknown.
 
     ``BH:C1`` and ``BH-C1``, as other programs and the handbook write it, are ``BH/C1``.
@@ -89,7 +89,7 @@ _PARTED: Final = re.compile(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)"
 """What other programs write in the place of ``/``."""
 
 
-def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
+def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     """Return what a caption or a heading means; None where it says nothing that is known.
 
     Asked in this order: is it a code, a heading that programs are known to print, the name of
@@ -103,13 +103,13 @@ def by_caption(text: str, *, of_teams: bool) -> Meaning | None:
         codes = family(row.captions[0]).codes(of_teams=of_teams)
         return Meaning(codes=codes if of_teams else tuple(dict.fromkeys((code.name, *codes))))
     if code is not None:
-        return by_code(text)
+        return meaning_of_code(text)
     if words in RANK_HEADINGS:
         return Meaning(of_ranks=True)
     if words in BY_HEADING:
         return _meaning_of_family(BY_HEADING[words], of_teams=of_teams)
     number = BY_DESCRIPTION.get(words)
-    named = None if number is None else by_number(number.number, of_teams=of_teams)
+    named = None if number is None else meaning_of_number(number.number, of_teams=of_teams)
     if number is not None and number.read is None:
         return named
     return (

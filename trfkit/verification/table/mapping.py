@@ -34,11 +34,11 @@ from trfkit.verification.result import Unmapped, unwatched
 from trfkit.verification.table import captions
 from trfkit.verification.table.candidates import (
     Scored,
+    best_first,
+    codes_of_size,
     codes_to_try,
     described,
-    in_order,
     likest,
-    of_size,
     scored,
     with_ratings,
 )
@@ -106,7 +106,7 @@ def listed(mapped: Sequence[Mapped], edition: str) -> list[str]:
     The column of points comes first wherever it stands, and not at all where another column
     says the same, or where it is what every list begins with.
     """
-    codes = [in_list(one.asked, edition) for one in mapped if not one.column.of_points]
+    codes = [code_in_list(one.asked, edition) for one in mapped if not one.column.of_points]
     points = [one.asked.code for one in mapped if one.column.of_points]
     return [code for code in points[:1] if code not in {POINTS, *codes}] + codes
 
@@ -157,7 +157,7 @@ def _chosen(
 
 
 def _known(code: str, *, of_teams: bool) -> Meaning:
-    meaning = captions.by_code(code)
+    meaning = captions.meaning_of_code(code)
     if meaning is None:
         near = nearest(code)
         raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
@@ -231,7 +231,7 @@ class Mapper:
         Only whom they leave tied an order code looks at.
         """
         if column.before is not None:
-            known = (one for one in map(captions.by_code, column.before) if one is not None)
+            known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return Asked(code, edition, tuple(one.codes[0] for one in known))
         return Asked(code, edition, tuple(listed(self._mapped, self._edition)))
 
@@ -304,7 +304,7 @@ class Mapper:
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         of_go = isinstance(self._trial.field(self._edition), GoField)
-        codes = of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
+        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
         return with_ratings(codes, self._trial)
 
     def _is_one_too_many(self) -> bool:
@@ -378,7 +378,7 @@ class Mapper:
         rest = [
             one for name in reversed(AVAILABLE) if name != edition for one in under(name, codes)
         ]
-        return in_order((*candidates, *rest))
+        return best_first((*candidates, *rest))
 
     def _take_first(
         self, at: int, column: StatedColumn, candidates: Sequence[Scored], edition: str
@@ -456,7 +456,7 @@ def _is_same(code: str, other: str) -> bool:
     return re.split("[:/]", code)[0] == re.split("[:/]", other)[0]
 
 
-def in_list(asked: Asked, edition: str) -> str:
+def code_in_list(asked: Asked, edition: str) -> str:
     """Return the code as it stands in a list that is computed under ``edition``."""
     return asked.code if asked.edition == edition else f"{asked.code}/V{asked.edition}"
 

@@ -284,9 +284,9 @@ class _Matching:
                 for row in (self.rows[i],)
             ),
             only_computed=tuple(
-                Unmatched(id=one.id, name=one.name)
-                for one in self.found
-                if one.id in free and one.id not in mentioned
+                Unmatched(id=participant.id, name=participant.name)
+                for participant in self.found
+                if participant.id in free and participant.id not in mentioned
             ),
             by=dict(Counter(self.by.values())),
         )

@@ -277,7 +277,9 @@ def description(number: int) -> str | None:
     return None if row is None else row.description
 
 
-def by_number(number: int, parameters: Sequence[str] = (), *, of_teams: bool) -> Meaning | None:
+def meaning_of_number(
+    number: int, parameters: Sequence[str] = (), *, of_teams: bool
+) -> Meaning | None:
     """Return what a number with its parameters means; None for one that says nothing.
 
     Blank parameters leave open which code of the family it is.

@@ -17,7 +17,13 @@ from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
 from trfkit.verification.variants import other_columns, other_rules, other_views
-from trfkit.verification.variants.changes import Change, both, by_code, by_rules, by_view
+from trfkit.verification.variants.changes import (
+    Change,
+    both,
+    change_of_code,
+    change_of_rules,
+    change_of_view,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -54,13 +60,13 @@ def instead(**rules: Rule[Any]) -> Callable[[Edition], Edition]:
 
 def of_rules(variant: str, says: str, choose: Callable[[Edition], Edition]) -> Expand:
     """Return the one case of a variant that changes rules."""
-    change = Change(variant=variant, says=says, apply=by_rules(choose), choose=choose)
+    change = Change(variant=variant, says=says, apply=change_of_rules(choose), choose=choose)
     return lambda _case: (change,)
 
 
 def of_view(variant: str, says: str, change: Callable[[View], View]) -> Expand:
     """Return the one case of a variant that changes what happened."""
-    found = Change(variant=variant, says=says, apply=by_view(change))
+    found = Change(variant=variant, says=says, apply=change_of_view(change))
     return lambda _case: (found,)
 
 
@@ -107,7 +113,7 @@ def policies(case: Case) -> Iterator[Change]:
                 variant="policy",
                 params={"policy": policy.name, "value": option.name},
                 says=f"reads {policy.article} by {policy.name}={option.name} ({option.says})",
-                apply=by_rules(option.choose),
+                apply=change_of_rules(option.choose),
                 choose=option.choose,
                 origin=policy.article,
             )
@@ -174,8 +180,8 @@ def _takes_forfeits(case: Case) -> bool:
 def forfeits_as_games(case: Case) -> Iterator[Change]:
     """Yield the modifier P, or what corresponds to it for codes that do not take it."""
     rule = other_rules.FORFEITS_ARE_GAMES
-    games = by_rules(lambda e: replace(e, games_of_record=rule, games_for_ratings=rule))
-    code = by_code(lambda c: replace(c, forfeits_are_games=True))
+    games = change_of_rules(lambda e: replace(e, games_of_record=rule, games_for_ratings=rule))
+    code = change_of_code(lambda c: replace(c, forfeits_are_games=True))
     yield Change(
         variant="forfeits-as-games",
         says="counts forfeits as games",
@@ -190,7 +196,7 @@ def forfeits_as_byes(case: Case) -> Iterator[Change]:
         yield Change(
             variant="forfeits-as-byes",
             says="counts no forfeit as a game",
-            apply=by_code(lambda c: replace(c, forfeits_are_games=False)),
+            apply=change_of_code(lambda c: replace(c, forfeits_are_games=False)),
         )
 
 
@@ -229,7 +235,7 @@ def unrated(case: Case) -> Iterator[Change]:
             variant="unrated",
             params={"rating": rating},
             says=f"gives the unrated a rating of {rating}",
-            apply=by_code(lambda c, rating=rating: replace(c, unrated=rating)),  # type: ignore[misc]
+            apply=change_of_code(lambda c, rating=rating: replace(c, unrated=rating)),  # type: ignore[misc]
         )
 
 
@@ -240,7 +246,8 @@ def unrated_left_out(case: Case) -> Iterator[Change]:
             variant="unrated-left-out",
             says="leaves out games against unrated opponents",
             apply=both(
-                by_view(other_views.without_unrated), by_code(lambda c: replace(c, unrated=0))
+                change_of_view(other_views.without_unrated),
+                change_of_code(lambda c: replace(c, unrated=0)),
             ),
         )
 
@@ -262,7 +269,7 @@ def rating_lists(case: Case) -> Iterator[Change]:
             variant="rating-list",
             params={"list": text},
             says=f"uses the ratings of another list ({text})",
-            apply=by_view(lambda v, ratings=ratings: other_views.with_ratings(v, ratings)),  # type: ignore[misc]
+            apply=change_of_view(lambda v, ratings=ratings: other_views.with_ratings(v, ratings)),  # type: ignore[misc]
         )
 
 
@@ -271,7 +278,7 @@ def rating_lists(case: Case) -> Iterator[Change]:
 
 def of_players(variant: str, says: str, change: Callable[[View], View]) -> Expand:
     """Return the one case of a variant that changes what happened, for players only."""
-    found = (Change(variant=variant, says=says, apply=by_view(change)),)
+    found = (Change(variant=variant, says=says, apply=change_of_view(change)),)
     return lambda case: () if isinstance(case.basis.field, TeamField) else found
 
 
@@ -329,7 +336,7 @@ def few_games(case: Case) -> Iterable[Change]:
     change = Change(
         variant="few-games-not-counted",
         says="counts no game of who completed under half of his games",
-        apply=by_view(_few_games),
+        apply=change_of_view(_few_games),
     )
     return (change,)
 
@@ -344,7 +351,7 @@ def of_column(variant: str, says: str, change: other_columns.Other) -> Expand:
         row = case.basis.criterion.row
         if row is None or row.compute is None or not change.suits(BY_CODE[row.code]):
             return ()
-        return (Change(variant=variant, says=says, apply=other_columns.by_column(change)),)
+        return (Change(variant=variant, says=says, apply=other_columns.change_of_column(change)),)
 
     return expand
 

@@ -35,7 +35,7 @@ class Change:
     origin: str = ""
 
 
-def by_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:
+def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:
     """Return the change that puts the column under another edition."""
 
     def apply(basis: Basis) -> Basis:
@@ -48,7 +48,7 @@ def by_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:
     return apply
 
 
-def by_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
+def change_of_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
     """Return the change of what happened, as both scores of teams see it."""
 
     def apply(basis: Basis) -> Basis:
@@ -69,7 +69,7 @@ def with_view(held: Field, change: Callable[[View], View]) -> Field:
     return held if view is held.view else replace(held, view=view)
 
 
-def by_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basis], Basis]:
+def change_of_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basis], Basis]:
     """Return the change of the code itself; its name stays."""
 
     def apply(basis: Basis) -> Basis:

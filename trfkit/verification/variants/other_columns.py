@@ -40,7 +40,7 @@ class Other(NamedTuple):
     suits: Callable[[TieBreak], bool]
 
 
-def by_column(other: Other) -> Callable[[Basis], Basis]:
+def change_of_column(other: Other) -> Callable[[Basis], Basis]:
     """Return the change of a column's formula."""
 
     def apply(basis: Basis) -> Basis:
@@ -65,7 +65,7 @@ def _without_byes(field: Field, column: Column) -> Sequence[int | None]:
     ]
 
 
-def _by_result(field: Field, _column: Column) -> Sequence[int | None]:
+def _elected_by_result(field: Field, _column: Column) -> Sequence[int | None]:
     view = field.view
     return [
         sum(kind is RoundKind.GAME or view.is_win(who, r) for r, kind in enumerate(kinds))
@@ -123,7 +123,7 @@ def _perfect_800(field: Field, column: Column) -> Sequence[int | None]:
     return performances
 
 
-def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
+def _sums_by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     view = of_teams_only(field).by(Score.MATCH_POINTS).view
     sums: list[int | None] = []
     for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
@@ -157,9 +157,9 @@ def _has_own_match_points(row: TieBreak) -> bool:
 
 
 ELECTED_WITHOUT_BYES: Final = Other(_without_byes, _computed_by(rounds_elected_to_play))
-ELECTED_BY_RESULT: Final = Other(_by_result, _computed_by(rounds_elected_to_play))
+ELECTED_BY_RESULT: Final = Other(_elected_by_result, _computed_by(rounds_elected_to_play))
 ROUNDED_DOWN: Final = Other(_rounded(_down), _is_mean)
 HALF_EVEN: Final = Other(_rounded(_half_even), _is_mean)
 EVEN_PERCENTAGE: Final = Other(_even_percentage, _computed_by(tournament_performance_rating))
 PERFECT_800: Final = Other(_perfect_800, _computed_by(perfect_tournament_performance))
-BY_MATCH_RESULT: Final = Other(_by_match_result, _has_own_match_points)
+BY_MATCH_RESULT: Final = Other(_sums_by_match_result, _has_own_match_points)

@@ -97,7 +97,9 @@ class Trial:
         criterion = self._criterion(code, edition)
         orders = criterion.row is not None and criterion.row.arrange is not None
         groups: Groups = self._groups_left_by((*before, code), edition) if orders else []
-        return Basis(self._tournament, self._field_for(criterion, edition), criterion, groups)
+        return Basis(
+            self._tournament, self._field_of_criterion(criterion, edition), criterion, groups
+        )
 
     def _groups_left_by(self, codes: Sequence[str], edition: str) -> Groups:
         """Return the groups that are still tied before the last of the codes."""
@@ -107,12 +109,12 @@ class Trial:
         for criterion in criteria:
             done = (*done, criterion.canonical)
             if done not in self._groups:
-                field = self._field_for(criterion, edition)
+                field = self._field_of_criterion(criterion, edition)
                 self._groups[done] = next_groups(apply_criterion(field, criterion, groups))
             groups = self._groups[done]
         return groups
 
-    def _field_for(self, criterion: Criterion, edition: str) -> Field:
+    def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
         return self.field(named or edition)
 
