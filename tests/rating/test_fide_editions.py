@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from trfkit.model import PartialDate
-from trfkit.rating.fide.change import by_rule, given, is_junior, within_period
+from trfkit.rating.fide.change import coefficient_by_rule, given, is_junior, within_period
 from trfkit.rating.fide.editions import (
     CHAPTERS,
     QUICK_2014,
@@ -72,7 +72,7 @@ def test_every_rule_of_an_edition_has_its_article_and_what_is_unverified_is_said
 
 
 def k(rating, birth=ADULT, on=date(2026, 5, 1), rules=RULES):
-    found = by_rule(rules, rating, birth, on)
+    found = coefficient_by_rule(rules, rating, birth, on)
     return found.value, found.is_certain
 
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from trfkit.model import parse_grade
-from trfkit.rating.ufgo.ranks import by_table, is_list_date, least_rating, ranks
+from trfkit.rating.ufgo.ranks import is_list_date, least_rating, rank_by_table, ranks
 from trfkit.regulations import Refusal
 
 JANUARY, APRIL, JULY, OCTOBER = (date(2026, month, 1) for month in (1, 4, 7, 10))
@@ -28,8 +28,8 @@ def test_2_4_ranks_float_with_the_rating(rating, expected):
 
 
 def test_tenths_belong_to_the_step_below():
-    assert str(by_table(20999)) == "1k"
-    assert str(by_table(-5)) == "30k"
+    assert str(rank_by_table(20999)) == "1k"
+    assert str(rank_by_table(-5)) == "30k"
 
 
 def test_2_4_no_rank_above_3_dan_floats():

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from trfkit.rating.ufgo.formula import cap_of, row_of
-from trfkit.rating.ufgo.ranks import by_table
+from trfkit.rating.ufgo.ranks import rank_by_table
 from trfkit.rating.ufgo.tables import (
     ANOMALOUS_EXTRA,
     BEGINNERS_LOSS,
@@ -110,8 +110,8 @@ def test_table_1_has_the_printed_ranks(span, rank):
     first, last = bounds(span)
     number, word = rank.split()
     expected = f"{number}{LETTERS[word]}"
-    assert str(by_table(first * 10)) == str(by_table(last * 10 + 9)) == expected
-    assert str(by_table((last + 1) * 10)) != expected
+    assert str(rank_by_table(first * 10)) == str(rank_by_table(last * 10 + 9)) == expected
+    assert str(rank_by_table((last + 1) * 10)) != expected
 
 
 def test_table_1_has_37_ranks_ten_points_and_then_a_hundred_apart():
@@ -121,7 +121,7 @@ def test_table_1_has_37_ranks_ten_points_and_then_a_hundred_apart():
         (10 * step, name) for step, name in zip(steps, names, strict=True)
     ]
     assert len(TABLE_1) == 37
-    assert str(by_table(31000)) == "7d"
+    assert str(rank_by_table(31000)) == "7d"
 
 
 def test_table_2_is_printed_without_gaps():

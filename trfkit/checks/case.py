@@ -103,14 +103,14 @@ class Case:
     def at_player(self, player: Player, name: str) -> dict[str, Any]:
         """Return the place of a field of a player's row, and whose row it is."""
         columns = self._player_layout.columns(name)
-        return self._in_row(player, columns.first, columns.last)
+        return self._place_in_row(player, columns.first, columns.last)
 
     def at_round(
         self, player: Player, number: int, first: str = "opponent", last: str = "result"
     ) -> dict[str, Any]:
         """Return the place of a round in a player's row, from one of its fields to another."""
         columns = self.round_columns(number, first, last)
-        return {**self._in_row(player, *columns), "round": number}
+        return {**self._place_in_row(player, *columns), "round": number}
 
     def round_columns(
         self, number: int, first: str = "opponent", last: str = "result"
@@ -123,7 +123,7 @@ class Case:
     def _player_layout(self) -> Layout:
         return layouts()[RecordKind.PLAYER]
 
-    def _in_row(self, player: Player, first: int, last: int) -> dict[str, Any]:
+    def _place_in_row(self, player: Player, first: int, last: int) -> dict[str, Any]:
         place = self.result.provenance.players.get(player.start_no)
         if self.result.document is None:  # a table of another format: rows, but no columns
             line = None if place is None else place.line

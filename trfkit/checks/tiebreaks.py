@@ -48,7 +48,7 @@ def codes(case: Case) -> Iterator[Diagnostic]:
         )
 
 
-def on_ratings(case: Case) -> Iterator[Diagnostic]:
+def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
     """TBK006, TBK007: tie-breaks on ratings, where some have none or ratings may have changed."""
     tournament = case.tournament
     if not case.is_individual:
@@ -85,5 +85,5 @@ def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:
 CHECKS: Final = (
     Check(lists, ("TBK001", "TBK008"), of_records=True),
     Check(codes, ("TBK002", "TBK003", "TBK004", "TBK005", "TBK012"), of_records=True),
-    Check(on_ratings, ("TBK006", "TBK007"), frozenset({"HDR006"}), of_records=True),
+    Check(codes_on_ratings, ("TBK006", "TBK007"), frozenset({"HDR006"}), of_records=True),
 )

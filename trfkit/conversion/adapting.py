@@ -73,7 +73,7 @@ def _kind_read_from(tournament: Tournament, dialect: Dialect) -> Kind:
 
 
 def _adapt_to_26(tournament: Tournament, report: Report) -> Tournament:
-    tournament = of_teams_only(tournament, report)
+    tournament = without_records_of_players(tournament, report)
     type_code = _type_code(tournament, report)
     cycles = tournament.kind.cycles or 1
     if tournament.type_code is None and cycles > 1:
@@ -308,7 +308,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
 
 def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
     """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
-    tournament = of_players_only(tournament, report)
+    tournament = without_records_of_teams(tournament, report)
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
     presets = []
@@ -386,7 +386,7 @@ def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[Forbid
 
 def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
-    tournament = of_players_only(tournament, report)
+    tournament = without_records_of_teams(tournament, report)
     following = tournament.rounds_played + 1
     players = tuple(_unpaired_from(player, following) for player in tournament.players)
     if players != tournament.players:
@@ -449,7 +449,7 @@ _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] =
 # Whose numbers a record holds in an event of teams, and what another dialect reads there ----------
 
 
-def of_teams_only(tournament: Tournament, report: Report) -> Tournament:
+def without_records_of_players(tournament: Tournament, report: Report) -> Tournament:
     """Return an event of teams without what engines' records (XXZ, XXA, XXP) say of players."""
     if not tournament.kind.is_team:
         return tournament
@@ -463,7 +463,7 @@ def of_teams_only(tournament: Tournament, report: Report) -> Tournament:
     return replace(tournament, absentees=(), player_accelerations=(), forbidden_pairs=by_team)
 
 
-def of_players_only(tournament: Tournament, report: Report) -> Tournament:
+def without_records_of_teams(tournament: Tournament, report: Report) -> Tournament:
     """Return an event of teams without what records 240, 250 and 260 say of teams."""
     if not tournament.kind.is_team:
         return tournament

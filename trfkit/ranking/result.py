@@ -132,6 +132,6 @@ class Standings:
         return {**shape, "values": self.texts(row)}
 
 
-def by_id(rows: Sequence[Standing]) -> dict[int, Standing]:
+def rows_by_id(rows: Sequence[Standing]) -> dict[int, Standing]:
     """Return the rows by the participants' ids."""
     return {row.id: row for row in rows}

@@ -31,8 +31,8 @@ def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]
     """Return a SARIF log that also holds the hash of each file."""
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [
-        {"location": location(item.file), "hashes": {"sha-256": item.sha256}}
-        for item in origin.inputs
+        {"location": location(source.file), "hashes": {"sha-256": source.sha256}}
+        for source in origin.inputs
     ]
     return log
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.rating.ufgo.ranks import by_table
+from trfkit.rating.ufgo.ranks import rank_by_table
 from trfkit.rating.ufgo.tables import POINT
 from trfkit.reports.origin import origin_json
 from trfkit.reports.text import to_columns
@@ -32,7 +32,7 @@ def ranks_json(steps: Sequence[Ranked], origin: Origin) -> dict[str, Any]:
             {
                 "list": step.list_date.isoformat() if step.list_date else None,
                 "rating": format_exact(step.rating, POINT),
-                "table": str(by_table(step.rating)),
+                "table": str(rank_by_table(step.rating)),
                 "rank": str(step.rank),
                 "conferred": step.is_conferred,
                 "article": step.article,
@@ -50,7 +50,7 @@ def ranks_text(steps: Sequence[Ranked]) -> str:
         [
             step.list_date.isoformat() if step.list_date else BETWEEN,
             format_exact(step.rating, POINT),
-            str(by_table(step.rating)),
+            str(rank_by_table(step.rating)),
             str(step.rank),
             step.article,
             step.why,

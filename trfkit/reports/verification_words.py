@@ -145,8 +145,8 @@ def diagnoses_of_whole_columns(verification: Verification) -> Mapping[str, Diagn
 def is_of_column(difference: Difference, diagnosis: Diagnosis | None) -> bool:
     """Whether a value is explained by what explains its whole column."""
     return diagnosis is not None and any(
-        (one.variant, one.params) == (diagnosis.variant, diagnosis.params)
-        for one in difference.explained_by
+        (variant.variant, variant.params) == (diagnosis.variant, diagnosis.params)
+        for variant in difference.explained_by
     )
 
 

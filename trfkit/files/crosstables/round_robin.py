@@ -47,7 +47,7 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
     if not cycles:
         return "nobody has a result against anybody"
     numbers = _starting_ranks(listing, notes)
-    rounds = by_berger_tables({numbers[row]: row for row in places}, games, cycles)
+    rounds = rounds_by_berger_tables({numbers[row]: row for row in places}, games, cycles)
     notes.assumed(
         "rounds and colours are those of the Berger tables, by the participants' numbers; the "
         "table does not tell them"
@@ -63,7 +63,7 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
 Key = TypeVar("Key")
 
 
-def by_berger_tables(
+def rounds_by_berger_tables(
     players: Mapping[StartNo, Key],
     games: Mapping[tuple[Key, Key], Sequence[Outcome]],
     cycles: int,

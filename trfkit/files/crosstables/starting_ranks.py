@@ -14,7 +14,7 @@ from trfkit.files.crosstables.headings import Role
 from trfkit.files.crosstables.listing import listings, rating_of
 from trfkit.files.crosstables.pairings import LAST_ROUND, Paired, days_of, paired
 from trfkit.files.crosstables.refusing import pairs
-from trfkit.files.crosstables.round_robin import by_berger_tables
+from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import WITHOUT_COMMA, Notes
@@ -317,7 +317,7 @@ def _players_in_berger_rounds(players: Sequence[Player], cycles: int) -> tuple[P
         for entry in player.rounds:
             if entry.opponent is not None:
                 games[player.start_no, entry.opponent].append(entry.outcome)
-    rounds = by_berger_tables({p.start_no: p.start_no for p in players}, games, cycles)
+    rounds = rounds_by_berger_tables({p.start_no: p.start_no for p in players}, games, cycles)
     return tuple(
         replace(player, rounds=without_absence_at_the_end(rounds[player.start_no]))
         for player in players

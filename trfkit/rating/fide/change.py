@@ -134,7 +134,9 @@ def given(value: int) -> K:
     return K(value, "given", is_certain=True)
 
 
-def by_rule(rules: Coefficients, rating: int, birth: PartialDate | None, on: date | None) -> K:
+def coefficient_by_rule(
+    rules: Coefficients, rating: int, birth: PartialDate | None, on: date | None
+) -> K:
     """Return K by rating and age; ``on`` is the first day of the event, None where unknown.
 
     Which of the rules goes first where several hold is not in the text: a rating of 2400 does,

@@ -10,7 +10,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.rating.fide.change import (
     HALVES,
     Bout,
-    by_rule,
+    coefficient_by_rule,
     deltas,
     first_rating,
     given,
@@ -194,7 +194,7 @@ def _coefficient(case: Case, player: Player, rating: int, games: int) -> K:
     if value is not None:
         k = given(value)
     else:
-        k = by_rule(rules, rating, player.birth, case.tournament.start)
+        k = coefficient_by_rule(rules, rating, player.birth, case.tournament.start)
     return within_period(rules, k, games) if games else k
 
 

@@ -51,7 +51,7 @@ class Ranked(NamedTuple):
         return _is_conferred(self.rank)
 
 
-def by_table(rating: int) -> Grade:
+def rank_by_table(rating: int) -> Grade:
     """Return the rank of a rating in tenths by table 1; under 0 it is the lowest."""
     return row_of(TABLE_1, rating).rank
 
@@ -111,7 +111,7 @@ def _norm(rank: Grade) -> int:
 def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     """2.5 to 2.7: what a quarterly list does to a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
-    highest = earned.rank.rank if earned is not None else by_table(0).rank
+    highest = earned.rank.rank if earned is not None else rank_by_table(0).rank
     if held is not None and _is_conferred(held) and held.rank >= highest:
         return _kept_or_lowered(day, rating, held, is_over_60=is_over_60)
     if earned is not None:
@@ -144,7 +144,7 @@ def _rank_between_lists(rating: int, held: Grade | None, *, is_over_60: bool) ->
 
 def _floating(day: date | None, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     """2.4: the rank of table 1, but no higher than 3 dan."""
-    shown = by_table(rating)
+    shown = rank_by_table(rating)
     if is_over_60 and held is not None and held.rank > shown.rank:
         return Ranked(day, rating, held, OVER_60, "over 60, no rank falls")
     if shown.rank > HIGHEST_FLOATING.rank:

@@ -13,7 +13,7 @@ from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rat
 from trfkit.rating.ufgo.event import Event, final, rate
 from trfkit.rating.ufgo.formula import HALVES
 from trfkit.rating.ufgo.options import chosen, rules_of
-from trfkit.rating.ufgo.ranks import by_table
+from trfkit.rating.ufgo.ranks import rank_by_table
 from trfkit.rating.ufgo.request import PLAIN, boards_of, starts_of
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps
 from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
@@ -220,7 +220,7 @@ def _player(
         ),
         not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
         calculations=tuple(_recalculation(number, row) for number, row in enumerate(rows, start=1)),
-        ranks=(str(by_table(first.start)), str(by_table(after * POINT))),
+        ranks=(str(rank_by_table(first.start)), str(rank_by_table(after * POINT))),
     )
 
 

@@ -463,7 +463,7 @@ def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
         if len(cells) < 2:  # noqa: PLR2004 - one cell has no width
             continue
         for place in separators:
-            moved = [_of_ten_columns(cell, place) for cell in cells]
+            moved = [_cell_of_ten_columns(cell, place) for cell in cells]
             row = head + "".join(cell for cell in moved if cell is not None)
             if None not in moved and _is_aligned(row):
                 is_lossy = width < layout.step and not all(
@@ -478,7 +478,7 @@ def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
                 )
 
 
-def _of_ten_columns(cell: str, place: int) -> str | None:
+def _cell_of_ten_columns(cell: str, place: int) -> str | None:
     """Return a cell with a blank more or less behind ``place`` of its characters, ten wide.
 
     None where no blank stands there that could be taken out.

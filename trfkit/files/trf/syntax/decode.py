@@ -153,18 +153,18 @@ def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnos
         yield Diagnostic(code="SYN019", values={"what": "half a character"})
 
 
-def text_findings(text: str, told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
+def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
     """Return the findings about the characters of a text, each once, at its first line.
 
     SYN018: no-break spaces (a warning), decomposed letters (a note). SYN017: text that was
-    encoded twice, with what it should read; not in the lines whose encoding was ``told``.
+    encoded twice, with what it should read; not in ``lines_told``, which have a finding already.
     """
     if text.isascii():
         return ()
-    return tuple(_text_findings(text, told))
+    return tuple(_text_findings(text, lines_told))
 
 
-def _text_findings(text: str, told: Collection[int]) -> Iterable[Diagnostic]:
+def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnostic]:
     from unicodedata import is_normalized  # noqa: PLC0415 - not for plain ASCII
 
     from trfkit.files.trf.syntax.decode import undone  # noqa: PLC0415
@@ -189,7 +189,7 @@ def _text_findings(text: str, told: Collection[int]) -> Iterable[Diagnostic]:
             code="SYN018", line=loose[0], own_severity=Severity.INFO, values={"what": what}
         )
     for number, line in lines[:_MOST_LINES]:
-        twice = None if number in told else undone(line)
+        twice = None if number in lines_told else undone(line)
         if twice is not None:
             yield Diagnostic(
                 code="SYN017",

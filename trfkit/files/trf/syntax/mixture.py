@@ -56,7 +56,7 @@ def unmixed(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
     host = _HOST.search(data)
     context = host[1] if host else b""
     if len(good) > len(broken) or _is_hardly_damaged(data):
-        return "utf-8", tuple(_in_utf8(broken, guess.name, context))
+        return "utf-8", tuple(_findings_in_utf8(broken, guess.name, context))
     sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
     first = _note(broken[0], "the text is not UTF-8", guess.name, sample)
     others = _other_pages([line for line in rest if not line.is_ascii], guess.name, context)
@@ -117,7 +117,7 @@ def _other_pages(lines: list[_Line], usual: str, host: bytes) -> Iterator[tuple[
         page = guess_code_page(host + b"\n" + b"\n".join(line.data for line in lines)).name
 
 
-def _in_utf8(broken: list[_Line], page: str, host: bytes) -> Iterator[Diagnostic]:
+def _findings_in_utf8(broken: list[_Line], page: str, host: bytes) -> Iterator[Diagnostic]:
     """Yield a finding for each line of a text in UTF-8 that is not that throughout."""
     torn = {line.number: _damaged(line.data) for line in broken if _is_torn(line)}
     strays = [line for line in broken if line.number not in torn]

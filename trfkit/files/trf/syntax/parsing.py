@@ -57,10 +57,10 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     if why is not None:
         finding = Diagnostic(code="SYN001", values={"what": why})
         return Parsed(document, (*findings, finding))
-    told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
+    lines_told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
     return Parsed(
         document,
-        (*findings, *text_findings(text, told), *_endings(document), *_lines(text, records)),
+        (*findings, *text_findings(text, lines_told), *_endings(document), *_lines(text, records)),
     )
 
 
