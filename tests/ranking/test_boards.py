@@ -23,6 +23,16 @@ def test_every_match_stands_once_with_white_first():
     ]
 
 
+def test_without_colours_a_match_stands_under_the_team_with_the_lower_number():
+    event = team_event_of("2-1 1=", teams=2, board_colours=None)
+    players = tuple(
+        replace(p, rounds=tuple(replace(entry, colour=None) for entry in p.rounds))
+        for p in event.players
+    )
+    found = matches(replace(event, players=players))
+    assert [(m.white.team, m.black and m.black.team) for m in found] == [(1, 2)]
+
+
 def test_matches_stop_where_the_standings_do():
     event = team_event_of("1-2 1=\n1-2 00", teams=2)
     assert [m.round for m in matches(event, 1)] == [1]
