@@ -63,3 +63,8 @@ def test_equal_players_share_a_rank_and_one_unrated_opponent_leaves_no_performan
     found = board_lists(replace(event, players=players))
     ranks = {p.id: (p.rank, p.performance) for p in found if p.board == 1}
     assert ranks == {1: (1, 2000), 5: (1, 2000), 7: (1, 2000), 3: (4, None)}
+
+
+def test_who_sat_at_two_boards_equally_often_is_listed_at_the_higher_one():
+    event = team_event_of("1-2 1=\n1-2 .1", teams=2)  # in round 2 player 2 moves up
+    assert {p.id: (p.board, p.games) for p in board_lists(event)}[2] == (1, 2)
