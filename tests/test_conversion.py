@@ -324,6 +324,36 @@ def test_numbers_of_teams_are_not_written_where_engines_expect_players(engine):
         assert any(one.endswith(f"(record {record})") for one in told(converted))
 
 
+NEITHER = replace(
+    OF_TEAMS,
+    requested_byes=(),
+    accelerations=(),
+    forbidden_pairs=(),
+    absentees=(),
+    player_accelerations=(),
+)
+
+
+@pytest.mark.parametrize(
+    ("record", "to", "alone"),
+    [
+        ("XXZ", "trf26", {"absentees": (6,)}),
+        ("XXA", "trf26", {"player_accelerations": (PlayerAcceleration(4, (10, 10)),)}),
+        ("XXP", "trf26", {"forbidden_pairs": (ForbiddenPairs((4, 6)),)}),
+        ("240", "trfx", {"requested_byes": OF_TEAMS.requested_byes}),
+        ("250", "trfx", {"accelerations": OF_TEAMS.accelerations}),
+        ("260", "trfx", {"forbidden_pairs": (ForbiddenPairs((4, 5), 5, 5),)}),
+    ],
+)
+def test_each_record_of_the_other_world_is_told_where_there_is_no_other(record, to, alone):
+    def lost(tournament):
+        found = write(tournament, to).diagnostics
+        return [one.record for one in found if ", where " in message(one)]
+
+    assert lost(NEITHER) == []
+    assert lost(replace(NEITHER, **alone)) == [record]
+
+
 # Into the engines' formats ---------------------------------------------------------------------
 
 
