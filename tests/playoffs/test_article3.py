@@ -136,5 +136,7 @@ def test_two_in_a_knock_out_play_the_final():
 
 
 def test_a_round_robin_too_large_for_a_table_is_refused():
+    (stage,) = plan(64, "2023", Answers(system=Format.ROUND_ROBIN)).stages
+    assert stage.sizes.value == (64,)
     with pytest.raises(Refusal, match="no round-robin of 65"):
         plan(65, "2023", Answers(system=Format.ROUND_ROBIN))

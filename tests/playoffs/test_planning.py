@@ -50,8 +50,9 @@ def test_edition_2009_plans_by_annex_3_and_says_that_this_is_inferred():
     ]
 
 
-def test_another_place_than_the_first_and_teams_are_told():
-    gaps = plan(4, "2006", place=3, of_teams=True).not_stated
+@pytest.mark.parametrize("place", [2, 3])
+def test_another_place_than_the_first_and_teams_are_told(place):
+    gaps = plan(4, "2006", place=place, of_teams=True).not_stated
 
     assert [gap for gap in gaps if "first place only" in gap]
     assert [gap for gap in gaps if "how teams play it is not stated" in gap]
