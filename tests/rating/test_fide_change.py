@@ -118,6 +118,12 @@ def test_the_own_rating_decides_on_the_limit():
     assert (other.difference, other.is_limited) == (-400, True)
 
 
+@pytest.mark.parametrize(("opponent", "is_limited"), [(1600, False), (1599, True)])
+def test_a_difference_of_400_is_none_above_400(opponent, is_limited):
+    (delta,) = deltas(STANDARD_2024.limit, 2000, [Bout(opponent, 2)])
+    assert (delta.difference, delta.is_limited) == (400, is_limited)
+
+
 def test_from_2022_to_2024_one_lower_rated_opponent_counted_as_stronger():
     # The greatest difference is limited to 400 (0.92), the other one is not (500: 0.96); a
     # higher rated opponent is limited whatever happens.
@@ -202,3 +208,5 @@ def test_a_first_rating_needs_five_games_half_a_point_and_the_floor():
     low = first_rating(rules, 1400, bouts("1400:= 1400:0 1400:0 1400:0 1400:0"))
     # (7000 + 3600) / 7 = 1514.29; p 1.5 of 7 is 0.21: -230
     assert (low.rating, low.missing) == (1284, "a first rating must be at least 1400")
+    at_the_floor = first_rating(rules, 1284, bouts("1400:= 1400:0 1400:0 1400:0 1400:0"))
+    assert (at_the_floor.rating, at_the_floor.missing) == (1284, "")
