@@ -383,6 +383,13 @@ def test_fictitious_match_points_are_lost_on_javafo():
     ]
 
 
+def test_pairs_forbidden_to_the_last_round_are_so_for_good_without_saying():
+    pairs = (ForbiddenPairs((3, 4), 1, 9), ForbiddenPairs((1, 4), 1, 8))
+    assert told(write(replace(ALONE, rounds=9, forbidden_pairs=pairs), "trfx")) == [
+        "CNV003 record XXP: pairs forbidden in rounds 1 to 8 are so for good"
+    ]
+
+
 def test_pairs_forbidden_in_some_rounds_are_translated_for_the_round_to_pair():
     pairs = (
         ForbiddenPairs((1, 4), 1, 9),
