@@ -146,3 +146,38 @@ def test_the_last_round_may_break_the_rules_of_colour():
     changes = (play(1, 2, "   2 w ="), play(2, 2, "   1 b ="))
     assert "RES017" not in codes(SWISS, *changes)
     assert "RES017" in codes(SWISS, record("142", "4"), *changes)
+
+
+def test_who_won_against_nobody_may_have_been_the_one_left_over():
+    told = codes(SWISS, play(7, 1, "0000 - +"))
+    assert "RES010" in told
+    assert "BYE004" not in told
+
+
+ONE_OF_TWO = (
+    play(3, 1, "   6 w +"),
+    play(6, 1, "   3 b -"),
+    play(1, 1, "   4 w W"),
+    play(4, 1, "   1 b L"),
+)
+BOTH = (*ONE_OF_TWO, play(2, 1, "   5 b W"), play(5, 1, "   2 w L"))
+
+
+@pytest.mark.parametrize(("changes", "count"), [(ONE_OF_TWO, 0), (BOTH, 1)])
+def test_more_than_half_of_the_games_under_a_move_are_told(changes, count):
+    assert codes(SWISS, *changes, profile=Profile.UPLOAD).count("RES012") == count
+
+
+def test_every_later_bye_is_held_against_the_first_full_point():
+    byes = play(7, 1, "0000 - F"), play(7, 2, "0000 - U"), play(7, 3, "0000 - U")
+    told = [each for each in found(SWISS, *byes) if each.code == "BYE002"]
+    assert [(each.round, each.values["earlier"]) for each in told] == [(2, 1), (3, 1)]
+
+
+def test_points_are_safe_to_mend_only_where_every_round_has_a_witness():
+    wrong = put(3, "points", "9.0")
+    assert one("SCR001", SWISS, wrong).fix.safe
+    byes = play(3, 1, "0000 - H"), play(6, 1, "0000 - H")
+    told = found(SWISS, wrong, *byes)
+    (points,) = [each for each in told if (each.code, each.participant) == ("SCR001", 3)]
+    assert not points.fix.safe
