@@ -45,6 +45,12 @@ def player(result, number):
     return next(one for one in result.tournament.players if one.start_no == number)
 
 
+def test_the_first_fact_of_a_kind_counts():
+    text = "; EV[Spring Cup]\n; EV[Autumn Cup] PC[Linden]\n" + SMALL
+    tournament = read_text(text).tournament
+    assert (tournament.name, tournament.city) == ("Spring Cup", "Linden")
+
+
 def test_a_table_becomes_a_tournament_with_its_facts():
     tournament = read(SAMPLE).tournament
     assert (tournament.name, tournament.city) == ("Linden Open 2026", "Lindenau")
