@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from crosstables import as_grid, grid, page
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,6 +70,14 @@ def test_games_that_a_line_below_calls_forfeited_are():
     result = read_crosstable(page(grid(SINGLE, after=lines)))
     assert (score(result, 1, 3), score(result, 3, 1)) == ("+", "-")
     assert errors(result) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "numbers"), [("9999", [1, 2, 3, 9999]), ("10000", [1, 2, 3, 4])]
+)
+def test_numbers_beyond_four_figures_are_no_starting_ranks(number, numbers):
+    result = read(SINGLE.replace("4   |    | Dogwood", f"{number} | | Dogwood"))
+    assert [player.start_no for player in result.tournament.players] == numbers
 
 
 def test_who_is_free_is_absent():

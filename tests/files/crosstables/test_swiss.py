@@ -53,6 +53,10 @@ def test_a_crosstable_is_a_tournament():
     assert codes(result) == []
 
 
+def test_who_lost_against_nobody_was_absent():
+    assert entries(read(PLAIN.replace("-½  ", "- - ")), 4) == [("0", 2, "w"), ("0", 3, "b")]
+
+
 def test_a_player_has_what_his_row_says():
     first, _, third, _ = read(PLAIN).tournament.players
     assert (first.name, first.title, first.rating, first.federation) == (
