@@ -115,6 +115,14 @@ def test_a_bye_may_be_worth_half_a_point():
     assert read(games=games).tournament.point_system.pairing_allocated_bye == 5
 
 
+def test_byes_worth_different_points_say_nothing_of_the_system():
+    points = iter(("0.5", "0.0"))
+    games = [
+        {**one, "reswhite": next(points)} if one["blackno"] == "-1" else one for one in xml.GAMES
+    ]
+    assert read(games=games).tournament.point_system.pairing_allocated_bye == 10
+
+
 def test_points_may_be_three_one_nil():
     games = [
         {n: {"1.0": "3.0", "1,0": "3,0", "0,5": "1"}.get(v, v) for n, v in one.items()}
