@@ -92,6 +92,17 @@ def test_a_chain_speaks_of_the_two_teams_own_match_only():
     assert ranks(event, "MPTS", "EDET") == {1: 1, 2: 2, 3: 3, 4: 3}
 
 
+def test_board_count_goes_before_top_and_bottom_boards_in_their_chains():
+    # Board count 7 to 8, lowest first; without board 5 team 1 has 1.5 points and team 2 has 2.5.
+    bottom = team_event_of("1-2 1=001", teams=2, boards=5)
+    assert ranks(bottom, "MPTS", "EDEB") == {2: 1, 1: 2}
+    assert ranks(bottom, "MPTS", "EDEBB") == {1: 1, 2: 2}
+    # Board count 8 to 7; on board 1 team 1 won.
+    top = team_event_of("1-2 100=1", teams=2, boards=5)
+    assert ranks(top, "MPTS", "EDET") == {1: 1, 2: 2}
+    assert ranks(top, "MPTS", "EDEBT") == {2: 1, 1: 2}
+
+
 def test_a_chain_needs_a_match_and_exactly_two_teams():
     apart = team_event_of("1-3 1=  2-4 =1", teams=4)
     assert ranks(apart, "MPTS", "EDET")[1] == ranks(apart, "MPTS", "EDET")[2]
