@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 
@@ -241,6 +242,13 @@ def test_sarif_has_one_rule_a_code_and_one_result_a_finding():
             "insertedContent": {"text": " 5.0"},
         }
     ]
+
+
+def test_sarif_deletes_as_many_columns_as_the_old_text_has():
+    shorter = replace(POINTS, fix=Fix((Edit(9, 81, "10.5", "9.5"),), safe=False))
+    (result,) = sarif([report(shorter)], "1.2.3")["runs"][0]["results"]
+    (replacement,) = result["fixes"][0]["artifactChanges"][0]["replacements"]
+    assert replacement["deletedRegion"] == {"startLine": 9, "startColumn": 81, "endColumn": 85}
 
 
 def test_junit_counts_errors_as_failures_and_a_clean_file_as_one_pass():
