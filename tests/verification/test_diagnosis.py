@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+import pytest
 from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
@@ -16,8 +17,8 @@ from trfkit.verification.search.diagnosis import (
     diagnose,
     diagnose_together,
 )
-from trfkit.verification.search.lens import Outcome
-from trfkit.verification.search.searching import Found
+from trfkit.verification.search.lens import Outcome, Stated
+from trfkit.verification.search.searching import Found, Tried, _best
 from trfkit.verification.variants.changes import Change, change_of_view
 from trfkit.verification.variants.other_views import with_bye
 from trfkit.verification.variants.trial import Trial, compute
@@ -66,6 +67,16 @@ def test_of_equal_editions_the_nearest_is_named_and_the_others_beside_it():
     assert diagnosis.params == {"edition": "2024"}
     assert ("edition", {"edition": "2023"}) in [(one.variant, one.params) for one in diagnosis.same]
     assert all(one.text.endswith("for all 40") and one.computed is None for one in diagnosis.same)
+
+
+@pytest.mark.parametrize(("repaired", "is_claim"), [(4, False), (5, True)])
+def test_a_claim_repairs_more_than_half_of_what_is_wrong(repaired, is_claim):
+    basis = Trial(swiss(0)).basis("BH", "2026")
+    stated = Stated({who: Decimal(10 * who) for who in range(20)}, Decimal(0))
+    agreed = frozenset(range(12))
+    start = Outcome((), basis, range(20), 1, agreed)
+    better = start._replace(equal=agreed | frozenset(range(12, 12 + repaired)))
+    assert _best([Tried(better, 1)], start, stated) is (better if is_claim else None)
 
 
 def test_two_changes_are_named_where_one_is_not_enough():

@@ -1,6 +1,7 @@
 """The lattice as a table, and what its own rules give, worked out by hand."""
 
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -54,6 +55,15 @@ def test_the_ids_are_unique_and_every_row_says_what_it_changes_and_where_it_come
     assert len({row.id for row in VARIANTS}) == len(VARIANTS)
     assert all(row.changes and row.origin for row in VARIANTS)
     assert set(BY_ID) == {row.id for row in VARIANTS}
+
+
+@pytest.mark.parametrize(
+    ("start", "first"), [(date(2012, 8, 1), ["2012", "2024"]), (None, ["2024", "2023"])]
+)
+def test_the_edition_of_the_start_date_comes_first_then_the_nearest(start, first):
+    trial = Trial(replace(event(SWISS), start=start))
+    case = Case(trial, trial.basis("BH", "2026"))
+    assert [change.params["edition"] for change in cases.editions(case)][:2] == first
 
 
 def test_editions_come_first_and_single_participants_last():
