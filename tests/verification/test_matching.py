@@ -71,6 +71,14 @@ def test_a_table_numbered_by_rank_is_matched_by_name():
     assert found.rows.doubtful == ()
 
 
+def test_numbers_are_trusted_where_half_of_them_go_with_the_names():
+    half = [row("Orsted, Bjorn", 1), row("Sample, Anna", 2)]
+    found = matched(*half)
+    assert (found.ids, found.rows.by) == ({0: 1}, {"number": 1})
+    found = matched(*half, row("Example, Christopher David", 7))
+    assert (found.ids, found.rows.by) == ({0: 1, 1: 4, 2: 3}, {"name": 3})
+
+
 def test_a_table_numbered_by_rank_is_matched_by_fide_id():
     found = matched(row("Somebody Else", 1, 1004), row("B. Sample", 2, 1005), row(None, 3, 1002))
     assert found.ids == {1: 5, 2: 2}

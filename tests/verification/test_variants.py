@@ -66,6 +66,15 @@ def test_the_edition_of_the_start_date_comes_first_then_the_nearest(start, first
     assert [change.params["edition"] for change in cases.editions(case)][:2] == first
 
 
+@pytest.mark.parametrize(
+    ("code", "others"), [("SB", ["SB/C1", "SB/C2"]), ("PS/C2", ["PS", "PS/C1"])]
+)
+def test_a_code_without_medians_is_taken_for_one_with_other_cuts(code, others):
+    trial = Trial(event(SWISS))
+    found = cases.codes(Case(trial, trial.basis(code, "2026")))
+    assert [change.params["tiebreak"] for change in found] == others
+
+
 def test_editions_come_first_and_single_participants_last():
     axes = [row.axis for row in VARIANTS if row.id != "ranks-as-stated"]
     assert axes[0] is Axis.EDITION
