@@ -265,6 +265,7 @@ def test_several_editions_in_a_spreadsheet_are_named_in_the_first_column(trfkit,
         pytest.param(["fed=ned"], [1], id="federation in any case"),
         pytest.param(["title!="], [1, 2], id="with a title"),
         pytest.param(["title=IM"], [2], id="title"),
+        pytest.param(["title="], [6, 3, 7, 4, 5], id="without a title"),
         pytest.param(["born>2020"], [], id="nobody"),
     ],
 )
@@ -276,6 +277,13 @@ def test_a_part_of_the_players_can_be_listed(trfkit, swiss, conditions, expected
     assert [row["id"] for row in found["standings"]] == expected
     assert [row["place"] for row in found["standings"]] == list(range(1, len(expected) + 1))
     assert found["where"] == conditions
+
+
+def test_ties_share_the_best_place_of_a_list(trfkit, swiss):
+    ran = trfkit("standings", swiss, "-t", "PTS", "--where", "title=", "--format", "csv")
+
+    found = [(row["place"], row["rank"]) for row in rows(ran.out)]
+    assert found == [("1", "2"), ("2", "4"), ("2", "4"), ("4", "6"), ("5", "7")]
 
 
 def test_a_list_of_nobody_is_an_empty_table(trfkit, swiss):
