@@ -88,6 +88,13 @@ def test_byes_and_forfeits_of_teams_have_rows_of_their_own():
     assert through_trf(tournament) == tournament
 
 
+def test_the_largest_starting_rank_fills_its_columns():
+    builder = Builder()
+    assert builder.player("Ost, Ben", number=9999) == 9999
+    with pytest.raises(BuildError, match="from 1 to 9999"):
+        builder.player("West, Cay")
+
+
 @pytest.mark.parametrize(
     ("row", "says"),
     [
