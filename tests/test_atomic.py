@@ -139,6 +139,21 @@ def test_a_folder_of_that_name_is_no_left_over(path):
 
 
 @posix
+def test_while_a_file_is_replaced_nobody_else_may_read_what_takes_its_place(path, monkeypatch):
+    path.write_bytes(b"old")
+    path.chmod(0o600)
+    modes = []
+
+    def look(folder, _now):
+        modes.extend(mode(one) for one in folder.glob(".trfkit-*"))
+
+    monkeypatch.setattr(atomic, "_sweep", look)
+    write_whole(path, b"new", replace=True)
+
+    assert (modes, mode(path)) == ([0o600], 0o600)
+
+
+@posix
 @pytest.mark.parametrize(
     ("old", "new"),
     [(0o640, 0o640), (0o604, 0o604), (0o400, 0o400), (0o6755, 0o755), (0o1666, 0o666)],
