@@ -364,6 +364,15 @@ def test_javafo_is_told_who_is_absent_and_who_has_half_a_point():
     assert lines(converted.data, "240") == []
 
 
+@pytest.mark.parametrize("engine", ["trfx", "trfbx"])
+def test_an_absence_that_the_row_shows_is_not_told_a_second_time(engine):
+    away = row(4, game(3, "b", "0"), game(2, "b", "="), bye("Z"), bye("H"), points="0.5")
+    result = read("\r\n".join((*SIXTEEN[:5], away)).encode())
+    converted = convert(result, engine)
+    assert lines(converted.data, "240", "XXZ") == []
+    assert lines(converted.data, "001    4")[0].endswith("0000 - Z  0000 - H")
+
+
 def test_byes_of_later_rounds_are_lost_on_javafo():
     assert told(convert(sixteen("240 H   4    2"), "trfx")) == [
         "CNV001 TRF(x) has no place for byes requested for round 4 (record 240)"
