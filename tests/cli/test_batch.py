@@ -1,5 +1,6 @@
 """The same work on many files."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -48,6 +49,28 @@ def test_findings_travel_between_processes():
 def test_a_worker_that_dies_is_said_in_words():
     with pytest.raises(Failure, match="a worker process died"):
         list(batch.each(die, [1, 2], 2))
+
+
+def is_collecting(_number):
+    return gc.isenabled(), gc.get_freeze_count() > 0
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_many_files_are_collected_after_but_not_what_was_there_before(jobs):
+    gc.disable()
+    try:
+        assert list(batch.each(is_collecting, [1, 2], jobs)) == [(True, True)] * 2
+    finally:
+        gc.unfreeze()
+        gc.enable()
+
+
+def test_one_file_is_not_worth_the_collector():
+    gc.disable()
+    try:
+        assert list(batch.each(is_collecting, [1], 1)) == [(False, False)]
+    finally:
+        gc.enable()
 
 
 def test_leaving_early_stops_the_workers():

@@ -65,3 +65,14 @@ def test_importing_the_package_imports_none_of_its_parts():
     _, modules = imported("-c", "import trfkit")
 
     assert {name for name in modules if name.startswith("trfkit")} == {"trfkit", "trfkit.version"}
+
+
+def test_the_collector_rests_in_a_process_of_the_command_line_and_only_there():
+    code = (
+        "import gc, sys; from trfkit.cli import run; run(['formats']); print(gc.isenabled()); "
+        "sys.argv[1:] = ['formats']; run(); print(gc.isenabled())"
+    )
+    done, _ = imported("-c", code)
+    shown = done.stdout.splitlines()
+
+    assert [line for line in shown if line in {"True", "False"}] == ["True", "False"]

@@ -1,5 +1,6 @@
 """The command line: options in, one library function called, its answer rendered."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,6 +13,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
     0 is clean, 1 means findings, 2 that the work could not be done, 130 an interrupt.
     """
+    if arguments is None:
+        gc.disable()  # what a process leaves behind ends with it; batches turn it on again
     try:
         from trfkit.cli.app import main  # noqa: PLC0415 - so that Ctrl-C at start-up is caught too
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copyreg
+import gc
 import sys
 from contextlib import contextmanager
 from time import monotonic
@@ -34,6 +35,8 @@ def each(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
 
     ``work`` must be picklable where ``jobs`` is more than 1.
     """
+    if len(items) > 1:
+        _collect_what_comes()
     processes = min(jobs, len(items), MOST)
     done = _results_of_processes(work, items, processes) if processes > 1 else map(work, items)
     showing = len(items) > 1 and console.is_terminal(sys.stderr)
@@ -135,7 +138,14 @@ def _set_up_worker() -> None:
     import signal  # noqa: PLC0415 - only for --jobs
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _collect_what_comes()
     _let_mappings_travel()
+
+
+def _collect_what_comes() -> None:
+    """Let the garbage collector run, but leave alone the modules and all else there is by now."""
+    gc.freeze()
+    gc.enable()
 
 
 def _end_workers() -> None:
