@@ -11,7 +11,11 @@ from hypothesis import strategies as st
 from trfkit.checks import check, errors_found, findings
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
-from trfkit.diagnostics.render import FileReport, file_json, github, junit, sarif, text
+from trfkit.diagnostics.render.junit import junit
+from trfkit.diagnostics.render.machine import file_json, github
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.sarif import sarif
+from trfkit.diagnostics.render.text import text
 from trfkit.files.trf.reading import read
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")

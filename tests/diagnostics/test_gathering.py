@@ -7,7 +7,10 @@ import pytest
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN
-from trfkit.diagnostics.render import FileReport, file_json, sarif, text
+from trfkit.diagnostics.render.machine import file_json
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.sarif import sarif
+from trfkit.diagnostics.render.text import text
 
 MANY = MOST_ALONE + 4
 

@@ -9,8 +9,11 @@ from dataclasses import replace
 import pytest
 
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Profile
-from trfkit.diagnostics.render import FileReport, concise, file_json, github, junit, sarif, text
-from trfkit.diagnostics.render.text import WIDTH, picture
+from trfkit.diagnostics.render.junit import junit
+from trfkit.diagnostics.render.machine import file_json, github
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.sarif import sarif
+from trfkit.diagnostics.render.text import WIDTH, concise, picture, text
 
 LINE = (
     "001    4 m    Novak, Jan                        2200 CZE      300004 1995/04/20"

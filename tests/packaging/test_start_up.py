@@ -61,6 +61,84 @@ def test_a_command_for_programs_imports_nothing_heavy(arguments):
     assert heavy(modules) == set()
 
 
+UNUSED = {
+    "trfkit.api",
+    "trfkit.diagnostics.pages",
+    "trfkit.diagnostics.render.junit",
+    "trfkit.diagnostics.render.sarif",
+    "trfkit.files.chess_results",
+    "trfkit.files.crosstables",
+    "trfkit.files.go",
+    "trfkit.files.json_tables",
+    "trfkit.files.tables",
+    "trfkit.files.xml_document",
+    "trfkit.playoffs",
+    "trfkit.ranking.boards",
+    "trfkit.rating",
+    "trfkit.reports.blocks",
+    "trfkit.reports.categories",
+    "trfkit.reports.teams",
+    "trfkit.schemas",
+    "trfkit.verification",
+}
+OF_OTHERS = {
+    "trfkit.cli.tables",
+    "trfkit.conversion",
+    "trfkit.files.trf.annotation",
+    "trfkit.files.trf.emitting",
+    "trfkit.ranking.explaining",
+    "trfkit.reports.check",
+    "trfkit.reports.explanation",
+    "trfkit.reports.pages",
+    "trfkit.reports.standings",
+}
+"""Each of these is for some of the commands below, and for no other."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "own", "most"),
+    [
+        pytest.param(
+            ["standings", SAMPLE, "--format", "json"],
+            {"trfkit.reports.standings"},
+            130,
+            id="standings",
+        ),
+        pytest.param(
+            ["check", SAMPLE, "--format", "json"], {"trfkit.reports.check"}, 133, id="check"
+        ),
+        pytest.param(
+            ["annotate", SAMPLE],
+            {"trfkit.files.trf.annotation", "trfkit.files.trf.emitting"},
+            144,
+            id="annotate",
+        ),
+        pytest.param(
+            ["convert", SAMPLE, "-", "--to", "trf26"],
+            {"trfkit.conversion", "trfkit.files.trf.emitting", "trfkit.reports.check"},
+            150,
+            id="convert",
+        ),
+        pytest.param(
+            ["explain", SAMPLE, "1", "BH"],
+            {"trfkit.ranking.explaining", "trfkit.reports.explanation", "trfkit.reports.pages"},
+            132,
+            id="explain",
+        ),
+    ],
+)
+def test_a_command_imports_what_it_uses_of_the_package(arguments, own, most):
+    done, modules = imported("-m", "trfkit", *arguments)
+    ours = {name for name in modules if name.split(".")[0] == "trfkit"}
+    foreign = UNUSED | OF_OTHERS - own
+
+    assert done.returncode == 0, done.stderr[-500:]
+    assert own <= ours
+    assert {name for name in ours if any(f"{name}.".startswith(f"{f}.") for f in foreign)} == set()
+    assert len(ours) <= most  # with each new module say here why every run needs it
+
+
 def test_importing_the_package_imports_none_of_its_parts():
     _, modules = imported("-c", "import trfkit")
 

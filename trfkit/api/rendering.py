@@ -7,8 +7,10 @@ from typing import Any, Literal
 
 from trfkit.api.standings import Standings
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.render import FileReport, github, junit
-from trfkit.diagnostics.render import text as findings_text
+from trfkit.diagnostics.render.junit import junit
+from trfkit.diagnostics.render.machine import github
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.text import text as findings_text
 from trfkit.ranking import Explanation, Refusal
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain

@@ -12,10 +12,8 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.files import source as list_source
 from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
-from trfkit.diagnostics.render import FileReport, concise, text
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
-from trfkit.files.tables.read import read_page
 from trfkit.reports.origin import Input, input_of
 from trfkit.visible import visible
 
@@ -90,6 +88,8 @@ def _completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     """Return what was read with what the list of starting ranks adds; a Failure for a TRF."""
     if result.document is not None:
         raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
+    from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
+
     listed = list_source(reading.starting_ranks or "", reading.most).read(reading.most)
     return with_starting_ranks(
         result, read_page(listed, encoding=reading.encoding, limits=reading.limits)
@@ -125,6 +125,11 @@ def sayings(
     At a terminal each comes with its line and carets, else on one line. Without a ``result``
     there are no lines to show.
     """
+    if not diagnostics:
+        return ()
+    from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415 - only for findings
+    from trfkit.diagnostics.render.text import concise, text  # noqa: PLC0415
+
     diagnostics = gathered(diagnostics)
     grave = [d for d in diagnostics if severity_in(d) is not Severity.INFO]
     shown = tuple(grave[:MOST_SHOWN])

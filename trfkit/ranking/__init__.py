@@ -1,10 +1,14 @@
 """Standings: participants by points and tie-breaks, and the reasons of each value."""
 
-from trfkit.ranking.explaining import Contribution, Explanation, explain
+from typing import TYPE_CHECKING
+
 from trfkit.ranking.options import Ranking
 from trfkit.ranking.ranks import rank
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from trfkit.ranking.explaining import Contribution, Explanation, explain
 
 __all__ = [
     "Contribution",
@@ -17,3 +21,14 @@ __all__ = [
     "explain",
     "rank",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import what explains when it is first asked for: rankings need none of it."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from trfkit.ranking import explaining  # noqa: PLC0415 - see above
+
+    value: object = getattr(explaining, name)
+    globals()[name] = value
+    return value

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import severity_in
-from trfkit.diagnostics.render import file_json, finding_json, location, sarif
+from trfkit.diagnostics.render.machine import file_json
+from trfkit.diagnostics.shape import finding_json
 from trfkit.reports.origin import origin_json
 from trfkit.version import __version__
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trfkit.diagnostics import Diagnostic
-    from trfkit.diagnostics.render import FileReport
+    from trfkit.diagnostics.render.report import FileReport
     from trfkit.reports.origin import Origin
 
 
@@ -29,6 +30,8 @@ def check_json(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
 
 def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
     """Return a SARIF log that also holds the hash of each file."""
+    from trfkit.diagnostics.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
+
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [
         {"location": location(source.file), "hashes": {"sha-256": source.sha256}}

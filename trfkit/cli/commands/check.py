@@ -25,7 +25,7 @@ from trfkit.cli.options import (
 from trfkit.cli.reading import lines_of
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE
-from trfkit.diagnostics.render import FileReport, concise, github, junit, text
+from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read
 from trfkit.reports.check import check_json, check_sarif, summary
@@ -182,9 +182,15 @@ def _written(reports: Sequence[FileReport], origin: Origin, format_: str) -> str
         case "sarif":
             return to_json(check_sarif(reports, origin))
         case "junit":
+            from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
+
             return junit(reports)
         case "github":
+            from trfkit.diagnostics.render.machine import github  # noqa: PLC0415
+
             return "".join(github(report) for report in reports)
+    from trfkit.diagnostics.render.text import concise, text  # noqa: PLC0415 - a form of many
+
     blocks = [text(report) if format_ == "text" else concise(report) for report in reports]
     between = "\n" if format_ == "text" else ""
     shown = between.join(block for block in blocks if block)

@@ -13,7 +13,8 @@ from trfkit.cli.options import PATH, examples, force_option, reading_options, st
 from trfkit.cli.reading import load
 from trfkit.conversion import convert
 from trfkit.diagnostics import gathered
-from trfkit.diagnostics.render import FileReport, concise
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.text import concise
 from trfkit.format import FORMATS, format_named, format_of
 from trfkit.reports.check import conversion_json
 from trfkit.reports.origin import Origin, origin_text

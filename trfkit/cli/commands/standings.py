@@ -21,8 +21,6 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.cli.tables import show_table
-from trfkit.reports.categories import parse_condition
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
     NAME,
@@ -35,7 +33,6 @@ from trfkit.reports.standings import (
     standings_title,
     without_empty,
 )
-from trfkit.reports.teams import BOARDS, MATCHES
 from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv
 from trfkit.visible import visible
 
@@ -62,6 +59,10 @@ def _where(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
 ) -> tuple[Condition, ...]:
     del ctx, param
+    if not values:
+        return ()
+    from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - only for a part
+
     try:
         return tuple(parse_condition(value) for value in values)
     except ValueError as error:
@@ -127,7 +128,7 @@ def command(
     listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in ranked]
     if where and listings[0].of_teams:
         raise Failure("--where is for standings of players, and these are of teams")
-    lists = tuple(one for one, wanted in ((MATCHES, matches), (BOARDS, boards)) if wanted)
+    lists = _lists(matches=matches, boards=boards)
     if lists and not listings[0].of_teams:
         raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")
     if lists and format_ in SPREADSHEETS:
@@ -146,7 +147,17 @@ def command(
     return code
 
 
+def _lists(*, matches: bool, boards: bool) -> tuple[TeamList, ...]:
+    if not (matches or boards):
+        return ()
+    from trfkit.reports.teams import BOARDS, MATCHES  # noqa: PLC0415 - only for teams
+
+    return tuple(one for one, wanted in ((MATCHES, matches), (BOARDS, boards)) if wanted)
+
+
 def _show_standings(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> None:
+    from trfkit.cli.tables import show_table  # noqa: PLC0415 - other formats draw nothing
+
     for title, rows, numbers in _blocks(listings, lists):
         console.out(f"{visible(title)}\n\n")
         show_table(rows, numbers, wide=rows[0].index(NAME))
