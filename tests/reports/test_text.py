@@ -97,6 +97,22 @@ def test_json_holds_any_text_and_nothing_that_is_obeyed(text):
     assert not UNSAFE.search(written.replace("\n", ""))
 
 
+VISIBLE = st.text(st.characters(categories=["L", "N", "P", "S"], max_codepoint=0x2000))
+DOCUMENTS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | VISIBLE,
+    lambda parts: (
+        st.lists(parts)
+        | st.lists(parts).map(tuple)
+        | st.dictionaries(VISIBLE | st.integers() | st.none() | st.booleans(), parts)
+    ),
+)
+
+
+@given(document=DOCUMENTS)
+def test_json_is_what_the_library_would_indent(document):
+    assert to_json(document) == json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
 def test_json_escapes_what_turns_the_direction_of_text():
     assert to_json("a\u202eb\u2066c\x9bd\x7fe\u2028") == (
         '"a\\u202eb\\u2066c\\u009bd\\u007fe\\u2028"\n'
