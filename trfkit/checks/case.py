@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import date
 
+    from trfkit.checks.points import Kept
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.syntax.layout import Layout
     from trfkit.model import Player, RoundEntry, Tournament
@@ -32,7 +33,8 @@ class Case:
     """A file that is being checked.
 
     ``found`` holds the findings of reading and of the checks that ran before: whoever reports
-    a consequence looks there for its cause. ``today`` is None where no date was given.
+    a consequence looks there for its cause. ``today`` is None where no date was given. ``sums``
+    holds what rows add up to, as far as it was asked for (``points``), from check to check.
     """
 
     result: ReadResult
@@ -41,6 +43,7 @@ class Case:
     today: date | None = None
     found: tuple[Diagnostic, ...] = ()
     players: Mapping[StartNo, Player] = field(default_factory=dict)
+    sums: dict[StartNo, Kept] = field(default_factory=dict, compare=False)
 
     def after(self, found: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.case import ROW_DAMAGE, Check
 from trfkit.diagnostics import Edit, Fix
-from trfkit.model import RoundKind
+from trfkit.model import ABSENT, RoundKind
 from trfkit.model.scoring import system_of
 from trfkit.model.view import of_players
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -92,7 +92,10 @@ def sums(
 ) -> Sums:
     """Return what a row adds up to, with the rounds in ``changes`` replaced."""
     system, played = tournament.point_system, tournament.rounds_played
-    entries = [changes.get(r, player.round(r)) for r in range(1, played + 1)]
+    absences = (ABSENT,) * (played - len(player.rounds))
+    entries: Sequence[RoundEntry] = (*player.rounds[:played], *absences)
+    if changes:
+        entries = [changes.get(number, entry) for number, entry in enumerate(entries, start=1)]
     pending = sum(entry.kind is RoundKind.PENDING for entry in entries)
     return Sums(
         played=sum(map(system.points, entries)),
@@ -101,6 +104,24 @@ def sums(
         extra=_extra(tournament, player),
         accelerated=_accelerated(tournament, player),
     )
+
+
+def _sums_of(case: Case, player: Player) -> Sums:
+    """Return what a player's own row adds up to, which several checks ask for."""
+    kept = case.sums.get(player.start_no)
+    if kept is not None and kept.tournament is case.tournament and kept.player is player:
+        return kept.sums
+    found = sums(case.tournament, player)
+    case.sums[player.start_no] = Kept(case.tournament, player, found)
+    return found
+
+
+class Kept(NamedTuple):
+    """The sums of a row, of which one number may have two, and a case may try other points."""
+
+    tournament: Tournament
+    player: Player
+    sums: Sums
 
 
 def _preset(tournament: Tournament, player: Player) -> int:
@@ -158,7 +179,7 @@ def explains_points(
     case: Case, player: Player, changes: Mapping[int, RoundEntry] = NO_CHANGES
 ) -> bool:
     """Tell whether a player's stated points follow from his row in one of the usual ways."""
-    found = sums(case.tournament, player, changes)
+    found = sums(case.tournament, player, changes) if changes else _sums_of(case, player)
     return player.stated_points in found.plain() | found.with_preset() | found.without_extra()
 
 
@@ -167,7 +188,7 @@ def score(case: Case, player: Player) -> int:
     stated = player.stated_points
     if stated is not None and ("SCR002" in case.codes or explains_points(case, player)):
         return stated
-    found = sums(case.tournament, player)
+    found = _sums_of(case, player)
     return found.played + found.extra
 
 
@@ -186,7 +207,7 @@ def points(case: Case) -> Iterator[Diagnostic]:
 
 
 def _points_finding(case: Case, player: Player) -> Diagnostic | None:
-    totals, stated = sums(case.tournament, player), player.stated_points
+    totals, stated = _sums_of(case, player), player.stated_points
     computed = format_points(totals.played + totals.extra)
     place = case.at_player(player, "points")
     if stated is None:

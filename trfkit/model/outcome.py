@@ -39,12 +39,23 @@ class RoundKind(StrEnum):
     PENDING = "pending"
 
 
+_KINDS_OF_BYES: Final = frozenset(
+    {
+        RoundKind.PAIRING_ALLOCATED_BYE,
+        RoundKind.FULL_POINT_BYE,
+        RoundKind.HALF_POINT_BYE,
+        RoundKind.ZERO_POINT_BYE,
+    }
+)
+
+
 class Outcome(Enum):
     """A result code of record 001, column 99.
 
     ``letter`` is how TRF-16 and TRF-26 write it, ``kind`` what it says of the round, ``rated``
     whether the game counts for rating, ``share`` what one side got of a game that was played:
-    2 for a win, 1 for a draw, 0 for a loss, None where no game was played.
+    2 for a win, 1 for a draw, 0 for a loss, None where no game was played. ``is_bye`` tells
+    whether the code stands for a round without a scheduled opponent.
     """
 
     WIN = ("1", RoundKind.GAME, True, 2)
@@ -66,27 +77,20 @@ class Outcome(Enum):
     kind: RoundKind
     rated: bool
     share: int | None
+    is_bye: bool
 
     def __init__(self, letter: str, kind: RoundKind, rated: bool, share: int | None) -> None:  # noqa: FBT001 - a table row
         self.letter = letter
         self.kind = kind
         self.rated = rated
         self.share = share
+        self.is_bye = kind in _KINDS_OF_BYES
 
-    @property
-    def is_bye(self) -> bool:
-        """Whether the code stands for a round without a scheduled opponent."""
-        return self in BYES
+    __hash__ = object.__hash__
+    """That of ``Enum`` is written in Python, and every table of outcomes asks for it."""
 
 
-BYES: Final = frozenset(
-    {
-        Outcome.PAIRING_ALLOCATED_BYE,
-        Outcome.FULL_POINT_BYE,
-        Outcome.HALF_POINT_BYE,
-        Outcome.ZERO_POINT_BYE,
-    }
-)
+BYES: Final = frozenset(outcome for outcome in Outcome if outcome.is_bye)
 
 OUTCOME_BY_LETTER: Final = {outcome.letter: outcome for outcome in Outcome}
 
