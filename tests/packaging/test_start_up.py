@@ -122,10 +122,11 @@ OF_OTHERS = {
         ),
         pytest.param(
             ["explain", SAMPLE, "1", "BH"],
-            {"trfkit.ranking.explaining", "trfkit.reports.explanation", "trfkit.reports.pages"},
-            132,
+            {"trfkit.ranking.explaining", "trfkit.reports.explanation"},
+            131,
             id="explain",
         ),
+        pytest.param(["explain", "BH"], {"trfkit.reports.pages"}, 94, id="explain a code"),
     ],
 )
 def test_a_command_imports_what_it_uses_of_the_package(arguments, own, most):

@@ -11,11 +11,6 @@ from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import source
 from trfkit.cli.options import PATH, examples, format_option, reading_options
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import load, remarks
-from trfkit.ranking import explain
-from trfkit.reports.explanation import explanation_json, explanation_text
-from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.pages import known_codes, page_json, page_of, page_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -48,7 +43,17 @@ def command(*, words: tuple[str, ...], ranking: Ranking, reading: Reading, forma
         return _code(words[0], format_)
     if len(words) != WORDS_FOR_VALUE:
         raise click.UsageError("CODE was expected, or FILE, ID and CODE.")
-    file, number, code = words
+    return _value(*words, ranking=ranking, reading=reading, format_=format_)
+
+
+def _value(
+    file: str, number: str, code: str, *, ranking: Ranking, reading: Reading, format_: str
+) -> int:
+    from trfkit.cli.reading import load, remarks  # noqa: PLC0415 - no page needs a file
+    from trfkit.ranking import explain  # noqa: PLC0415
+    from trfkit.reports.explanation import explanation_json, explanation_text  # noqa: PLC0415
+    from trfkit.reports.origin import Origin, origin_text  # noqa: PLC0415
+
     if not (number.isascii() and number.isdigit()):
         raise click.UsageError(f"{number!r} is no participant's number.")
     loaded = load(source(file, reading.most), reading)
@@ -66,6 +71,8 @@ def command(*, words: tuple[str, ...], ranking: Ranking, reading: Reading, forma
 
 
 def _code(code: str, format_: str) -> int:
+    from trfkit.reports.pages import known_codes, page_json, page_of, page_text  # noqa: PLC0415
+
     page = page_of(code)
     if page is None:
         raise Failure(
