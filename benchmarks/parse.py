@@ -54,13 +54,13 @@ def made_up(players: int, rounds: int) -> bytes:
             place = number - 1 if upper else number - 1 - half
             other = (place + round_number) % half + half if upper else (place - round_number) % half
             white = (place + round_number) % 2 == 0 if upper else (other + round_number) % 2 != 0
-            drawn = (min(place, other) + round_number) % 3 == 0
+            drawn = (min(place, other % half) + round_number) % 3 == 0
             tenths += 5 if drawn else 10 if upper else 0
             result = "=" if drawn else "1" if upper else "0"
             cells.append(f"  {other + 1:4} {'w' if white else 'b'} {result}")
         points = f"{tenths / 10:4.1f}"
         row = (
-            f"001 {number:4} m{'':>3} {f'Player{number:05}, Name':33} {2800 - number // 2:4} FID "
+            f"001 {number:4} m{'':>3} {f'Player{number:05}, Name':33} {2800 - number // 8:4} FID "
             f"{9_000_000 + number:11} 1990/{number % 12 + 1:02}/{number % 28 + 1:02} {points} "
             f"{number:4}"
         )
