@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import date
 
-    from trfkit.checks.points import Kept
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.syntax.layout import Layout
     from trfkit.model import Player, RoundEntry, Tournament
@@ -43,7 +42,7 @@ class Case:
     today: date | None = None
     found: tuple[Diagnostic, ...] = ()
     players: Mapping[StartNo, Player] = field(default_factory=dict)
-    sums: dict[StartNo, Kept] = field(default_factory=dict, compare=False)
+    sums: dict[StartNo, Any] = field(default_factory=dict, compare=False)
 
     def after(self, found: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""

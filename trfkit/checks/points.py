@@ -108,7 +108,7 @@ def sums(
 
 def _sums_of(case: Case, player: Player) -> Sums:
     """Return what a player's own row adds up to, which several checks ask for."""
-    kept = case.sums.get(player.start_no)
+    kept: Kept | None = case.sums.get(player.start_no)
     if kept is not None and kept.tournament is case.tournament and kept.player is player:
         return kept.sums
     found = sums(case.tournament, player)

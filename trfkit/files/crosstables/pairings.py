@@ -241,7 +241,8 @@ def _people(grid: Grid, columns: _Columns, pairings: Iterable[Pairing]) -> dict[
                 continue
             row = grid.rows[pairing.row]
             rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
-            beside = (row[columns.names[side] + step] for step in (-1, 1))
+            place = columns.names[side]
+            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
             titles = (read_title(text).title for text in beside if len(text) > 1)
             people[StartNo(number)] = Player(
                 start_no=StartNo(number),

@@ -101,6 +101,8 @@ def spliced_player(
     others = [c.cell for c in changes if c.cell.name != NAME]
     if alignment is None:
         text = spliced(record.text, others)
+        if not record.intact and (realign(text) is None) != (realign(record.text) is None):
+            return None  # with the new numbers the rounds would be found elsewhere
         return text if name is None else _renamed(text, name, 0, padding)
     aligned = spliced(alignment.text, [c.cell for c in changes])
     # A name that is padded by bytes leaves the columns behind it where only reading finds them.
