@@ -102,31 +102,31 @@ OF_OTHERS = {
         pytest.param(
             ["standings", SAMPLE, "--format", "json"],
             {"trfkit.reports.standings"},
-            130,
+            131,
             id="standings",
         ),
         pytest.param(
-            ["check", SAMPLE, "--format", "json"], {"trfkit.reports.check"}, 133, id="check"
+            ["check", SAMPLE, "--format", "json"], {"trfkit.reports.check"}, 135, id="check"
         ),
         pytest.param(
             ["annotate", SAMPLE],
             {"trfkit.files.trf.annotation", "trfkit.files.trf.emitting"},
-            144,
+            145,
             id="annotate",
         ),
         pytest.param(
             ["convert", SAMPLE, "-", "--to", "trf26"],
             {"trfkit.conversion", "trfkit.files.trf.emitting", "trfkit.reports.check"},
-            150,
+            152,
             id="convert",
         ),
         pytest.param(
             ["explain", SAMPLE, "1", "BH"],
             {"trfkit.ranking.explaining", "trfkit.reports.explanation"},
-            131,
+            132,
             id="explain",
         ),
-        pytest.param(["explain", "BH"], {"trfkit.reports.pages"}, 94, id="explain a code"),
+        pytest.param(["explain", "BH"], {"trfkit.reports.pages"}, 96, id="explain a code"),
     ],
 )
 def test_a_command_imports_what_it_uses_of_the_package(arguments, own, most):

@@ -265,7 +265,7 @@ def test_every_table_has_a_caption_and_every_head_says_what_it_heads(opened):
 
 
 def test_an_overview_leads_to_each_file(opened):
-    page = opened(PAGES[1].values[0])
+    page = opened(verifications_of_two())
 
     page.get_by_role("link").nth(1).click()
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
-from trfkit.diagnostics.pages import text_of
 from trfkit.regulations import EDITIONS
 from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 
@@ -60,6 +59,8 @@ def _page_of_finding(code: str) -> Page | None:
     entry = CATALOGUE.get(code)
     if entry is None:
         return None
+    from trfkit.diagnostics.pages import text_of  # noqa: PLC0415 - a tie-break has no such page
+
     profiles = [str(profile) for profile in Profile if entry.fires_in(profile)]
     facts = [
         ("severity", str(entry.severity)),

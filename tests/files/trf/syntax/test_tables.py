@@ -113,12 +113,15 @@ print(folder())
 """
 
 
+WHERE = ("files", "trf", "syntax", "_tables")
+
+
 def installed(place, fresh):
     """Put the package, its grammars and its tables into a folder, as a wheel does."""
     unwanted = shutil.ignore_patterns("__pycache__", "_tables")
     shutil.copytree(Path(trfkit.__file__).parent, place / "trfkit", ignore=unwanted)
     shutil.copytree(folder(), place / "trfkit" / "grammars")
-    shutil.copytree(fresh, place / "trfkit" / "syntax" / "_tables")
+    shutil.copytree(fresh, place.joinpath("trfkit", *WHERE))
 
 
 def run(place, text=f"{ROW}\n"):
@@ -145,6 +148,6 @@ def test_an_installed_package_reads_by_its_tables_without_compiling_or_writing(t
 @pytest.mark.slow
 def test_the_test_above_would_see_a_compilation(tmp_path, fresh):
     installed(tmp_path, fresh)
-    shutil.rmtree(tmp_path / "trfkit" / "syntax" / "_tables")
+    shutil.rmtree(tmp_path.joinpath("trfkit", *WHERE))
 
     assert "compiled" in run(tmp_path).stderr
