@@ -20,6 +20,8 @@ from trfkit.diagnostics import Profile, Severity, causes_first
 from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
 from trfkit.files.registry import read
 
+pytestmark = pytest.mark.slow
+
 TESTS = Path(__file__).parents[1]
 FILES = sorted(
     path

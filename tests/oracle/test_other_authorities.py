@@ -17,6 +17,8 @@ from trfkit.ranking import Ranking, rank
 from trfkit.tie_breaks import For, parse_code
 from trfkit.tie_breaks.table import BY_CODE
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parents[1]
 KNOWN = tomllib.loads((HERE / "known_differences.toml").read_text("utf-8"))
 EVENTS = sorted(Path(__file__).with_name("events").glob("*.trf"))

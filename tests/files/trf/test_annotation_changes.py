@@ -30,6 +30,8 @@ from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.ranking import Ranking, rank
 from trfkit.verification import verify
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = Path(__file__).parents[3] / "samples"
 LARGEST = 100_000
 """Bytes; larger files of the corpus hold nothing that smaller ones lack."""
