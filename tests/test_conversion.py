@@ -385,6 +385,15 @@ def test_ranges_of_accelerated_points_become_lists_for_javafo():
     assert lines(converted.data, "XXA") == ["XXA    4  1.0  1.0  0.0  0.5"]
 
 
+def test_several_lists_of_a_player_s_points_are_kept_and_added_to_ranges():
+    lists = (PlayerAcceleration(4, (10, 5)), PlayerAcceleration(4, (1,)))
+    alone = write(replace(ALONE, player_accelerations=lists), "trfx")
+    assert lines(alone.data, "XXA") == ["XXA    4  1.0  0.5", "XXA    4  0.1"]
+    ranges = (Acceleration(None, 10, 1, 1, 1, 9),)
+    both = replace(ALONE, player_accelerations=lists, accelerations=ranges)
+    assert lines(write(both, "trfx").data, "XXA") == ["XXA    4  2.1  0.5"]
+
+
 def test_fictitious_match_points_are_lost_on_javafo():
     ranges = (Acceleration(20, 10, 1, 2, 1, 9),)
     assert told(write(replace(ALONE, accelerations=ranges), "trfx")) == [

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.emitting.report import Report
-    from trfkit.model import Kind, Player, Tournament
+    from trfkit.model import Player, Tournament
 
 
 def adapt(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
@@ -51,15 +51,15 @@ def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
     is_told = any(loss.record == "192" for loss in report)
     if adapted.type_code is not None and "192" not in RULES[dialect].tags:
         is_told = True
-    if not is_told and str(_kind_read_from(adapted, dialect)) != str(adapted.kind):
+    if not is_told and not _is_read_as_its_kind(adapted, dialect):
         report.not_carried("192", f"the kind of tournament ({adapted.kind})")
 
 
-def _kind_read_from(tournament: Tournament, dialect: Dialect) -> Kind:
-    """Return the kind that a tournament is of when it is read from a file of ``dialect``."""
+def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
+    """Tell whether a tournament read from a file of ``dialect`` is of the kind that it is of."""
     tags = RULES[dialect].tags
     has_teams = not tags.isdisjoint({"013", "310"})
-    return kind_of(
+    read_as = kind_of(
         tournament.type_code if "192" in tags else None,
         tournament.type_text,
         tournament.players,
@@ -67,6 +67,7 @@ def _kind_read_from(tournament: Tournament, dialect: Dialect) -> Kind:
         tournament.rounds_played,
         has_310="310" in tags and bool(tournament.teams),
     )
+    return str(read_as) == str(tournament.kind)
 
 
 # Into TRF-26 ----------------------------------------------------------------------------------
@@ -101,9 +102,7 @@ def _type_code(tournament: Tournament, report: Report) -> str | None:
     teams of 013 become teams of 310, which only play against each other.
     """
     stated = tournament.type_code
-    if stated is not None and str(_kind_read_from(tournament, Dialect.TRF26)) == str(
-        tournament.kind
-    ):
+    if stated is not None and _is_read_as_its_kind(tournament, Dialect.TRF26):
         return stated
     code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
     if code is None:
@@ -314,9 +313,7 @@ def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
     presets = []
     byes = _not_in_rows(tournament)
     _report_byes((bye.round for bye in byes if bye.round != following), report)
-    for bye in byes:
-        if bye.round != following:
-            continue
+    for bye in (bye for bye in byes if bye.round == following):
         if bye.type is ByeType.ZERO:
             absentees.extend(StartNo(number) for number in bye.participants)
         else:
@@ -345,7 +342,12 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
         if (acceleration.first_round, acceleration.last_round) != (rounds.start, rounds.stop - 1):
             named = f"rounds {acceleration.first_round} to {acceleration.last_round}"
             report.not_carried("250", f"fictitious points in {named}, but for rounds 1 to {last}")
-    stated = {item.start_no: item.points for item in tournament.player_accelerations}
+    if not tournament.accelerations:
+        return tournament.player_accelerations
+    by_player: dict[StartNo, tuple[Points, ...]] = {}
+    for stated in tournament.player_accelerations:
+        before = by_player.get(stated.start_no, ())
+        by_player[stated.start_no] = _added(before, stated.points)
     for player in sorted(tournament.players, key=lambda player: player.start_no):
         changes = [0] * (last + 2)
         until = 0
@@ -357,12 +359,14 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
                 until = max(until, rounds.stop - 1)
         if until:
             ranged = tuple(map(Points, accumulate(changes[1 : until + 1])))
-            listed_points = stated.get(player.start_no, ())
-            stated[player.start_no] = tuple(
-                Points(points + more)
-                for points, more in zip_longest(listed_points, ranged, fillvalue=Points(0))
-            )
-    return tuple(PlayerAcceleration(number, points) for number, points in stated.items())
+            before = by_player.get(player.start_no, ())
+            by_player[player.start_no] = _added(before, ranged)
+    return tuple(PlayerAcceleration(number, points) for number, points in by_player.items())
+
+
+def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
+    """Return two lists of points as one, round by round."""
+    return tuple(Points(a + b) for a, b in zip_longest(points, more, fillvalue=Points(0)))
 
 
 def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
