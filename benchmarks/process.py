@@ -33,7 +33,7 @@ class Run(NamedTuple):
 def run(arguments: list[str]) -> Run:
     """Run a process to its end, its output thrown away."""
     nowhere = subprocess.DEVNULL
-    process = subprocess.Popen([sys.executable, *arguments], stdout=nowhere, stderr=nowhere)  # noqa: S603
+    process = subprocess.Popen([sys.executable, *arguments], stdout=nowhere, stderr=nowhere)  # noqa: S603 - this interpreter
     _, _, used = os.wait4(process.pid, 0)
     return Run(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 

@@ -177,7 +177,7 @@ def _type(name: str, described: type) -> str:
         if attribute.startswith("_") or attribute in own:
             continue
         if isinstance(value, property):
-            kind = inspect.signature(value.fget).return_annotation  # type: ignore[arg-type]
+            kind = inspect.signature(value.fget).return_annotation  # type: ignore[arg-type] # has a getter
             lines.append(f"- `{attribute}: {kind}`: {_first_line(value)}")
         elif inspect.isfunction(value):
             lines.append(f"- `{attribute}{_signature(value)}`: {_first_line(value)}")

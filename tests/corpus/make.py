@@ -18,7 +18,7 @@ HERE: Final = Path(__file__).resolve().parent
 FILES: Final = HERE / "files"
 sys.path.insert(0, str(HERE.parent))  # the folder of tests, for what they share
 
-from builders import Change, append, changed, play, put, record  # noqa: E402
+from builders import Change, append, changed, play, put, record  # noqa: E402 - from this folder, found above
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -18,18 +18,9 @@ from trfkit.reports.check import check_json, check_sarif
 from trfkit.reports.explanation import explanation_json, explanation_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.playoff import Programme, playoff_json, playoff_text
-from trfkit.reports.rating import Rated, player_rows, rating_json, rating_text, rating_title
-from trfkit.reports.rating import shown_columns as shown_ratings
-from trfkit.reports.rating import spreadsheet_rows as rating_cells
-from trfkit.reports.standings import (
-    Listing,
-    spreadsheet_rows,
-    standings_json,
-    standings_rows,
-    standings_title,
-    without_empty,
-)
-from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv
+from trfkit.reports.rating import Rated, written_rating
+from trfkit.reports.standings import Listing, written_standings
+from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     difference_rows,
@@ -38,7 +29,6 @@ from trfkit.reports.verification import (
 )
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
-from trfkit.visible import visible
 
 Form = Literal["text", "json", "csv", "tsv", "markdown", "html", "sarif", "junit", "github"]
 Report = Standings | Explanation | Verification | Rating[Any] | Programme | tuple[Diagnostic, ...]
@@ -68,23 +58,11 @@ def _written(report: object, form: Form, file: str) -> str | None:
 @_written.register
 def _standings(report: Standings, form: Form, file: str) -> str | None:
     del file
+    if form not in {"text", "json", "csv", "tsv", "markdown"}:
+        return None
     origin = Origin(edition=report.edition, policies=report.policies)
     listing = Listing(report.computed, report.tournament)
-    title = standings_title(listing)
-    match form:
-        case "text":
-            table = to_columns(*without_empty(standings_rows(listing)))
-            return f"{visible(title)}\n\n{table}\n{origin_text(origin)}\n"
-        case "markdown":
-            table = to_markdown(*without_empty(standings_rows(listing)))
-            return f"# {escaped(title)}\n\n{table}\n{escaped(origin_text(origin))}\n"
-        case "json":
-            return to_json(standings_json(listing, origin))
-        case "csv":
-            return to_csv(spreadsheet_rows(listing))
-        case "tsv":
-            return to_tsv(spreadsheet_rows(listing))
-    return None
+    return written_standings([listing], origin, "table" if form == "text" else form)
 
 
 @_written.register
@@ -119,19 +97,11 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
 
 @_written.register
 def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
-    del file
-    rated = Rated(report)
+    del file  # registered by the plain class: a dispatch knows no arguments of a type
+    if form not in {"text", "json", "csv"}:
+        return None
     origin = Origin(edition=report.edition)
-    match form:
-        case "text":
-            table = to_columns(*shown_ratings(player_rows(rated)))
-            head = f"{visible(rating_title(rated))}\n\n{table}\n"
-            return f"{head}{rating_text(rated)}\n{origin_text(origin)}\n"
-        case "json":
-            return to_json(rating_json(rated, origin))
-        case "csv":
-            return to_csv(rating_cells(player_rows(rated)))
-    return None
+    return written_rating(Rated(report), origin, "table" if form == "text" else form)
 
 
 @_written.register

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
-from trfkit.reports.origin import origin_json
-from trfkit.reports.text import to_columns, without_empty, without_formulas
+from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -280,3 +280,42 @@ def _fide_lines(player: FidePlayer) -> Iterator[str]:
         f"First rating: average {decimal(first.average)}, score {first.p} %, dp {first.dp}: "
         f"{first.rating}{f'; {first.missing}' if first.missing else ''}"
     )
+
+
+def rating_blocks(rated: Rated, *, games: bool) -> list[tuple[list[list[str]], tuple[int, ...]]]:
+    """Return the tables to show, each with the columns that hold numbers."""
+    tables = [player_rows(rated)]
+    if games:
+        tables.append(game_rows(rated, rated.rating.players))
+    return [shown_columns(rows) for rows in tables]
+
+
+def written_rating(
+    rated: Rated,
+    origin: Origin,
+    format_: str,
+    *,
+    games: bool = False,
+    player: RatedPlayer | None = None,
+) -> str:
+    """Return ratings as ``trfkit rate`` writes them: as ``table``, ``json`` or ``csv``.
+
+    ``games`` adds those of all players; of one ``player`` they stand there with their reasons.
+    """
+    if format_ == "json":
+        if player is not None:
+            rated = replace(rated, rating=replace(rated.rating, players=(player,)))
+        return to_json(rating_json(rated, origin))
+    if format_ == "csv":
+        players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
+        by_game = games or player is not None
+        rows = game_rows(rated, players) if by_game else player_rows(rated)
+        return to_csv(spreadsheet_rows(rows))
+    title = visible(rating_title(rated))
+    if player is not None:
+        body = f"{player_text(rated, player)}\n"
+    else:
+        body = "".join(
+            f"{to_columns(rows, ns)}\n" for rows, ns in rating_blocks(rated, games=games)
+        )
+    return f"{title}\n\n{body}{rating_text(rated)}\n{origin_text(origin)}\n"

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.model.ratings import ratings
-from trfkit.reports.origin import origin_json
+from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.text import (
+    escaped,
+    to_columns,
+    to_csv,
+    to_json,
+    to_markdown,
+    to_tsv,
+    without_formulas,
+)
 from trfkit.reports.text import without_empty as without_optional
-from trfkit.reports.text import without_formulas
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.ranking import Standing, Standings
@@ -202,3 +211,85 @@ def _differences(ranked: Sequence[Standings]) -> Iterator[dict[str, Any]]:
         unequal = {key: found for key, found in values.items() if len(set(found.values())) > 1}
         if unequal or len(set(ranks.values())) > 1:
             yield {"id": row.id, "name": row.name, "ranks": ranks, "values": unequal}
+
+
+# In the forms of the command ---------------------------------------------------------------------
+
+SPREADSHEETS: Final = {"csv": to_csv, "tsv": to_tsv}
+
+
+class TeamList(NamedTuple):
+    """A list that can stand beside standings of teams: under which name, and how it is made.
+
+    ``numbers`` are the columns of ``rows`` that hold numbers, from 0.
+    """
+
+    name: str
+    title: str
+    numbers: tuple[int, ...]
+    rows: Callable[[Listing], list[list[str]]]
+    to_json: Callable[[Listing], list[dict[str, Any]]]
+
+
+def written_standings(
+    listings: Sequence[Listing],
+    origin: Origin,
+    format_: str,
+    lists: Sequence[TeamList] = (),
+) -> str:
+    """Return standings, by one edition or by several, as ``trfkit standings`` writes them.
+
+    ``format_`` is ``table``, ``json``, ``csv``, ``tsv`` or ``markdown``; ``lists`` follow in those
+    that are no spreadsheets.
+    """
+    if format_ == "json":
+        several = len(listings) > 1
+        of_all = standings_editions_json(listings, origin) if several else None
+        shape = of_all or standings_json(listings[0], origin)
+        return to_json(shape | {one.name: one.to_json(listings[0]) for one in lists})
+    if format_ in SPREADSHEETS:
+        return SPREADSHEETS[format_](_joint_table(listings))
+    provenance = origin_text(origin)
+    if format_ == "markdown":
+        blocks = [
+            f"# {escaped(t)}\n\n{to_markdown(r, n)}\n"
+            for t, r, n in standings_blocks(listings, lists)
+        ]
+        provenance = "  \n".join(escaped(line) for line in provenance.split("\n"))
+    else:
+        blocks = [
+            f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in standings_blocks(listings, lists)
+        ]
+    return f"{''.join(blocks)}{provenance}\n"
+
+
+def standings_blocks(
+    listings: Sequence[Listing], lists: Sequence[TeamList]
+) -> list[tuple[str, list[list[str]], tuple[int, ...]]]:
+    """Return the title, the rows and the numeric columns of each table to show."""
+    several = len(listings) > 1
+    blocks = []
+    for listing in listings:
+        edition = f", edition {listing.standings.edition}" if several else ""
+        rows, numbers = without_empty(standings_rows(listing))
+        blocks.append((f"{standings_title(listing)}{edition}", rows, numbers))
+    if several:
+        rows = difference_rows(listings)
+        numbers = (0, *range(3, len(rows[0])))
+        blocks.append((_DIFFERING if rows[1:] else _AGREED, rows, numbers))
+    return blocks + [(one.title, one.rows(listings[0]), one.numbers) for one in lists]
+
+
+_DIFFERING: Final = "What the editions do not agree on"
+_AGREED: Final = "The editions agree on every rank and value"
+
+
+def _joint_table(listings: Sequence[Listing]) -> list[list[str]]:
+    """Return the rows for a spreadsheet; with several editions the first column names them."""
+    tables = [spreadsheet_rows(listing) for listing in listings]
+    if len(tables) == 1:
+        return tables[0]
+    named = zip(listings, tables, strict=True)
+    return [["edition", *tables[0][0]]] + [
+        [listing.standings.edition, *row] for listing, rows in named for row in rows[1:]
+    ]

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.ranking.boards import board_lists, matches
+from trfkit.reports.standings import TeamList
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from trfkit.ranking.boards import Side
     from trfkit.reports.standings import Listing
 
 _MATCH: Final = ("round", "id", "name", "MP", "GP", "id", "opponent", "MP", "GP", "what")
 _PLAYER: Final = ("board", "rank", "id", "name", "team", "points", "games", "%", "performance")
-
-
-class TeamList(NamedTuple):
-    """A list that can stand beside standings of teams: under which name, and how it is made.
-
-    ``numbers`` are the columns of ``rows`` that hold numbers, from 0.
-    """
-
-    name: str
-    title: str
-    numbers: tuple[int, ...]
-    rows: Callable[[Listing], list[list[str]]]
-    to_json: Callable[[Listing], list[dict[str, Any]]]
 
 
 def match_rows(listing: Listing) -> list[list[str]]:

@@ -24,21 +24,15 @@ from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.rating import (
     NAME,
     Rated,
-    game_rows,
-    player_rows,
     player_text,
-    rating_json,
+    rating_blocks,
     rating_text,
     rating_title,
-    shown_columns,
-    spreadsheet_rows,
+    written_rating,
 )
-from trfkit.reports.text import to_columns, to_csv, to_json
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.cli.rating import FideOptions, UfgoOptions
@@ -117,7 +111,9 @@ def command(
     else:
         if format_ == "csv":
             console.note(origin_text(origin))
-        out.write(console.encode(_written(rated, shown, origin, format_)))
+        player = _explained(rated, shown)
+        written = written_rating(rated, origin, format_, games=shown.games, player=player)
+        out.write(console.encode(written))
     return max(loaded.exit_code, exit_code(findings))
 
 
@@ -153,40 +149,13 @@ def _explained(rated: Rated, shown: Shown) -> RatedPlayer | None:
     return player
 
 
-def _blocks(rated: Rated, shown: Shown) -> list[tuple[list[list[str]], tuple[int, ...]]]:
-    """Return the tables to show, each with the columns that hold numbers."""
-    tables = [player_rows(rated)]
-    if shown.games:
-        tables.append(game_rows(rated, rated.rating.players))
-    return [shown_columns(rows) for rows in tables]
-
-
 def _show_rating(rated: Rated, shown: Shown, origin: Origin) -> None:
     player = _explained(rated, shown)
     console.out(f"{visible(rating_title(rated))}\n\n")
     if player is not None:
         console.out(f"{player_text(rated, player)}\n")
     else:
-        for rows, numbers in _blocks(rated, shown):
+        for rows, numbers in rating_blocks(rated, games=shown.games):
             show_table(rows, numbers, wide=rows[0].index(NAME))
             console.out("\n")
     console.out(f"{rating_text(rated)}\n{origin_text(origin)}\n")
-
-
-def _written(rated: Rated, shown: Shown, origin: Origin, format_: str) -> str:
-    player = _explained(rated, shown)
-    if format_ == "json":
-        if player is not None:
-            rated = replace(rated, rating=replace(rated.rating, players=(player,)))
-        return to_json(rating_json(rated, origin))
-    if format_ == "csv":
-        players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
-        by_game = shown.games or player is not None
-        rows = game_rows(rated, players) if by_game else player_rows(rated)
-        return to_csv(spreadsheet_rows(rows))
-    title = visible(rating_title(rated))
-    if player is not None:
-        body = f"{player_text(rated, player)}\n"
-    else:
-        body = "".join(f"{to_columns(rows, ns)}\n" for rows, ns in _blocks(rated, shown))
-    return f"{title}\n\n{body}{rating_text(rated)}\n{origin_text(origin)}\n"

@@ -24,16 +24,11 @@ from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
     NAME,
+    SPREADSHEETS,
     Listing,
-    difference_rows,
-    spreadsheet_rows,
-    standings_editions_json,
-    standings_json,
-    standings_rows,
-    standings_title,
-    without_empty,
+    standings_blocks,
+    written_standings,
 )
-from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -43,10 +38,9 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
-    from trfkit.reports.teams import TeamList
+    from trfkit.reports.standings import TeamList
 
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown")
-SPREADSHEETS: Final = {"csv": to_csv, "tsv": to_tsv}
 
 
 def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -143,7 +137,7 @@ def command(
     else:
         if format_ in SPREADSHEETS:
             console.note(origin_text(origin))
-        out.write(console.encode(_written(listings, origin, format_, lists)))
+        out.write(console.encode(written_standings(listings, origin, format_, lists)))
     return code
 
 
@@ -158,61 +152,8 @@ def _lists(*, matches: bool, boards: bool) -> tuple[TeamList, ...]:
 def _show_standings(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> None:
     from trfkit.cli.tables import show_table  # noqa: PLC0415 - other formats draw nothing
 
-    for title, rows, numbers in _blocks(listings, lists):
+    for title, rows, numbers in standings_blocks(listings, lists):
         console.out(f"{visible(title)}\n\n")
         show_table(rows, numbers, wide=rows[0].index(NAME))
         console.out("\n")
     console.out(f"{origin_text(origin)}\n")
-
-
-def _written(
-    listings: Sequence[Listing], origin: Origin, format_: str, lists: Sequence[TeamList]
-) -> str:
-    if format_ == "json":
-        several = len(listings) > 1
-        of_all = standings_editions_json(listings, origin) if several else None
-        shape = of_all or standings_json(listings[0], origin)
-        return to_json(shape | {one.name: one.to_json(listings[0]) for one in lists})
-    if format_ in SPREADSHEETS:
-        return SPREADSHEETS[format_](_joint_table(listings))
-    provenance = origin_text(origin)
-    if format_ == "markdown":
-        blocks = [
-            f"# {escaped(t)}\n\n{to_markdown(r, n)}\n" for t, r, n in _blocks(listings, lists)
-        ]
-        provenance = "  \n".join(escaped(line) for line in provenance.split("\n"))
-    else:
-        blocks = [f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in _blocks(listings, lists)]
-    return f"{''.join(blocks)}{provenance}\n"
-
-
-def _blocks(
-    listings: Sequence[Listing], lists: Sequence[TeamList]
-) -> list[tuple[str, list[list[str]], tuple[int, ...]]]:
-    """Return the title, the rows and the numeric columns of each table to show."""
-    several = len(listings) > 1
-    blocks = []
-    for listing in listings:
-        edition = f", edition {listing.standings.edition}" if several else ""
-        rows, numbers = without_empty(standings_rows(listing))
-        blocks.append((f"{standings_title(listing)}{edition}", rows, numbers))
-    if several:
-        rows = difference_rows(listings)
-        numbers = (0, *range(3, len(rows[0])))
-        blocks.append((_DIFFERING if rows[1:] else _AGREED, rows, numbers))
-    return blocks + [(one.title, one.rows(listings[0]), one.numbers) for one in lists]
-
-
-_DIFFERING: Final = "What the editions do not agree on"
-_AGREED: Final = "The editions agree on every rank and value"
-
-
-def _joint_table(listings: Sequence[Listing]) -> list[list[str]]:
-    """Return the rows for a spreadsheet; with several editions the first column names them."""
-    tables = [spreadsheet_rows(listing) for listing in listings]
-    if len(tables) == 1:
-        return tables[0]
-    named = zip(listings, tables, strict=True)
-    return [["edition", *tables[0][0]]] + [
-        [listing.standings.edition, *row] for listing, rows in named for row in rows[1:]
-    ]
