@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +31,9 @@ settings.register_profile("explore", _patient, max_examples=1000)
 settings.load_profile("steady")
 
 
+_WHOLLY_LEFT_OUT = re.compile(r"^pytestmark = .*pytest\.mark\.(slow|corpus)\b", re.MULTILINE)
+
+
 def pytest_addoption(parser):
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew from this run"
@@ -44,6 +48,13 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     if config.getoption("--quick"):
         settings.load_profile("quick")
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Leave whole files out unread where each of their tests is marked slow or corpus."""
+    if config.getoption("--quick") and collection_path.suffix == ".py":
+        return bool(_WHOLLY_LEFT_OUT.search(collection_path.read_text("utf-8"))) or None
+    return None
 
 
 def pytest_collection_modifyitems(config, items):

@@ -68,6 +68,7 @@ def test_the_command_line_raises_limits_of_tables_too(trfkit, tmp_path):
     assert "TAB003" not in read.err
 
 
+@pytest.mark.slow
 def test_the_command_line_raises_the_number_of_columns_that_are_looked_for(trfkit, tmp_path):
     tournament, table = tmp_path / "in.trf", tmp_path / "table.csv"
     tournament.write_text(clean.SWISS, encoding="utf-8")

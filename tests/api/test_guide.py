@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from subprocess import run
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 PROGRAMS = 10
 
@@ -19,6 +21,7 @@ def test_the_programs_of_the_guide_run(monkeypatch):
     assert [n for n in range(1, PROGRAMS + 1) if f"**{n}. " not in text] == []
 
 
+@pytest.mark.slow
 def test_the_program_that_type_checkers_read_runs():
     program = ROOT / "tests" / "typing" / "foreign.py"
     sample = ROOT / "samples" / "open-swiss.trf"

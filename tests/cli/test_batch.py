@@ -123,6 +123,7 @@ def interruptible():
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to consoles only")
 @pytest.mark.parametrize("to", [os.kill, os.killpg], ids=["the parent", "everybody"])

@@ -420,6 +420,7 @@ def test_a_broken_or_hostile_table_ends_in_a_message(trfkit, swiss, tmp_path, na
     assert_refused_in_words(trfkit, swiss, tmp_path / name, data)
 
 
+@pytest.mark.slow
 def test_a_workbook_that_unpacks_to_80_mib_ends_in_a_message(trfkit, swiss, tmp_path):
     parts = {
         "[Content_Types].xml": b"<Types/>",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 
 
@@ -25,6 +27,7 @@ def imported(path, names):
                 yield inner if inner in names else node.module
 
 
+@pytest.mark.slow
 def test_no_module_comes_back_to_itself():
     names = modules()
     edges = {name: {*imported(path, names)} - {name} for name, path in names.items()}

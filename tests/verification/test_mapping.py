@@ -147,6 +147,7 @@ def test_a_column_of_another_edition_is_still_its_code():
     assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
 
 
+@pytest.mark.slow
 def test_a_column_that_only_a_variant_gives_is_found_with_it():
     earlier = values("BH/C1", trial=Trial(EVENT, Ranking(rounds=6)))
     found = mapped((column("Pts.", of_points=True), values("PTS")), ("TBx", earlier))
@@ -158,6 +159,7 @@ def test_a_column_that_only_a_variant_gives_is_found_with_it():
     assert (diagnosis.equal, diagnosis.compared) == (40, 40)
 
 
+@pytest.mark.slow
 def test_the_oldest_buchholz_of_all_is_found_without_a_caption():
     points = TRIAL.values("PTS", edition="2026")
     sums = dict.fromkeys(TRIAL.ids, Fraction(0))
@@ -204,6 +206,7 @@ def test_what_is_the_same_in_each_tied_group_is_no_direct_encounter():
     assert (left.label, left.why) == ("TBx", NONE_FITS)
 
 
+@pytest.mark.slow
 def test_a_tolerance_reaches_columns_that_nothing_is_said_of():
     exact = values("SB")
     cut = {who: text[:-1] if text.endswith(("25", "75")) else text for who, text in exact.items()}
@@ -324,6 +327,7 @@ def test_of_a_family_the_nearest_code_is_taken_though_cells_differ():
     assert len(found.differences) == 9
 
 
+@pytest.mark.slow
 def test_a_family_that_no_code_is_near_is_what_its_name_says():
     found = mapped((column("Buchholz"), values("SB")))
     (only,) = found.columns

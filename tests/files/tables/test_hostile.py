@@ -119,7 +119,9 @@ def test_a_workbook_with_a_hostile_part_is_refused(part, code):
             lambda: with_false_size(with_part(BOOK, "xl/a.xml", bytes(9_000_000)), "xl/a.xml", 9),
             "TAB001", id="sizes that lie",
         ),
-        pytest.param(lambda: many_parts(20_000), "TAB003 parts", id="many parts"),
+        pytest.param(
+            lambda: many_parts(20_000), "TAB003 parts", id="many parts", marks=pytest.mark.slow
+        ),
         pytest.param(lambda: many_sheets(900), "TAB003 elements", id="one part as many sheets"),
         pytest.param(lambda: encrypted(BOOK), "TAB001", id="encrypted"),
         pytest.param(

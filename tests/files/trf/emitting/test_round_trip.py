@@ -44,6 +44,7 @@ def test_an_unchanged_tournament_leaves_its_document_as_it_is(tournament, ending
     assert bytes(update(result, result.tournament).document) == data
 
 
+@pytest.mark.slow
 @quick
 @given(either, either, endings)
 def test_any_other_tournament_can_take_a_document_s_place(first, second, ending):

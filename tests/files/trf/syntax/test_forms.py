@@ -321,6 +321,7 @@ def test_a_new_record_takes_one_rule(tmp_path):
     assert sections(f"{line}  12", derived.document()) == ["REFUSED", "REFUSED"]
 
 
+@pytest.mark.slow
 def test_a_tag_that_no_line_can_have_is_refused(tmp_path):
     place = tmp_path / "grammars"
     shutil.copytree(folder(), place)
