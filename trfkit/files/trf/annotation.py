@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.files.trf.syntax.records import Document, Record
+    from trfkit.files.trf.syntax.records import Document, RecordLine
     from trfkit.model import Team, Tournament
     from trfkit.ranking import Standing, Standings
 
@@ -107,7 +107,7 @@ def _to_write(
     return tournament, kept
 
 
-def new_notes(result: ReadResult, comments: Iterable[Record], encoding: str) -> list[str]:
+def new_notes(result: ReadResult, comments: Iterable[RecordLine], encoding: str) -> list[str]:
     """Return a ``###`` line for each repair and assumption of reading that has none yet.
 
     ``### Import @ Round 3: ADJ005 player 4: …`` where it concerns a round, else

@@ -46,7 +46,7 @@ class Step(NamedTuple):
         return self.terms.change + self.bonus
 
 
-class Record(NamedTuple):
+class CalculatedPlayer(NamedTuple):
     """One player in one calculation.
 
     ``start`` and ``end`` are in tenths; ``gain`` and ``limit``, which 4.4 compares, and ``bonus``,
@@ -64,7 +64,7 @@ class Record(NamedTuple):
     steps: tuple[Step, ...]
 
 
-Calculation = tuple[Record, ...]
+Calculation = tuple[CalculatedPlayer, ...]
 """A whole calculation: one record for each player, in their order."""
 
 
@@ -235,14 +235,14 @@ def _credited(
     return game_terms.bonus * counted // weight, counted
 
 
-def _record(event: Event, who: int, start: int, tally: Tally) -> Record:
+def _record(event: Event, who: int, start: int, tally: Tally) -> CalculatedPlayer:
     end = tally.steps[-1].after if tally.steps else start
     since = event.starts[who] if event.rules.gain_of_event else start
     gain = (end - since) * TENTH - max(0, _aside(event.rules, tally.steps))
     limit = tally.limit + tally.bonus
     anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
     extra = sum(step.terms.extra for step in tally.steps)
-    return Record(start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps)
+    return CalculatedPlayer(start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps)
 
 
 def _aside(rules: Rules, steps: Sequence[Step]) -> int:

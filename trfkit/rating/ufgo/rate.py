@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.rating.games import Game, Played
-    from trfkit.rating.ufgo.event import Outcome, Record, Step
+    from trfkit.rating.ufgo.event import Outcome, CalculatedPlayer, Step
     from trfkit.rating.ufgo.options import Chosen
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.rating.ufgo.rules import Rules
@@ -232,7 +232,7 @@ def _exact(parts: int) -> Fraction:
     return Fraction(parts, PARTS)
 
 
-def _recalculation(number: int, row: Record) -> Recalculation:
+def _recalculation(number: int, row: CalculatedPlayer) -> Recalculation:
     return Recalculation(
         number,
         _points(row.start),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.emitting.cells import Cell
     from trfkit.files.trf.syntax.align import Alignment
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 NAME: Final = "name"
 _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
@@ -41,7 +41,9 @@ class Change(NamedTuple):
     cell: Cell
 
 
-def spliced_team(record: Record, before: str, after: str, changes: Sequence[Change]) -> str | None:
+def spliced_team(
+    record: RecordLine, before: str, after: str, changes: Sequence[Change]
+) -> str | None:
     """Return a 013 or 310 line with other texts in some of its fields.
 
     ``before`` and ``after`` are the line as the table has it, with what was read and with what
@@ -62,7 +64,7 @@ def spliced_team(record: Record, before: str, after: str, changes: Sequence[Chan
     return reworded
 
 
-def _straight(record: Record, cells: Sequence[Cell]) -> str | None:
+def _straight(record: RecordLine, cells: Sequence[Cell]) -> str | None:
     """Return a line as reading puts its columns right, with other texts in some of them.
 
     None for one that it takes as it is.
@@ -71,7 +73,7 @@ def _straight(record: Record, cells: Sequence[Cell]) -> str | None:
     return None if straight is None or straight.is_lossy else spliced(straight.text, cells)
 
 
-def _reads_alike(record: Record, text: str, cells: Sequence[Cell]) -> bool:
+def _reads_alike(record: RecordLine, text: str, cells: Sequence[Cell]) -> bool:
     """Tell whether a changed line is put right as it was before, so that no field moves."""
     old_row = _straight(record, cells)
     if old_row is None:
@@ -81,7 +83,7 @@ def _reads_alike(record: Record, text: str, cells: Sequence[Cell]) -> bool:
 
 
 def spliced_player(
-    record: Record, alignment: Alignment | None, changes: Sequence[Change], padding: Padding
+    record: RecordLine, alignment: Alignment | None, changes: Sequence[Change], padding: Padding
 ) -> str | None:
     """Return a 001 line with other texts in some of its fields.
 

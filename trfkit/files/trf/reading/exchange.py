@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.files.trf.reading.findings import Findings
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 
 @dataclass(slots=True)
@@ -53,10 +53,10 @@ class Exchange:
 class Engine:
     """What the engines' records say that other records say too, and where they do."""
 
-    rounds: tuple[int, Record] | None = None
-    initial_colour: tuple[Colour, Record] | None = None
+    rounds: tuple[int, RecordLine] | None = None
+    initial_colour: tuple[Colour, RecordLine] | None = None
     point_system: PointSystem | None = None
-    point_record: Record | None = None
+    point_record: RecordLine | None = None
 
 
 class ExchangeReader:
@@ -69,7 +69,7 @@ class ExchangeReader:
         self._findings = findings
         self._bye_value_set = False
 
-    def readers(self) -> Mapping[str, Callable[[Record], None]]:
+    def readers(self) -> Mapping[str, Callable[[RecordLine], None]]:
         """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
         return {
             RecordKind.BYES: self.byes,
@@ -82,7 +82,7 @@ class ExchangeReader:
 
     # TRF-26
 
-    def byes(self, record: Record) -> None:
+    def byes(self, record: RecordLine) -> None:
         """Read a 240 record."""
         record = put_right(record, self._findings)
         tokens = record.text[4:].split()
@@ -95,7 +95,7 @@ class ExchangeReader:
             RequestedByes(ByeType(letter), values[0], tuple(values[1:]))
         )
 
-    def acceleration(self, record: Record) -> None:
+    def acceleration(self, record: RecordLine) -> None:
         """Read a 250 record: its points fields may be blank, so columns decide."""
         record = put_right(record, self._findings)
         cuts = Cuts(record)
@@ -117,7 +117,7 @@ class ExchangeReader:
             Acceleration(points[0], points[1], first_round, last_round, first_id, last_id)
         )
 
-    def forbidden(self, record: Record) -> None:
+    def forbidden(self, record: RecordLine) -> None:
         """Read a 260 record."""
         record = put_right(record, self._findings)
         values = numbers(record.text[4:].split())
@@ -128,7 +128,7 @@ class ExchangeReader:
 
     # JaVaFo and bbpPairings
 
-    def engine(self, record: Record) -> None:
+    def engine(self, record: RecordLine) -> None:
         """Read an XX? or BB? record."""
         readers = {
             "XXR": self._rounds,
@@ -140,7 +140,7 @@ class ExchangeReader:
         }
         readers.get(record.tag, self._engine_points)(record)
 
-    def _rounds(self, record: Record) -> None:
+    def _rounds(self, record: RecordLine) -> None:
         number = read_number(data_of(record))
         if number is None:
             self._damaged(record, "a number of rounds")
@@ -151,7 +151,7 @@ class ExchangeReader:
                 "SYN010", record, data_columns(record), tag=record.tag, how="the first one counts"
             )
 
-    def _configuration(self, record: Record) -> None:
+    def _configuration(self, record: RecordLine) -> None:
         for token in data_of(record).lower().split():
             if token == "rank":  # noqa: S105 - a word of the format
                 self.read.pairs_by_file_order = True
@@ -160,21 +160,21 @@ class ExchangeReader:
             else:
                 self._damaged(record, "rank, white1 or black1")
 
-    def _absentees(self, record: Record) -> None:
+    def _absentees(self, record: RecordLine) -> None:
         start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
         if start_nos is None:
             self._damaged(record, "starting ranks")
         else:
             self.read.absentees.extend(StartNo(number) for number in start_nos)
 
-    def _must_not_meet(self, record: Record) -> None:
+    def _must_not_meet(self, record: RecordLine) -> None:
         start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
         if start_nos is None or len(start_nos) < 2:  # noqa: PLR2004 - a pair
             self._damaged(record, "at least two starting ranks")
         else:
             self.read.forbidden_pairs.append(ForbiddenPairs(tuple(start_nos)))
 
-    def _accelerated(self, record: Record) -> None:
+    def _accelerated(self, record: RecordLine) -> None:
         cuts = Cuts(record)
         number = read_number(cuts.text("accelerated_id"))
         values = [parse_points(text) for text in cuts.cells("round_points") if text.strip()]
@@ -184,7 +184,7 @@ class ExchangeReader:
         known = tuple(value for value in values if value is not None)
         self.read.player_accelerations.append(PlayerAcceleration(StartNo(number), known))
 
-    def _scores(self, record: Record) -> None:
+    def _scores(self, record: RecordLine) -> None:
         for token in data_of(record).upper().replace(",", " ").split():
             symbol, _, text = token.partition("=")
             names = _XXS_FIELDS.get(symbol)
@@ -201,7 +201,7 @@ class ExchangeReader:
             else:
                 self._set_points(record, names, points)
 
-    def _engine_points(self, record: Record) -> None:
+    def _engine_points(self, record: RecordLine) -> None:
         points = parse_points(data_of(record))
         if points is None or points < 0:
             self._findings.note(
@@ -219,7 +219,7 @@ class ExchangeReader:
         self._bye_value_set |= record.tag == "BBU"
         self._set_points(record, names, points)
 
-    def _set_points(self, record: Record, names: tuple[str, ...], points: Points) -> None:
+    def _set_points(self, record: RecordLine, names: tuple[str, ...], points: Points) -> None:
         system = self.of_engines.point_system or STANDARD
         values: dict[str, Any] = dict.fromkeys(names, points)
         for name in ("win", "draw", "loss"):
@@ -232,7 +232,7 @@ class ExchangeReader:
 
     # Other programs
 
-    def data(self, record: Record) -> None:
+    def data(self, record: RecordLine) -> None:
         """Read a DAT line: a starting rank, a type, free text."""
         number, _, text = data_of(record).partition(" ")
         start_no = read_number(number)
@@ -244,11 +244,11 @@ class ExchangeReader:
             )
         )
 
-    def other(self, record: Record) -> None:
+    def other(self, record: RecordLine) -> None:
         """Keep an informative record (801, 802) as text."""
         self.read.extensions.append(Extension(record.tag, record.text[4:].rstrip()))
 
-    def _damaged(self, record: Record, expected: str) -> None:
+    def _damaged(self, record: RecordLine, expected: str) -> None:
         self._findings.note(
             "SYN007",
             record,

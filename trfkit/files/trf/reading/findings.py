@@ -9,7 +9,7 @@ from trfkit.files.trf.reading.values import read_number
 from trfkit.files.trf.syntax.layout import layouts_by_tag
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 
 class Findings(list[Diagnostic]):
@@ -18,7 +18,7 @@ class Findings(list[Diagnostic]):
     def note(
         self,
         code: str,
-        record: Record | None = None,
+        record: RecordLine | None = None,
         columns: tuple[int, int] | None = None,
         *,
         participant: int | None = None,
@@ -57,7 +57,7 @@ class Cuts:
 
     __slots__ = ("_layout", "_text")
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: RecordLine) -> None:
         """Cut ``record`` by the layout of its tag."""
         self._layout = layouts_by_tag()[record.tag]
         self._text = record.text

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.findings import Findings
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 DATA_COLUMN: Final = 5  # a tag, a blank, then the record's data
 
@@ -39,27 +39,27 @@ class Headers:
     """The header values read so far, by the names of ``Tournament``'s fields."""
 
     values: dict[str, Any] = field(default_factory=dict)
-    records: dict[str, list[Record]] = field(default_factory=dict)
+    records: dict[str, list[RecordLine]] = field(default_factory=dict)
 
-    def first(self, tag: str) -> Record | None:
+    def first(self, tag: str) -> RecordLine | None:
         """Return the first record of a tag."""
         records = self.records.get(tag)
         return records[0] if records else None
 
 
-def data_of(record: Record) -> str:
+def data_of(record: RecordLine) -> str:
     """Return the text from column 5 on, without blanks around it."""
     return record.text[DATA_COLUMN - 1 :].strip(" \t\xa0")
 
 
-def data_columns(record: Record) -> tuple[int, int]:
+def data_columns(record: RecordLine) -> tuple[int, int]:
     """Return the first and last column of a record's data, blanks around it left out."""
     data = record.text[DATA_COLUMN - 1 :]
     start = DATA_COLUMN + len(data) - len(data.lstrip())
     return start, max(start, len(record.text.rstrip()))
 
 
-def read_headers(by_tag: Mapping[str, list[Record]], findings: Findings) -> Headers:
+def read_headers(by_tag: Mapping[str, list[RecordLine]], findings: Findings) -> Headers:
     """Return what the header records say; ``by_tag`` holds them in the order of the file."""
     headers = Headers(records={tag: list(records) for tag, records in by_tag.items()})
     for tag, records in by_tag.items():
@@ -79,8 +79,8 @@ def read_headers(by_tag: Mapping[str, list[Record]], findings: Findings) -> Head
 # One reader a record --------------------------------------------------------------------
 
 
-def _text(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
-    def read(headers: Headers, records: Sequence[Record], _: Findings) -> None:
+def _text(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], None]:
+    def read(headers: Headers, records: Sequence[RecordLine], _: Findings) -> None:
         headers.values[name] = read_text(data_of(records[0]))
 
     return read
@@ -89,8 +89,8 @@ def _text(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
 _LEADING_NUMBER: Final = re.compile(r"(\d{1,6})(?:\s*\((\d{1,6})\))?")
 
 
-def _count(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
-    def read(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+def _count(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], None]:
+    def read(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
         text = data_of(records[0])
         match = _LEADING_NUMBER.fullmatch(text)
         if match is not None:
@@ -101,7 +101,9 @@ def _count(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
     return read
 
 
-def _not_a(findings: Findings, record: Record, field_name: str, text: str, expected: str) -> None:
+def _not_a(
+    findings: Findings, record: RecordLine, field_name: str, text: str, expected: str
+) -> None:
     findings.note(
         "SYN007",
         record,
@@ -112,7 +114,7 @@ def _not_a(findings: Findings, record: Record, field_name: str, text: str, expec
     )
 
 
-def _colour(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
     text = data_of(records[0])
     colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper()[:1])
     if colour is not None:
@@ -124,7 +126,9 @@ def _colour(headers: Headers, records: Sequence[Record], findings: Findings) -> 
 _METHODS: Final = frozenset({"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"})
 
 
-def _starting_rank_method(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+def _starting_rank_method(
+    headers: Headers, records: Sequence[RecordLine], findings: Findings
+) -> None:
     tokens = data_of(records[0]).upper().split()
     if not tokens:
         return
@@ -142,7 +146,7 @@ def _starting_rank_method(headers: Headers, records: Sequence[Record], findings:
         findings.note("HDR028", records[0], data_columns(records[0]), what=what)
 
 
-def _arbiters(headers: Headers, records: Sequence[Record], _: Findings) -> None:
+def _arbiters(headers: Headers, records: Sequence[RecordLine], _: Findings) -> None:
     role = ArbiterRole.CHIEF if records[0].tag == "102" else ArbiterRole.DEPUTY
     named = headers.values.setdefault("arbiters", [])
     for record in records if role is ArbiterRole.DEPUTY else records[:1]:
@@ -152,8 +156,8 @@ def _arbiters(headers: Headers, records: Sequence[Record], _: Findings) -> None:
             named.extend(read_arbiter(role, part) for part in parts)
 
 
-def _codes(name: str) -> Callable[[Headers, Sequence[Record], Findings], None]:
-    def read(headers: Headers, records: Sequence[Record], _: Findings) -> None:
+def _codes(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], None]:
+    def read(headers: Headers, records: Sequence[RecordLine], _: Findings) -> None:
         headers.values[name] = tuple(data_of(records[0]).replace(",", " ").split())
 
     return read
@@ -187,7 +191,7 @@ MATCH_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _symbols(
-    record: Record, known: Mapping[str, tuple[str, ...]], findings: Findings
+    record: RecordLine, known: Mapping[str, tuple[str, ...]], findings: Findings
 ) -> dict[str, Points]:
     """Return the value of each known symbol; what is malformed is a finding (HDR016)."""
     data = record.text[DATA_COLUMN - 1 :]
@@ -236,13 +240,13 @@ def point_system(values: Mapping[str, Points]) -> PointSystem:
     )
 
 
-def _scoring(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+def _scoring(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
     headers.values["point_system"] = point_system(
         _symbols(records[0], INDIVIDUAL_SYMBOLS, findings)
     )
 
 
-def _match_scoring(headers: Headers, records: Sequence[Record], findings: Findings) -> None:
+def _match_scoring(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
     values = _symbols(records[0], MATCH_SYMBOLS, findings)
     headers.values["match_points"] = MatchPointSystem(
         **{name: points for symbol, points in values.items() for name in MATCH_SYMBOLS[symbol]}
@@ -302,7 +306,7 @@ def _read_period(headers: Headers, findings: Findings) -> None:
             )
 
 
-def _filled_round_dates(headers: Headers) -> list[Record]:
+def _filled_round_dates(headers: Headers) -> list[RecordLine]:
     return [record for record in headers.records.get("132", []) if data_of(record)]
 
 
@@ -356,7 +360,7 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
     )  # fmt: skip
 
 
-def _real_dates(record: Record, findings: Findings) -> tuple[date | None, ...]:
+def _real_dates(record: RecordLine, findings: Findings) -> tuple[date | None, ...]:
     """Return the dates of a 132 record that are real ones, and report the others (HDR003)."""
     cuts = Cuts(record)
     dates = []
@@ -386,7 +390,7 @@ _ORDER_NAMES: Final = {
 }
 
 
-_READERS: Final[Mapping[str, Callable[[Headers, Sequence[Record], Findings], None]]] = {
+_READERS: Final[Mapping[str, Callable[[Headers, Sequence[RecordLine], Findings], None]]] = {
     "012": _text("name"),
     "022": _text("city"),
     "032": _text("federation"),

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.findings import Findings
     from trfkit.files.trf.syntax.align import Alignment
     from trfkit.files.trf.syntax.players import PlayerRow
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 SHORTEST_ROW: Final = 84
 """A row that ends before its points do is an error, whatever it holds."""
@@ -59,7 +59,7 @@ class Players:
     players: list[Player] = field(default_factory=list)
     places: dict[StartNo, Place] = field(default_factory=dict)
     national: list[NationalRating] = field(default_factory=list)
-    records: dict[StartNo, Record] = field(default_factory=dict)
+    records: dict[StartNo, RecordLine] = field(default_factory=dict)
     idle: dict[StartNo, int] = field(default_factory=dict)
     """Of each row without any opponent, up to which round every round has a result letter."""
 
@@ -68,7 +68,7 @@ class PlayerReader:
     """Reads rows one after the other; rows that the grammar took whole go the short way."""
 
     def __init__(
-        self, findings: Findings, start: date | None, records: Iterable[Record] = ()
+        self, findings: Findings, start: date | None, records: Iterable[RecordLine] = ()
     ) -> None:
         """``start`` is the first day of the event, against which births are judged.
 
@@ -88,7 +88,7 @@ class PlayerReader:
             }
         )
 
-    def player(self, record: Record) -> None:
+    def player(self, record: RecordLine) -> None:
         """Read a 001 record; a row without a usable starting rank is left out."""
         alignment = self._alignments.get(record.line)
         unread: frozenset[int] = frozenset()
@@ -123,7 +123,9 @@ class PlayerReader:
             row = row._replace(cells=[cell.ljust(len(row.cells[0])) for cell in cells])
         self.read.players.append(self._player(record, row, start_no, place))
 
-    def _player(self, record: Record, row: PlayerRow, start_no: StartNo, place: Place) -> Player:
+    def _player(
+        self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
+    ) -> Player:
         sex = read_sex(row.sex)
         if row.sex not in "mw " or (sex is None and row.sex.strip()):
             self._note(
@@ -194,7 +196,7 @@ class PlayerReader:
         )
 
     def _rounds(
-        self, record: Record, cells: list[str], start_no: StartNo, place: Place
+        self, record: RecordLine, cells: list[str], start_no: StartNo, place: Place
     ) -> tuple[RoundEntry, ...]:
         known = self._cells
         entries = []
@@ -213,7 +215,7 @@ class PlayerReader:
         return tuple(entries)
 
     def _remark(
-        self, record: Record, cell: RoundCell, number: int, start_no: StartNo, place: Place
+        self, record: RecordLine, cell: RoundCell, number: int, start_no: StartNo, place: Place
     ) -> None:
         for code, field_name, text, expected in cell.remarks:
             if code == "RES023":
@@ -236,7 +238,7 @@ class PlayerReader:
 
     # Damage and small helpers
 
-    def _is_no_row(self, record: Record) -> bool:
+    def _is_no_row(self, record: RecordLine) -> bool:
         """Report a row that ends before its points do; tell whether it is none at all.
 
         Blanks may have been trimmed: what is there is read if nothing in it is damaged.
@@ -255,7 +257,7 @@ class PlayerReader:
         )
         return not number or bool(damages(RecordKind.PLAYER, record.text))
 
-    def _report_alignment(self, record: Record, alignment: Alignment) -> None:
+    def _report_alignment(self, record: RecordLine, alignment: Alignment) -> None:
         """Report a row that was put right; an error where a column of its rounds is missing."""
         self._findings.note(
             "SYN003",
@@ -269,7 +271,7 @@ class PlayerReader:
             new=alignment.text[47:],
         )
 
-    def _report_gaps(self, record: Record) -> frozenset[int]:
+    def _report_gaps(self, record: RecordLine) -> frozenset[int]:
         """Report what stands between the fields; those are judged when their values are read.
 
         One stray text is that; several are a row that stands off in a way that cannot be told,
@@ -301,7 +303,7 @@ class PlayerReader:
         return unread
 
     def _number(
-        self, record: Record, name: str, text: str, place: Place, start_no: StartNo
+        self, record: RecordLine, name: str, text: str, place: Place, start_no: StartNo
     ) -> int | None:
         number = read_number(text)
         if number is None and text.strip():
@@ -310,7 +312,7 @@ class PlayerReader:
 
     def _not_a(
         self,
-        record: Record,
+        record: RecordLine,
         name: str,
         text: str,
         place: Place,
@@ -331,7 +333,7 @@ class PlayerReader:
     def _note(
         self,
         code: str,
-        record: Record,
+        record: RecordLine,
         name: str,
         place: Place,
         start_no: StartNo,
@@ -344,7 +346,7 @@ class PlayerReader:
     def _columns(self, name: str, place: Place) -> tuple[int, int]:
         return place.found(self._layout.columns(name))
 
-    def national(self, record: Record) -> None:
+    def national(self, record: RecordLine) -> None:
         """Read a national rating support record: the columns of 001 up to 79."""
         row = cut_row(record.text)
         number = read_number(row.start_no)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.headers import Headers
     from trfkit.files.trf.reading.players import Players
     from trfkit.files.trf.reading.teams import Teams
-    from trfkit.files.trf.syntax.records import Document, Record
+    from trfkit.files.trf.syntax.records import Document, RecordLine
     from trfkit.limits import Limits
     from trfkit.model import AbnormalPoints
 
@@ -77,7 +77,7 @@ class _Reading:
         self.exchange_reader = ExchangeReader(findings)
 
     def result(self) -> ReadResult:
-        readers: Mapping[str, Callable[[Record], None]] = {
+        readers: Mapping[str, Callable[[RecordLine], None]] = {
             RecordKind.PLAYER: self.player_reader.player,
             RecordKind.NATIONAL: self.player_reader.national,
             **self.team_reader.readers(),
@@ -235,22 +235,22 @@ def _same_rosters(teams: Teams) -> bool:
     }
 
 
-def _standard_tags(records: Sequence[Record]) -> list[str]:
+def _standard_tags(records: Sequence[RecordLine]) -> list[str]:
     return list(dict.fromkeys(record.tag for record in records if is_of_26(record)))
 
 
-def _headers_by_tag(records: Sequence[Record]) -> dict[str, list[Record]]:
-    by_tag: dict[str, list[Record]] = {}
+def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]]:
+    by_tag: dict[str, list[RecordLine]] = {}
     for record in records:
         if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
             by_tag.setdefault(record.tag, []).append(record)
     return by_tag
 
 
-def _first_document(records: tuple[Record, ...], findings: Findings) -> tuple[Record, ...]:
+def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
     """Return the records up to a second document: 012 again, and starting ranks seen before."""
     seen: set[str] = set()
-    second: Record | None = None
+    second: RecordLine | None = None
     for record in records:
         if record.tag == "012" and record.kind is RecordKind.HEADER and seen:
             second = second or record

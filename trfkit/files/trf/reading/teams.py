@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.files.trf.reading.findings import Findings
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class TeamReader:
         self.read = Teams()
         self._findings = findings
 
-    def readers(self) -> Mapping[str, Callable[[Record], None]]:
+    def readers(self) -> Mapping[str, Callable[[RecordLine], None]]:
         """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
         return {
             RecordKind.TEAM_OLD: self.old_team,
@@ -60,7 +60,7 @@ class TeamReader:
 
     _TRAILING: Final = re.compile(r"(?:(?<=\s)|(?<=^))\d{1,4}(?:\s+\d{1,4})*\s*$")
 
-    def old_team(self, record: Record) -> None:
+    def old_team(self, record: RecordLine) -> None:
         """Read a 013 record; teams have no numbers there and are counted in the file's order."""
         number = TeamNo(len(self.read.old_teams) + 1)
         record = self._put_in_columns(record, number)
@@ -72,7 +72,7 @@ class TeamReader:
         self.read.old_teams.append(Team(number=number, name=name or "", members=_members(members)))
         self.read.old_places[number] = Place(record.line)
 
-    def _put_in_columns(self, record: Record, team: TeamNo | None = None) -> Record:
+    def _put_in_columns(self, record: RecordLine, team: TeamNo | None = None) -> RecordLine:
         """Return a team's line with its columns put right where one shift does it (TEA011).
 
         Not where a column would have to be missing: then the order of the numbers says more.
@@ -93,7 +93,7 @@ class TeamReader:
         )
         return record._replace(text=straight.text, intact=True)
 
-    def _overflowing(self, record: Record, number: TeamNo) -> tuple[str | None, list[int]]:
+    def _overflowing(self, record: RecordLine, number: TeamNo) -> tuple[str | None, list[int]]:
         """Take the numbers at the end of the line, whatever column they start in."""
         text = record.text.replace("\t", " ")
         match = self._TRAILING.search(text)
@@ -110,7 +110,7 @@ class TeamReader:
         )
         return read_text(text[4:start]), members or []
 
-    def team(self, record: Record) -> None:
+    def team(self, record: RecordLine) -> None:
         """Read a 310 record."""
         record = self._put_in_columns(record)
         cuts = Cuts(record)
@@ -147,7 +147,7 @@ class TeamReader:
             )
         )
 
-    def _loose_tail(self, record: Record, cuts: Cuts) -> tuple[int | None, list[int]]:
+    def _loose_tail(self, record: RecordLine, cuts: Cuts) -> tuple[int | None, list[int]]:
         """Read rank and members by their order where they stand out of their columns."""
         rank_first = cuts.columns("team_rank")[0]
         tokens = record.text[rank_first - 1 :].split()
@@ -164,7 +164,7 @@ class TeamReader:
 
     # 299, 300, 320, 330
 
-    def abnormal_points(self, record: Record) -> None:
+    def abnormal_points(self, record: RecordLine) -> None:
         """Read a 299 record in the columns of its table, else by tokens (the compact layout)."""
         cuts = Cuts(record)
         if record.intact:
@@ -191,7 +191,7 @@ class TeamReader:
             AbnormalPoints(kind, match_points, points, number or None, participants)
         )
 
-    def line_up(self, record: Record) -> None:
+    def line_up(self, record: RecordLine) -> None:
         """Read a 300 record; ``0000`` is an empty board."""
         record = put_right(record, self._findings)
         line_up = self._line_up_numbers(record)
@@ -208,7 +208,7 @@ class TeamReader:
             )
         )
 
-    def team_byes(self, record: Record) -> None:
+    def team_byes(self, record: RecordLine) -> None:
         """Read the 320 record."""
         record = put_right(record, self._findings)
         cuts = Cuts(record)
@@ -229,7 +229,7 @@ class TeamReader:
             teams,
         )
 
-    def forfeited_match(self, record: Record) -> None:
+    def forfeited_match(self, record: RecordLine) -> None:
         """Read a 330 record; other programs' letters for the same three results are taken."""
         record = put_right(record, self._findings)
         tokens = record.text[4:].split()
@@ -244,7 +244,7 @@ class TeamReader:
             )
         )
 
-    def _line_up_numbers(self, record: Record) -> tuple[list[int], list[int]] | None:
+    def _line_up_numbers(self, record: RecordLine) -> tuple[list[int], list[int]] | None:
         """Return round, team, opponent, and the players; by columns or else by their order."""
         if record.intact:
             cuts = Cuts(record)
@@ -256,7 +256,7 @@ class TeamReader:
             return None
         return line_up[:3], line_up[3:]
 
-    def _damaged(self, record: Record, name: str, text: str, expected: str) -> None:
+    def _damaged(self, record: RecordLine, name: str, text: str, expected: str) -> None:
         self._findings.note(
             "SYN007",
             record,
@@ -285,7 +285,7 @@ def _members(found: list[int]) -> tuple[StartNo, ...]:
 # Lines of numbers that stand out of their columns: put right, or said to be beyond that -----------
 
 
-def put_right(record: Record, findings: Findings) -> Record:
+def put_right(record: RecordLine, findings: Findings) -> RecordLine:
     """Return a line with its columns put right, or as it is, with a finding (SYN003) in each case.
 
     Lines that fit their columns, and those whose words stand between tabs or single blanks,

@@ -11,7 +11,7 @@ from trfkit.files.trf.syntax.records import RecordKind
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trfkit.files.trf.syntax.records import Record
+    from trfkit.files.trf.syntax.records import RecordLine
 
 TRF06: Final = "TRF06"
 TRF16: Final = "TRF16"
@@ -27,12 +27,12 @@ def _tags_of_26() -> frozenset[str]:
     return tags_of("trf26").difference(_WEAK_TAGS, {RecordKind.COMMENT, NATIONAL})
 
 
-def is_of_26(record: Record) -> bool:
+def is_of_26(record: RecordLine) -> bool:
     """Whether a record by itself proves TRF-26."""
     return record.tag in _tags_of_26() or record.kind is RecordKind.NATIONAL
 
 
-def version_of(records: Iterable[Record], *, has_old_byes: bool) -> str:
+def version_of(records: Iterable[RecordLine], *, has_old_byes: bool) -> str:
     """Return the version; TRF-16 also where nothing decides.
 
     ``has_old_byes`` tells whether a game code stands against 0000, as only TRF-06 writes byes;
@@ -43,7 +43,7 @@ def version_of(records: Iterable[Record], *, has_old_byes: bool) -> str:
     return TRF06 if has_old_byes else TRF16
 
 
-def extensions_of(records: Iterable[Record], version: str) -> tuple[str, ...]:
+def extensions_of(records: Iterable[RecordLine], version: str) -> tuple[str, ...]:
     """Return the records beyond the version: ``142``, ``XX``, ``BB``, ``DAT``, ``###``."""
     extensions: dict[str, None] = {}
     for record in records:

@@ -16,7 +16,7 @@ from trfkit.files.trf.syntax.records import (
     UTF8_MARK,
     Document,
     Encoding,
-    Record,
+    RecordLine,
     RecordKind,
 )
 
@@ -29,12 +29,12 @@ _REFUSED: Final = "REFUSED"
 """The token of a line that no section took."""
 
 
-def read_records(text: str) -> tuple[Record, ...]:
+def read_records(text: str) -> tuple[RecordLine, ...]:
     """Return the lines of a text as records; their texts and endings joined give it back."""
     tree = document_language().parse(text)
     if isinstance(tree, Mismatch):  # pragma: no cover - the grammar takes every text
         raise TypeError(f"the document grammar stopped at {tree}; please report {text!r}")
-    records: list[Record] = []
+    records: list[RecordLine] = []
     for section in tree.leaves():
         if section.name == _REFUSED:
             records.append(_refused(len(records) + 1, section.text))
@@ -44,17 +44,17 @@ def read_records(text: str) -> tuple[Record, ...]:
     return tuple(records)
 
 
-def read_line(text: str) -> Record:
+def read_line(text: str) -> RecordLine:
     """Return one line as a record without ending, numbered 1; ValueError if it holds several."""
     if "\r" in text or "\n" in text:
         raise ValueError(f"a line break inside the line {text!r}")
     records = read_records(text)
-    return records[0] if records else Record(1, "", RecordKind.BLANK, "", "", intact=True)
+    return records[0] if records else RecordLine(1, "", RecordKind.BLANK, "", "", intact=True)
 
 
-def _section(first: int, section: str, kind: RecordKind) -> list[Record]:
+def _section(first: int, section: str, kind: RecordKind) -> list[RecordLine]:
     """Return the records of a section, which the grammar took whole; from line ``first``."""
-    new = Record._make
+    new = RecordLine._make
     lines, end = _alike(section)
     if lines and kind is not RecordKind.BLANK:
         return [new((n, line[:3], kind, line, end, True)) for n, line in enumerate(lines, first)]
@@ -81,7 +81,7 @@ def _alike(section: str) -> tuple[list[str], str]:
     return [], ""
 
 
-def _refused(number: int, content: str) -> Record:
+def _refused(number: int, content: str) -> RecordLine:
     """Return the record of a line that no section took: damaged, or unknown.
 
     A line cut short is not damaged, nor is one that has no-break spaces for blanks: it gets a
@@ -90,7 +90,7 @@ def _refused(number: int, content: str) -> Record:
     match = _LINE.match(content)
     line, ending = match.groups() if match else (content, "")
     kind, tag = _kind_by_tag(line), line[:3]
-    return Record(number, tag, kind, line, ending, _is_whole(kind, tag, line))
+    return RecordLine(number, tag, kind, line, ending, _is_whole(kind, tag, line))
 
 
 def _kind_by_tag(line: str) -> RecordKind:
@@ -139,7 +139,7 @@ def with_changes(
     ending = document.usual_ending
     added: list[str] = []
 
-    def new(text: str, end: str) -> Record:
+    def new(text: str, end: str) -> RecordLine:
         added.append(text)
         return read_line(text)._replace(ending=end)
 

@@ -12,7 +12,7 @@ from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import header_tags, layouts_by_tag
 from trfkit.files.trf.syntax.limits import exceeded
 from trfkit.files.trf.syntax.lines import read_records
-from trfkit.files.trf.syntax.records import Document, Record, RecordKind
+from trfkit.files.trf.syntax.records import Document, RecordLine, RecordKind
 from trfkit.files.trf.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends
 from trfkit.format import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
@@ -71,7 +71,7 @@ def _another(sign: Sign) -> Iterator[Diagnostic]:
     yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
 
 
-def _no_text(text: str, records: tuple[Record, ...]) -> str | None:
+def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
     """Return why a text is none, None where it may be one."""
     if not text.strip():
         return "is empty"
@@ -95,7 +95,7 @@ def _endings(document: Document) -> Iterator[Diagnostic]:
         yield Diagnostic(code="SYN004", values={"what": f"lines end in {', '.join(used)}"})
 
 
-def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
+def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
     """Yield the findings about single lines: unknown records, tabs among columns."""
     tabs = "\t" in text
     for record in records:
@@ -110,7 +110,7 @@ def _lines(text: str, records: tuple[Record, ...]) -> Iterator[Diagnostic]:
             yield from _tab(record)
 
 
-def _though(record: Record) -> str:
+def _though(record: RecordLine) -> str:
     """Return what an unknown line looks like, "" if like nothing that matters."""
     tag = _damaged_tag(record.text)
     if tag:
@@ -153,7 +153,7 @@ def _kinds_in_columns() -> frozenset[RecordKind]:
     return frozenset(RecordKind[form.kind] for form in forms() if form.kind and form.places)
 
 
-def _tab(record: Record) -> Iterator[Diagnostic]:
+def _tab(record: RecordLine) -> Iterator[Diagnostic]:
     """Yield the finding about the first tab of a record of fixed columns."""
     at = record.text.index("\t")
     if record.kind is RecordKind.HEADER and record.intact:

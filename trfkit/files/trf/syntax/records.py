@@ -43,7 +43,7 @@ class RecordKind(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Record(NamedTuple):
+class RecordLine(NamedTuple):
     """One line.
 
     ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line. ``text``
@@ -77,7 +77,7 @@ class Document:
     """
 
     encoding: Encoding
-    records: tuple[Record, ...]
+    records: tuple[RecordLine, ...]
     tail: bytes = b""
 
     def __bytes__(self) -> bytes:
@@ -96,6 +96,6 @@ class Document:
         endings = Counter(record.ending for record in self.records if record.ending)
         return endings.most_common(1)[0][0] if endings else "\r\n"
 
-    def of_kind(self, *kinds: RecordKind) -> Iterator[Record]:
+    def of_kind(self, *kinds: RecordKind) -> Iterator[RecordLine]:
         """Yield the records of the given kinds in the order of the file."""
         return (record for record in self.records if record.kind in kinds)
