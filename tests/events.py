@@ -7,7 +7,6 @@ A line is the starting rank and a cell for each round: ``2w1`` (White against 2,
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from trfkit.model import (
     OUTCOME_BY_LETTER,
@@ -24,6 +23,7 @@ from trfkit.model import (
 )
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.regulations import get_edition
 from trfkit.tie_breaks.field import Field
 from trfkit.units import StartNo

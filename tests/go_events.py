@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from events import SWISS, event
 from hypothesis import strategies as st
 from strategies import tournaments
 
 from trfkit.model import GoEvent, GoPlayer
+from trfkit.record import replace
 from trfkit.units import POINT, Points, StartNo
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from events import ROUND_ROBIN, SWISS, THREE_ONE_NIL
 from hypothesis import strategies as st
 
 from trfkit.model import STANDARD, Colour, Outcome, Player, RoundEntry, Tournament
+from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
 POINT_SYSTEMS = (

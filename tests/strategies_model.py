@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, timedelta
 
 from hypothesis import strategies as st
@@ -34,6 +33,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.record import replace
 
 # Letters of several scripts, composed as reading composes them; no blanks at the ends.
 _LETTERS = "abcXYZ ,.-'éüßŁőžİ漢字Жλ"

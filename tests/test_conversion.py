@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +25,7 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
+from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from trfkit.model import (
     PlayerAcceleration,
     RequestedByes,
 )
+from trfkit.record import replace
 
 SAYING_SO = frozenset({"CNV001", "CNV002", "CNV003", "ADJ002"})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -22,6 +21,7 @@ from trfkit.files.go.h9 import read_h9
 from trfkit.files.registry import read
 from trfkit.model import Colour, NationalRating, RoundKind, parse_grade
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.units import Points
 
 SAMPLES = Path(__file__).parents[1] / "samples"

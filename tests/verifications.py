@@ -1,7 +1,6 @@
 """Verifications made by hand, for reports to show: no file is read and nothing is computed."""
 
-from dataclasses import replace
-
+from trfkit.record import replace
 from trfkit.reports.origin import Input, Origin
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 from trfkit.files.trf.emitting import emit
@@ -26,6 +25,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.record import replace
 
 SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="option", reason="said")
 TEAM_SWISS = replace(SWISS, is_team=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 import trfkit
 from trfkit import Builder, BuildError
 from trfkit.model import Outcome
+from trfkit.record import replace
 
 
 def four(**header):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import runpy
-from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from trfkit.conversion import write
 from trfkit.diagnostics import Profile, Severity, causes_first
 from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
 from trfkit.files.registry import read
+from trfkit.record import field, replace
 
 pytestmark = pytest.mark.slow
 
@@ -39,8 +39,7 @@ CASES = runpy.run_path(str(Path(__file__).with_name("test_every_code.py")))["CAS
 TODAY = date(2026, 5, 5)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Asked(Case):
+class Asked(Case, kw_only=True):
     """A case that remembers for which codes it is asked."""
 
     asked: set[str] = field(default_factory=set)

@@ -7,7 +7,6 @@ text holds the whole tournament, or what is otherwise than in the file that it i
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 
@@ -19,8 +18,10 @@ from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
 from trfkit.files.trf.reading import read
 from trfkit.model import Tournament
+from trfkit.record import Record, names
 
 MADE = {file.name: file for file in files()}
+EMPTY = Tournament(kind=None, players=(), rounds_played=0)
 LATER = {"kind", "players", "rounds_played"}
 """Fields of a tournament with a line of their own, before the others."""
 
@@ -41,8 +42,8 @@ def text_of(value):
         return ""
     if isinstance(value, Enum):
         return str(value.value)
-    if is_dataclass(value) and type(value).__str__ is object.__str__:
-        pairs = [(field.name, text_of(getattr(value, field.name))) for field in fields(value)]
+    if isinstance(value, Record) and type(value).__str__ is object.__str__:
+        pairs = [(name, text_of(getattr(value, name))) for name in names(value)]
         return "(" + ", ".join(f"{name} {text}" for name, text in pairs if text) + ")"
     if isinstance(value, (tuple, list)):
         return ", ".join(text_of(part) or "-" for part in value)
@@ -75,9 +76,9 @@ def facts(tournament):
         f"rounds played: {tournament.rounds_played}",
     ]
     lines += [
-        f"{field.name}: {text_of(getattr(tournament, field.name))}"
-        for field in fields(Tournament)
-        if field.name not in LATER and getattr(tournament, field.name) != field.default
+        f"{name}: {text_of(getattr(tournament, name))}"
+        for name in names(tournament)
+        if name not in LATER and getattr(tournament, name) != getattr(EMPTY, name)
     ]
     return lines + [row_of(player) for player in tournament.players]
 

@@ -11,6 +11,7 @@ from trfkit.diagnostics.render.machine import file_json
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import text
+from trfkit.record import force_setattr
 
 MANY = MOST_ALONE + 4
 
@@ -123,8 +124,8 @@ def test_many_that_follow_from_many_are_one_that_follows_from_one():
 
 def test_groups_that_follow_from_each_other_come_to_an_end():
     one, two = row(), row(code="RES001")
-    object.__setattr__(one[0], "caused_by", two[3])
-    object.__setattr__(two[0], "caused_by", one[3])
+    force_setattr(one[0], "caused_by", two[3])
+    force_setattr(two[0], "caused_by", one[3])
     assert [found.code for found in gathered([*one, *two])] == ["RES003", "RES001"]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 
 import pytest
 
@@ -14,6 +13,7 @@ from trfkit.diagnostics.render.machine import file_json, github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import WIDTH, concise, picture, text
+from trfkit.record import replace
 
 LINE = (
     "001    4 m    Novak, Jan                        2200 CZE      300004 1995/04/20"

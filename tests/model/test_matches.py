@@ -1,7 +1,5 @@
 """Matches put together from the players' games, and the records that change them."""
 
-from dataclasses import replace
-
 import pytest
 from team_events import team_event_of
 
@@ -18,6 +16,7 @@ from trfkit.model import (
 )
 from trfkit.model.matches import NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams
+from trfkit.record import replace
 from trfkit.units import Points
 
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
@@ -15,6 +13,7 @@ from trfkit.model import (
 )
 from trfkit.model.ratings import ratings
 from trfkit.model.view import NOBODY, of_players
+from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
 FOUR = """

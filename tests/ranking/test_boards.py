@@ -1,9 +1,8 @@
-from dataclasses import replace
-
 from team_events import team_event_of
 
 from trfkit.model import RoundKind
 from trfkit.ranking.boards import board_lists, matches
+from trfkit.record import replace
 
 
 def test_every_match_stands_once_with_white_first():

@@ -1,12 +1,11 @@
 """C.05 6.6: who completed under half of his games of a round-robin."""
 
-from dataclasses import replace
-
 import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, explain, rank
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.regulations.records import under_half
 

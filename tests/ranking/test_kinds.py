@@ -1,12 +1,11 @@
 """By which rules each kind of tournament is ranked, or what is said where it is not."""
 
-from dataclasses import replace
-
 import pytest
 from events import event, values
 
 from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
 from trfkit.ranking import Ranking, explain, rank
+from trfkit.record import replace
 
 # A double round: 1 and 2 meet twice; 3 wins a forfeit, which is a game only where pairings are
 # known beforehand.

@@ -1,6 +1,5 @@
 """A tournament rated by FIDE's regulations: whose rating counts, what counts, what is said."""
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -15,6 +14,7 @@ from trfkit.model import NationalRating, PartialDate
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest, Ids, read_coefficients
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="

@@ -1,9 +1,8 @@
-from dataclasses import replace
-
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
 from trfkit.ranking import Ranking, explain
+from trfkit.record import replace
 from trfkit.regulations import (
     EDITIONS,
     POLICIES,

@@ -1,12 +1,12 @@
 """Reports of ratings: what each kind of player is shown with."""
 
-from dataclasses import replace
 from datetime import date
 
 from events import event
 
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest
+from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.rating import (
     Rated,

@@ -1,12 +1,12 @@
 """What a verification found, in sentences, as text, as rows and as JSON."""
 
 import json
-from dataclasses import replace
 
 import pytest
 import verifications
 from jsonschema import Draft202012Validator
 
+from trfkit.record import replace
 from trfkit.reports.blocks import Grid, Tone, plain
 from trfkit.reports.lists import schema
 from trfkit.reports.text import to_json

@@ -1,11 +1,10 @@
 """The page of a verification, read as a browser would read it."""
 
-from dataclasses import replace
-
 import pytest
 import verifications
 from pages import Page
 
+from trfkit.record import replace
 from trfkit.reports.verification_page import verification_page
 from trfkit.verification.result import Cell, Compared
 

@@ -1,6 +1,5 @@
 """The engine against a computation that shares nothing with it, over generated tournaments."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -14,6 +13,7 @@ from strategies import tournaments
 
 from trfkit.model import Colour, Player
 from trfkit.ranking import Ranking, explain, rank
+from trfkit.record import replace
 from trfkit.tie_breaks import TIE_BREAKS, For
 from trfkit.units import StartNo
 

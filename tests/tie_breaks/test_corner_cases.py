@@ -1,12 +1,11 @@
 """Corner cases: each was found by a change of the program that no other test noticed."""
 
-from dataclasses import replace
-
 import pytest
 from events import ROUND_ROBIN, SWISS, THREE_ONE_NIL, event, ranks, values
 
 from trfkit.model import AbnormalPoints
 from trfkit.ranking import Ranking, Refusal, explain, rank
+from trfkit.record import replace
 from trfkit.regulations import differences, get_edition, with_policies
 from trfkit.regulations.unplayed import LOWEST_DUMMY
 from trfkit.tie_breaks import TIE_BREAKS, codes_of, nearest, parse_code

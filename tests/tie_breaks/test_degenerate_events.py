@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from events import ROUND_ROBIN, event
 from go_events import with_go
@@ -12,6 +10,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 from trfkit.model import STANDARD
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import TIE_BREAKS
 from trfkit.tie_breaks.table import GO_TIE_BREAKS

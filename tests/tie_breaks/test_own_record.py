@@ -1,9 +1,8 @@
-from dataclasses import replace
-
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
 
 from trfkit.model import STANDARD, AbnormalPoints
+from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
 ALL_KINDS = """

@@ -1,12 +1,11 @@
 """Articles 11 to 13 by hand: boards, chains, divisors, and which score a code means."""
 
-from dataclasses import replace
-
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
+from trfkit.record import replace
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
 
 

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -9,6 +8,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, Refusal
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.comparing.against import verify_against
 

@@ -1,6 +1,5 @@
 """What ``annotate`` leaves in a file is read back by ``verify``, by every edition."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ from generated import round_robin, swiss
 
 import trfkit
 from trfkit.ranking import rank
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.table.candidates import codes_to_try
 

@@ -1,6 +1,5 @@
 """After which round which places do not follow the list of tie-breaks."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,6 +9,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
 from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.record import replace
 from trfkit.verification.comparing.each_round import DecidedBy, each_round
 
 CODES = ("BH/C1", "BH", "SB")

@@ -1,6 +1,5 @@
 """The score columns that Go tables state, held against what their games give."""
 
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from stated import computed, printed
 from trfkit import verify
 from trfkit.files.registry import read
 from trfkit.ranking import Ranking
+from trfkit.record import replace
 from trfkit.verification.comparing.against import verify_against
 
 SAMPLES = Path(__file__).parents[2] / "samples"

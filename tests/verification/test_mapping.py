@@ -1,6 +1,5 @@
 """Which code a column is: by option, by what the table says of it, by trial."""
 
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -12,6 +11,7 @@ from stated import table
 from trfkit.files.trf.reading.stated import StatedColumn
 from trfkit.ranking import Ranking, Refusal
 from trfkit.ranking.options import RankingOptions
+from trfkit.record import replace
 from trfkit.verification.comparing.against import verify_against
 from trfkit.verification.table.candidates import codes_to_try
 from trfkit.verification.table.fitting import decimal

@@ -6,7 +6,6 @@ ENOUGH cells; one that gives the same values as another stands in the other's cl
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 from itertools import islice
@@ -19,6 +18,7 @@ from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, St
 from trfkit.model import STANDARD, Outcome
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.ranks import apply_criterion
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
 from trfkit.verification.comparing.against import verify_against

@@ -1,6 +1,5 @@
 """The lattice as a table, and what its own rules give, worked out by hand."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -9,6 +8,7 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from team_events import team_event_of
 
 from trfkit.model import NationalRating
+from trfkit.record import replace
 from trfkit.verification.search.participants import (
     bye_changes,
     game_changes,

@@ -1,11 +1,10 @@
-from dataclasses import replace
-
 import pytest
 from events import SWISS, event
 
 from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.record import replace
 from trfkit.units import Points, StartNo
 from trfkit.verification import verify
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -27,6 +26,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.record import replace
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.record import Record, names
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ class Value(NamedTuple):
     text: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(Record, kw_only=True):
     """One participant's line: ``id`` is the starting rank, or the number of a team.
 
     ``values`` are by tie-break as it was asked for, ``#2`` behind one listed before. Match and
@@ -42,8 +41,7 @@ class Row:
     ranked: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standings:
+class Standings(Record, kw_only=True):
     """The standings after ``rounds`` rounds, best first.
 
     Those whom nothing separates share the best rank and stand in the order of their ids.
@@ -66,9 +64,14 @@ class Standings:
     rows: tuple[Row, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
-    tournament: Tournament = field(repr=False)
-    computed: ranking.Standings = field(repr=False)
+    tournament: Tournament
+    computed: ranking.Standings
     """What the rows were made of; its numbers are scaled, and its shape may change."""
+
+    def __repr__(self) -> str:
+        """Return the table as a record is shown, without all that it was made of."""
+        shown = [name for name in names(self) if name not in {"tournament", "computed"}]
+        return f"Standings({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
     def row(self, number: int) -> Row:
         """Return the line of the participant with this id; KeyError where there is none."""

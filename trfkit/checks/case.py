@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -10,6 +9,7 @@ from trfkit.diagnostics import Diagnostic, Profile
 from trfkit.files.trf.syntax.layout import Columns, layouts
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT, Event
+from trfkit.record import Record, field, names, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,8 +27,7 @@ ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008",
 """Findings of reading that may have cost a row some of its facts."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Case:
+class Case(Record, kw_only=True, dict=True):
     """A file that is being checked.
 
     ``found`` holds the findings of reading and of the checks that ran before: whoever reports
@@ -42,7 +41,7 @@ class Case:
     today: date | None = None
     found: tuple[Diagnostic, ...] = ()
     players: Mapping[StartNo, Player] = field(default_factory=dict)
-    sums: dict[StartNo, Any] = field(default_factory=dict, compare=False)
+    sums: dict[StartNo, Any] = field(default_factory=dict)
 
     def after(self, found: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""
@@ -207,7 +206,7 @@ _ANY: Final = -1
 _FIELD_DAMAGE: Final = frozenset({"SYN007", "SYN008"})
 """Damage of one field: it explains nothing about a round, unless it stands in that round."""
 
-_FIELDS: Final = frozenset(field.name for field in fields(Diagnostic)) - {"code", "values"}
+_FIELDS: Final = frozenset(names(Diagnostic)) - {"code", "values"}
 
 
 def is_mutual(case: Case, player: Player, number: int) -> bool:

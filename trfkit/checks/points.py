@@ -5,7 +5,6 @@ In team events columns 81-84 are informative, so nothing here concerns them.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.case import ROW_DAMAGE, Check
@@ -13,6 +12,7 @@ from trfkit.diagnostics import Edit, Fix
 from trfkit.model import ABSENT, RoundKind
 from trfkit.model.scoring import system_of
 from trfkit.model.view import of_players
+from trfkit.record import replace
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:

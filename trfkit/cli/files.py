@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from trfkit.atomic import write_whole
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.format import FORMATS, shows_tournament
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,8 +23,7 @@ _PEEK: Final = 65536
 _STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Record):
     """A place to read from; ``name`` is how messages call it.
 
     ``data`` is set where there is no path: standard input or a pipe, read at once. ``trouble``
@@ -147,8 +146,7 @@ def _is_tournament(path: Path) -> bool:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Record):
     """A place to write to: ``path`` is None for standard output.
 
     ``replace`` allows to replace a file that is there.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +11,7 @@ import click
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import target
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.record import Record, field, replace
 
 if TYPE_CHECKING:
     import os
@@ -49,8 +49,7 @@ PATH: Final = _Name(readable=False, allow_dash=True)
 """A file's name, which shells complete; whether it can be opened is seen when it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Record):
     """How to read; ``changed`` holds the limits that differ from the stated ones, by name.
 
     ``starting_ranks`` names a file with a list of starting ranks that completes a crosstable.
@@ -72,8 +71,7 @@ class Reading:
         return max(self.limits.bytes + 1, ENOUGH)
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Record):
     """Which rules to apply: an edition, None for the one of the start date, and policies."""
 
     edition: str | None = None

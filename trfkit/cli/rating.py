@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import wraps
 from types import MappingProxyType
@@ -17,6 +16,7 @@ from trfkit.rating.fide.editions import CHAPTERS, names
 from trfkit.rating.fide.request import FideRequest, Ids
 from trfkit.rating.ufgo.options import BY_NAME, chosen
 from trfkit.rating.ufgo.request import UfgoRequest
+from trfkit.record import Record
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
@@ -29,16 +29,14 @@ _RATING: Final = re.compile(r"\d{1,5}(?:[.,]\d)?")
 MOST_K: Final = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class UfgoOptions:
+class UfgoOptions(Record):
     """The request for the Ukrainian system, and which of its options were given."""
 
     request: UfgoRequest
     given: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FideOptions:
+class FideOptions(Record):
     """The request for FIDE's regulations, the file with K factors, and which options were given."""
 
     request: FideRequest

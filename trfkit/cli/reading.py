@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks import errors_found
@@ -14,6 +13,7 @@ from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
+from trfkit.record import Record
 from trfkit.reports.origin import Input, input_of
 from trfkit.visible import visible
 
@@ -33,8 +33,7 @@ STATED: Final = ("SCR", "RNK")
 """Errors in points and ranks that a file states: commands that compute them need not mind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Record):
     """A file that holds a tournament; ``said`` is what to show of its findings."""
 
     name: str

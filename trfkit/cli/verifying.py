@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trfkit.api.verifying import verify
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
@@ -50,8 +50,7 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Watch
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VerifySettings:
+class VerifySettings(Record, kw_only=True):
     """How to read, what to compare with, and by what; ``watch`` shows how far it is."""
 
     reading: Reading
@@ -63,8 +62,7 @@ class VerifySettings:
     watch: Watch = unwatched
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
+class Verified(Record):
     """One file: what was found, or why nothing could be; and lines for standard error."""
 
     file: str

@@ -6,7 +6,6 @@ What no record of the target can say is reported here where the translation meet
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +26,7 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
+from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:

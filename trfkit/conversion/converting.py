@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.conversion.adapting import adapt
@@ -14,6 +13,7 @@ from trfkit.files.trf.emitting.report import Report, unread
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ByeType, Outcome, RequestedByes
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

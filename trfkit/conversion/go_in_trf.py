@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.model import AbnormalPoints, Colour, GoEvent, Grade, NationalRating
 from trfkit.model.go import Scale
+from trfkit.record import replace
 from trfkit.tie_breaks import BY_CODE, For, Unreadable, parse_code
 from trfkit.units import Points, format_exact
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.go_in_trf import grade_of
@@ -15,6 +14,7 @@ from trfkit.files.trf.emitting.report import Report
 from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
 from trfkit.model.go import BEGINNER
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.regulations.lists import OF_GO
 from trfkit.tie_breaks import BY_CODE, For, Unreadable, parse_code
 from trfkit.tie_breaks.go_field import primary_of

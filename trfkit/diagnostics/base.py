@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from trfkit.diagnostics.terms import NO_VALUES, Edit, Fix, Profile, Severity
+from trfkit.record import Record, field, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Diagnostic:
+class Diagnostic(Record, kw_only=True, gc=False):
     """One finding about one place of one file.
 
     ``code`` is a row of ``trfkit.diagnostics.catalogue``, which holds its name, severity, profiles,

@@ -11,12 +11,12 @@ order of the file.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic, in_order
 from trfkit.diagnostics.terms import Fix
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -4,10 +4,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,8 +33,7 @@ class Profile(StrEnum):
     ARCHIVE = "archive"
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Record, gc=False):
     """One replacement inside a line: ``old`` stands at the 1-based ``column`` of ``line``."""
 
     line: int
@@ -42,8 +42,7 @@ class Edit:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Record, gc=False):
     """The edits that would mend a finding; ``safe`` where exactly one reading is possible."""
 
     edits: tuple[Edit, ...]

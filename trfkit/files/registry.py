@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.diagnostics import Diagnostic, Severity
@@ -12,6 +11,7 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.format import FORMATS, format_named, resolved, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from trfkit.files.tables.grid import Page

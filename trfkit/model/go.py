@@ -6,10 +6,11 @@ All of it is optional: a ``Tournament`` whose ``go`` is None is one of chess.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,8 +71,7 @@ def parse_grade(text: str) -> Grade | None:
     return grade if grade.number <= most else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoPlayer:
+class GoPlayer(Record, kw_only=True, gc=False):
     """What a Go table says of one player.
 
     ``start_score`` is the McMahon score before round 1, in tenths; ``country`` has two letters.
@@ -94,8 +94,7 @@ class GoPlayer:
         return self.handicaps[number - 1] if number <= len(self.handicaps) else None
 
 
-@dataclass(frozen=True, kw_only=True)
-class GoEvent:
+class GoEvent(Record, kw_only=True, dict=True):
     """What makes a tournament one of Go.
 
     ``komi`` are the points that White gets in an even game. ``handicap_reduction`` is what a

@@ -11,7 +11,6 @@ else it was absent.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.lineups import Seat, arrange, colours_of_team
@@ -28,6 +27,7 @@ from trfkit.model.team_rounds import (
     forfeited,
 )
 from trfkit.model.tournament import ByeType
+from trfkit.record import Record
 from trfkit.units import TeamNo
 
 if TYPE_CHECKING:
@@ -52,8 +52,7 @@ _BYES: Final = (
 """What the players' own letters can say of a team without a match, the strongest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamEvent:
+class TeamEvent(Record, gc=False):
     """All rounds of all teams; ``boards`` is the number of boards of a match.
 
     It is ``provisional`` while a pending game counts with the value of an unknown result.

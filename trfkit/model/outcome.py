@@ -6,12 +6,11 @@ as available is decided in ``trfkit.regulations`` from the kinds below.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from trfkit.units import StartNo
+from trfkit.record import Record
+from trfkit.units import StartNo  # noqa: TC001 - who looks at the fields' types evaluates them
 
 
 class Colour(StrEnum):
@@ -95,8 +94,7 @@ BYES: Final = frozenset(outcome for outcome in Outcome if outcome.is_bye)
 OUTCOME_BY_LETTER: Final = {outcome.letter: outcome for outcome in Outcome}
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEntry:
+class RoundEntry(Record, gc=False):
     """One participant's round: one block of ten columns of record 001.
 
     ``opponent`` is the scheduled opponent, also of a forfeited or pending game, None where

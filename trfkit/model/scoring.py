@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import Colour, Outcome
+from trfkit.record import Record
 from trfkit.units import HALF_POINT, POINT, Points
 
 if TYPE_CHECKING:
@@ -15,8 +15,7 @@ NOTHING: Final = Points(0)
 TWO_POINTS: Final = Points(20)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PointSystem:
+class PointSystem(Record, kw_only=True, gc=False):
     """What each outcome of an individual's round is worth, in tenths of a point.
 
     Record 162 sets the win, the forfeit win and the full-point bye together (``W``), the draw
@@ -71,8 +70,7 @@ class PointSystem:
                 return NOTHING
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchPointSystem:
+class MatchPointSystem(Record, kw_only=True, gc=False):
     """What a team match is worth, in tenths of a match point: record 362, default 2-1-0.
 
     ``absence`` and ``pairing_allocated_bye`` are no part of the format's table, but programs

@@ -5,13 +5,13 @@ Tie-breaks are written once, over ``View``; article 13 lends them to teams in ei
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from trfkit.model.matches import NO_TEAM
 from trfkit.model.view import NOBODY, View, abnormal_points
+from trfkit.record import replace
 from trfkit.units import POINT
 
 if TYPE_CHECKING:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from datetime import date  # noqa: TC003 - who looks at the fields' types evaluates them
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from trfkit.model.outcome import ABSENT, Colour, RoundEntry
 from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
+from trfkit.record import Record
+from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from trfkit.model.go import GoEvent
-    from trfkit.units import Points, StartNo, TeamNo
 
 
 class Sex(StrEnum):
@@ -36,8 +35,7 @@ class Title(StrEnum):
     WCM = "WCM"
 
 
-@dataclass(frozen=True, slots=True)
-class PartialDate:
+class PartialDate(Record, gc=False):
     """A date of birth of which month or day may be unknown: columns 70-79."""
 
     year: int
@@ -49,8 +47,7 @@ class PartialDate:
         return f"{self.year:04d}/{self.month or 0:02d}/{self.day or 0:02d}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Player:
+class Player(Record, kw_only=True, gc=False):
     """A participant: record 001.
 
     ``rounds[r - 1]`` is round r; a shorter tuple means absence afterwards. ``stated_points``
@@ -75,8 +72,7 @@ class Player:
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NationalRating:
+class NationalRating(Record, kw_only=True, gc=False):
     """A national rating support record (TRF-26): a federation's data on one player.
 
     ``name``, ``sex`` and ``birth`` are None where the record leaves them as in 001.
@@ -93,8 +89,7 @@ class NationalRating:
     birth: PartialDate | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Team:
+class Team(Record, kw_only=True, gc=False):
     """A team: record 310, or 013 numbered by its place in the file.
 
     ``members`` are the starting ranks in board order; the stated values are columns 55-71.
@@ -117,8 +112,7 @@ class ArbiterRole(StrEnum):
     DEPUTY = "deputy"
 
 
-@dataclass(frozen=True, slots=True)
-class Arbiter:
+class Arbiter(Record, gc=False):
     """An arbiter: ``text`` as written, and the title, name and FIDE id read out of it."""
 
     role: ArbiterRole
@@ -128,8 +122,7 @@ class Arbiter:
     fide_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StartingRankMethod:
+class StartingRankMethod(Record, gc=False):
     """Record 172: whose ratings set the starting ranks."""
 
     method: str
@@ -144,8 +137,7 @@ class ByeType(StrEnum):
     ZERO = "Z"
 
 
-@dataclass(frozen=True, slots=True)
-class RequestedByes:
+class RequestedByes(Record, gc=False):
     """Record 240: byes given in one round to some participants (players or teams)."""
 
     type: ByeType
@@ -158,8 +150,7 @@ def _rounds(first: int, last: int, existing: int) -> range:
     return range(max(first, 1), min(last, existing) + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Acceleration:
+class Acceleration(Record, gc=False):
     """Record 250: fictitious points for a range of participants in a range of rounds."""
 
     match_points: Points | None
@@ -174,16 +165,14 @@ class Acceleration:
         return _rounds(self.first_round, self.last_round, last)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerAcceleration:
+class PlayerAcceleration(Record, gc=False):
     """Record XXA: one player's fictitious points, ``points[r - 1]`` in round r."""
 
     start_no: StartNo
     points: tuple[Points, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForbiddenPairs:
+class ForbiddenPairs(Record, gc=False):
     """Records 260 and XXP: no two of ``participants`` may meet.
 
     ``first_round`` and ``last_round`` are None where every round is meant (XXP).
@@ -199,8 +188,7 @@ class ForbiddenPairs:
         return _rounds(first, last if self.last_round is None else self.last_round, last)
 
 
-@dataclass(frozen=True, slots=True)
-class AbnormalPoints:
+class AbnormalPoints(Record, gc=False):
     """Record 299: points that differ from the point system's.
 
     ``type`` is a result letter, or blank for a penalty or bonus. Without participants and
@@ -214,8 +202,7 @@ class AbnormalPoints:
     participants: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LineUp:
+class LineUp(Record, gc=False):
     """Record 300: who played on which board for a team in a match; None is an empty board."""
 
     round: int
@@ -224,8 +211,7 @@ class LineUp:
     boards: tuple[StartNo | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TeamByes:
+class TeamByes(Record, gc=False):
     """Record 320: what a team's pairing-allocated bye is worth and who had it, round by round."""
 
     match_points: Points | None
@@ -233,8 +219,7 @@ class TeamByes:
     teams: tuple[TeamNo | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForfeitedMatch:
+class ForfeitedMatch(Record, gc=False):
     """Record 330: ``result`` is ``+-``, ``-+`` or ``--``, the first sign for White's team."""
 
     result: str
@@ -243,8 +228,7 @@ class ForfeitedMatch:
     black: TeamNo
 
 
-@dataclass(frozen=True, slots=True)
-class Extension:
+class Extension(Record, gc=False):
     """A line that one program added for itself: XX?, BB?, DAT, 801 or 802, kept as text.
 
     ``start_no`` is set where the line is about one player (DAT).
@@ -271,8 +255,7 @@ class Event(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Record, gc=False):
     """The kind of tournament, what said so, and why.
 
     ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` a sentence for people.
@@ -291,8 +274,7 @@ class Kind:
         return f"{'team' if self.is_team else 'individual'}-{self.event}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tournament:
+class Tournament(Record, kw_only=True, gc=False):
     """A whole tournament.
 
     ``players`` stand in the order of the file. ``rounds`` is the scheduled number (record 142

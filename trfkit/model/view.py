@@ -8,12 +8,12 @@ The view knows no edition: what an unplayed round is worth to whom is decided by
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.model.outcome import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
+from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ _TYPES: Final[Mapping[str, str]] = {"W": "1W", "D": "=D", "L": "0L"}
 """Which result letters a type of record 299 covers, where it is not the letter itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(Record, kw_only=True, gc=False):
     """Competitors, rounds and scores of one tournament up to one round.
 
     ``opponents`` holds competitor numbers or ``NOBODY``; byes have nobody, whatever the file

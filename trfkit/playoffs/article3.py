@@ -6,7 +6,6 @@ bracket of a knock-out. What is not filled in is a gap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.playoffs.plan import (
@@ -23,6 +22,7 @@ from trfkit.playoffs.plan import (
     not_stated,
     read,
 )
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
@@ -49,8 +49,7 @@ PARAMETERS: Final = (
 """The article, the answer's field in ``Answers``, and what is asked."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answers:
+class Answers(Record, kw_only=True):
     """What the organiser has fixed; None is what is left open.
 
     ``pairs`` and ``colours`` may be any words; pairs by ``ranking`` or ``lots``, and colours by

@@ -6,7 +6,6 @@ players; every stage cites the item that it rests on.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +23,7 @@ from trfkit.playoffs.plan import (
     stated,
 )
 from trfkit.playoffs.rules import RULES_2006, SHARE_OF_THE_REST
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

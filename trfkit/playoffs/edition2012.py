@@ -5,7 +5,6 @@ The items of 12.1.1 bear no numbers; they are cited as they stand there, from 1.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +20,7 @@ from trfkit.playoffs.plan import (
     stated,
 )
 from trfkit.playoffs.rules import RULES_2012
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,11 +6,11 @@ who are tied, as the regulations number them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from trfkit.model.berger import Round, berger_table
+from trfkit.record import Record
 from trfkit.regulations import Refusal
 
 T = TypeVar("T")
@@ -48,8 +48,7 @@ class Basis(StrEnum):
     """They are silent, and nothing is put in its place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact(Generic[T_co]):
+class Fact(Record, Generic[T_co]):
     """Something about a stage, the item that says it, and how firmly.
 
     ``value`` is None where it is not stated. ``gap`` says what the text lacks; it is there
@@ -92,8 +91,7 @@ def not_stated(item: str, gap: str) -> Fact[T]:
     return Fact(None, item, Basis.NOT_STATED, gap)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stage:
+class Stage(Record, kw_only=True):
     """One part of a play-off; ``item`` is where the regulations prescribe it.
 
     ``when`` is the condition on which it is played, "" for always. ``groups`` are the players
@@ -162,8 +160,7 @@ class Parameter(NamedTuple):
     answer: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Plan(Record, kw_only=True):
     """What the regulations prescribe for ``players`` tied participants.
 
     ``article`` cites the item of the scheme. ``out`` are the numbers of those who are tied but

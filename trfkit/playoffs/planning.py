@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from trfkit.playoffs.article3 import NOTHING, plan_article_3
 from trfkit.playoffs.edition2006 import plan_2006
 from trfkit.playoffs.edition2012 import plan_2012
 from trfkit.playoffs.plan import Plan
+from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal, get_edition
 from trfkit.regulations.edition import Scheme
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.model.matches import NO_TEAM, team_event
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
+from trfkit.record import Record, replace
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.column import half_up
 
@@ -42,8 +42,7 @@ class Match(NamedTuple):
     black: Side | None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPlayer:
+class BoardPlayer(Record):
     """A player's games over the board for his team, listed at the board he sat at most often.
 
     ``points`` are tenths, ``percentage`` is whole, halves upward, ``performance`` what 10.2
@@ -145,7 +144,6 @@ def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, Te
 
 def _ranked(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
     """Yield the players in their order, with their ranks on their boards."""
-    from dataclasses import replace  # noqa: PLC0415 - only these lists need it
 
     def merit(player: BoardPlayer) -> tuple[int, int, int]:
         performance = player.performance

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from trfkit.model.view import NOBODY
@@ -10,6 +9,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
+from trfkit.record import Record, asdict, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import not_default
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.column import Column, Cut
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Contribution:
+class Contribution(Record, kw_only=True):
     """What one round adds. Numbers are exact decimals as text, None where there is none.
 
     ``opponent`` is the scheduled one, also of a forfeited game; ``points`` are what the round
@@ -56,16 +55,14 @@ class Contribution:
     why: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class StepTaken:
+class StepTaken(Record):
     """One sentence on the way to the value, and the article that it follows from."""
 
     text: str
     article: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class MutualRow:
+class MutualRow(Record):
     """One participant's line of a mutual table: what he got against each of the others.
 
     ``against`` is keyed by opponent; who is missing there was not met. With ``unmet`` games
@@ -82,8 +79,7 @@ class MutualRow:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class MutualTable:
+class MutualTable(Record):
     """One table of direct encounters; ``article`` 6.2 where all have met, else 6.3.
 
     ``score`` is ``MP`` or ``GP`` where teams are compared by both.
@@ -94,8 +90,7 @@ class MutualTable:
     score: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation:
+class Explanation(Record, kw_only=True):
     """A value with its contributions; ``function`` says how it follows from them.
 
     ``tiebreak`` is spelt as asked, ``canonical`` in the normal form.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
+from trfkit.record import Record, field, replace
 from trfkit.tie_breaks.descriptor import split_list
 
 if TYPE_CHECKING:
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranking:
+class Ranking(Record, kw_only=True):
     """The options of a ranking; each is None where the file, or else a documented default, decides.
 
     ``tiebreaks`` are codes of record 202 (default: the file's own list, else what suits the kind

@@ -6,7 +6,6 @@ wrongly is a finding, and the code is left out of the ranking.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics.base import Diagnostic
@@ -15,6 +14,7 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.lists import OF_GO
 from trfkit.tie_breaks import (
@@ -78,8 +78,7 @@ class Criterion(NamedTuple):
         return self.row.lowest_first is not self.descriptor.reversed
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Record):
     """Everything that decides a ranking besides the results themselves.
 
     ``primary`` is the primary score of teams, None where players are ranked; ``points`` is the

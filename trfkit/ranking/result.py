@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.record import Record
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ class StandingsColumn(NamedTuple):
         return None if value is None else format_exact(value, self.unit)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standings:
+class Standings(Record, kw_only=True):
     """The standings after ``rounds`` rounds, best first.
 
     Those whom nothing separates share the best rank and stand in the order of their ids.

@@ -5,11 +5,11 @@ The keys of ``to_json`` are those of ``trfkit.rating/1``; numbers are exact deci
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from trfkit.rating.numbers import decimal, fraction
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
@@ -23,8 +23,7 @@ class Factor(NamedTuple):
     value: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RatedGame:
+class RatedGame(Record, kw_only=True):
     """A game of one player in one calculation.
 
     ``calculation`` counts from 1. ``score`` is in halves of a game, ``expected`` in hundredths,
@@ -93,8 +92,7 @@ class Statement(NamedTuple):
     is_verified: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RatedPlayer:
+class RatedPlayer(Record, kw_only=True):
     """A player before and after the event.
 
     ``start`` is the rating in the file, ``before`` that at the start of the last calculation,
@@ -133,8 +131,7 @@ class RatedPlayer:
 P_co = TypeVar("P_co", bound=RatedPlayer, covariant=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rating(Generic[P_co]):
+class Rating(Record, Generic[P_co], kw_only=True):
     """A whole event.
 
     ``edition`` names the regulations where they have editions. ``passes`` counts the

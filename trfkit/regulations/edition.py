@@ -5,9 +5,10 @@ A formula asks the edition for its rule and never which edition it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,8 +24,7 @@ class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of
     """An option that cannot be carried out; its text says why, and what would do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule(Generic[F_co]):
+class Rule(Record, Generic[F_co]):
     """A function with the article it stands for and what it does, in one sentence.
 
     ``short`` are the few words that an explanation puts in, where it needs some.
@@ -198,8 +198,7 @@ if TYPE_CHECKING:
     """(primary score, score of the opponents in the code) -> the score that a cut looks at."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Edition:
+class Edition(Record, kw_only=True):
     """What C.07, or the annex before it, said at one time.
 
     ``names`` maps a code to the one this edition prints where that differs; which codes it

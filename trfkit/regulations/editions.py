@@ -7,12 +7,12 @@ computed. An edition keeps the rules of the one before for what only that one de
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, timedelta
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.record import replace
 from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 

@@ -6,10 +6,10 @@ knows of it. The default is what the edition holds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.record import Record, replace
 from trfkit.regulations import go, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
 from trfkit.regulations.editions import get_edition
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     Reading = Rule[Any] | Mapping[Rule[Any], Rule[Any]] | Callable[[Any], Any] | str
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Record):
     """One reading: its name, what it means, and the rules of an edition that follow from it.
 
     ``rules`` are by the name of the field. A rule stands there whatever the edition holds; a
@@ -57,8 +56,7 @@ def _read(reading: Reading, field: str, edition: Edition) -> object:
     return reading(held) if callable(reading) else reading.get(held, held)
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(Record):
     """A rule that can be read in several ways.
 
     ``of_go`` marks those that only Go tournaments follow.

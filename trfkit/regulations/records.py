@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.record import replace
 from trfkit.regulations.edition import Encounter, Rule, Standard
 from trfkit.units import HALF_POINT
 

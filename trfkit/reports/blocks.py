@@ -6,10 +6,10 @@ alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from trfkit.record import Record
 from trfkit.reports.text import to_columns
 from trfkit.visible import visible
 
@@ -27,16 +27,14 @@ class Tone(Enum):
     ASIDE = "aside"
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Record):
     """A line of text."""
 
     text: str
     tone: Tone = Tone.PLAIN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grid:
+class Grid(Record, kw_only=True):
     """A table; the first row is its head.
 
     ``numbers`` are the columns, from 0, that are aligned to the right, ``wide`` is the one that

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.record import Record
 from trfkit.reports.blocks import Grid, Sentence, Tone
 from trfkit.reports.origin import origin_json, origin_text
 from trfkit.reports.text import inert
@@ -39,8 +39,7 @@ PLACE_HEAD: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundCheck:
+class RoundCheck(Record, kw_only=True):
     """One file, and what was found out about the places after each of its rounds."""
 
     file: str

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from trfkit.record import Record, field
 from trfkit.version import __version__
 from trfkit.visible import visible
 
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Record):
     """A file that a report was made from, and the SHA-256 of its bytes in hexadecimal."""
 
     file: str
@@ -28,8 +27,7 @@ def input_of(file: str, data: bytes) -> Input:
     return Input(file, sha256(data).hexdigest())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Origin:
+class Origin(Record, kw_only=True):
     """Out of what a report was made.
 
     ``edition`` is None for reports that follow none; ``policies`` are those that differ from

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.record import Record
 from trfkit.regulations import EDITIONS
 from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 79
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Record):
     """What a code means: its name, facts as pairs of a caption and a value, and paragraphs."""
 
     code: str

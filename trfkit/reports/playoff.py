@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, Round, berger
+from trfkit.record import Record
 from trfkit.reports.origin import origin_json, origin_text
 from trfkit.units import POINT, format_exact
 from trfkit.visible import visible
@@ -33,8 +33,7 @@ LABELS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Programme:
+class Programme(Record):
     """A plan with those who play, where a file says who they are, and what to say about them."""
 
     plan: Plan
@@ -58,8 +57,7 @@ class Programme:
         return f"{number} {self.tied.entrants[number - 1].name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Record):
     """The rounds of one group: pairs, White first where the colours are the table's.
 
     ``by`` says what the numbers are: ``players`` as in the plan, or ``table`` places where the

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
+from trfkit.record import Record, replace
 from trfkit.reports.origin import origin_json, origin_text
 from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
 from trfkit.visible import visible
@@ -49,8 +49,7 @@ GAME_HEAD: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rated:
+class Rated(Record):
     """An event's ratings as they are to be shown, with the tournament's name.
 
     ``stated`` are the changes that the file states itself.

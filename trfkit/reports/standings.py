@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.model.ratings import ratings
+from trfkit.record import Record
 from trfkit.reports.origin import origin_json, origin_text
 from trfkit.reports.text import (
     escaped,
@@ -38,8 +38,7 @@ TEXTS: Final = frozenset({"title", NAME, "fed"})
 UNDEFINED: Final = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Record):
     """Standings as they are to be shown, of those whom all conditions admit.
 
     ``rating`` is ``fide`` or ``national`` where an option chose it.

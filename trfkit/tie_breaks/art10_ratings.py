@@ -6,9 +6,9 @@ unrated and no rule stands in a rating; results count 1, ½ and 0 whatever the p
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from trfkit.record import replace
 from trfkit.regulations.rating_tables import (
     LEAST_DIFFERENCES,
     WHOLE,

@@ -7,9 +7,10 @@ made only when somebody asks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.record import Record, field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -64,8 +65,7 @@ def _no_steps(_who: int) -> tuple[Step, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class Column(Record, kw_only=True):
     """The values of one tie-break, in units of ``1 / unit``; None where it is undefined.
 
     Terms have the same unit unless ``unit_of_terms`` is another (a mean is finer than them).

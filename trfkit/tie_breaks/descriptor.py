@@ -6,10 +6,10 @@ The grammar is ``grammars/tiebreaks.lark``. Nothing here knows which names exist
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, load
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from trfkit.files.trf.syntax.grammar import Language, Node
@@ -18,8 +18,7 @@ OTHER: Final = "OTHER_"
 """What the name of a tournament's own criterion starts with."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Descriptor:
+class Descriptor(Record, kw_only=True):
     """A tie-break with its modifiers; ``str()`` gives the canonical text.
 
     ``score`` is ``MP`` or ``GP`` where a team's score was named. ``cut`` and ``median`` count

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 from types import MappingProxyType
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
+from trfkit.record import Record
 from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
 
 if TYPE_CHECKING:
@@ -55,8 +55,7 @@ class Games(NamedTuple):
         return len(self.opponents) - self.opponents.count(None)
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(Record, dict=True):
     """A view with the edition that rules it; what several tie-breaks need is computed once.
 
     ``unrated`` is the rating that stands in for a missing one, None where no rule gives one.

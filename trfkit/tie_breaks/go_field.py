@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -28,8 +27,7 @@ MCMAHON_SCORE: Final = "MMS"
 NUMBER_OF_WINS: Final = "NBW"
 
 
-@dataclass(frozen=True, kw_only=True)
-class GoField(Field):
+class GoField(Field, kw_only=True, dict=True):
     """The field of a Go tournament; tables are indexed as in the view, scores are tenths."""
 
     go: GoEvent

@@ -6,12 +6,12 @@ silent those of the programs that most events use.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.record import replace
 from trfkit.regulations.edition import Encounter, Rule, Unmet
 from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter

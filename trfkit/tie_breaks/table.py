@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
+from trfkit.record import Record, replace
 from trfkit.regulations.editions import E2006, E2009, E2012, E2023, E2026, EDITIONS, since
 from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
@@ -111,8 +111,7 @@ class Caption(StrEnum):
     STRENGTH = "strength of schedule"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreak:
+class TieBreak(Record, kw_only=True):
     """One row: all that anybody asks of a code, and the function that computes it.
 
     ``article`` is numbered as in the newest edition, or names the one that had it. ``type`` is

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from trfkit.regulations.edition import Edition
 
 
-@dataclass(frozen=True, kw_only=True)
-class TeamField(Field):
+class TeamField(Field, kw_only=True, dict=True):
     """The field of teams by their primary score, and by the other one (11.1, 13).
 
     ``view`` counts the primary score, ``secondary_view`` the other. ``event`` holds the

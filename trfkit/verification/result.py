@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.record import Record, asdict, field
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(Record):
     """A known variant of the rules that gives the stated value."""
 
     variant: str
@@ -24,8 +24,7 @@ class Explained:
     computed: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
+class Difference(Record, kw_only=True):
     """One stated value that is not the computed one.
 
     ``id`` is the participant's, 0 for a number about the whole tournament, which ``name``
@@ -41,8 +40,7 @@ class Difference:
     explained_by: tuple[Explained, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class Column(Record, kw_only=True):
     """One kind of stated value: how many of them were compared, how many are equal.
 
     ``mapped_by`` is ``record``, ``caption``, ``number``, ``code``, ``trial`` or ``option``, None
@@ -62,8 +60,7 @@ class Column:
     tolerance: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FirstDifference:
+class FirstDifference(Record, kw_only=True):
     """The best stated rank that is not the computed one, and who moves because of all of them.
 
     ``gains`` are the ids that stand higher by the computed ranks, ``loses`` those lower.
@@ -77,8 +74,7 @@ class FirstDifference:
     loses: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranks:
+class Ranks(Record):
     """How many stated ranks were compared and are equal, and where they first differ."""
 
     compared: int = 0
@@ -86,8 +82,7 @@ class Ranks:
     first_difference: FirstDifference | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Doubtful:
+class Doubtful(Record, kw_only=True):
     """A row that was not taken for a participant, though it may be ``id``.
 
     ``stated`` is the row as the table names it, ``row`` its place in the table and ``line`` its
@@ -104,8 +99,7 @@ class Doubtful:
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unmatched:
+class Unmatched(Record, kw_only=True):
     """A row, or a participant, that has nobody on the other side; ``row`` is as in Doubtful."""
 
     id: int | None
@@ -114,8 +108,7 @@ class Unmatched:
     line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Record):
     """The participants of both sides; all are matched where a file is held against itself.
 
     ``by`` says by what each side was matched: ``number``, ``fide-id`` or ``name``, with how
@@ -134,8 +127,7 @@ class Rows:
         return len(self.doubtful) + len(self.only_stated)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Record):
     """A code that a column might be, and how many of its cells agree."""
 
     tiebreak: str
@@ -144,8 +136,7 @@ class Candidate:
     compared: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unmapped:
+class Unmapped(Record, kw_only=True):
     """A column that no code was found for, and why, with the codes that come nearest."""
 
     label: str
@@ -154,8 +145,7 @@ class Unmapped:
     why: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Diagnosis:
+class Diagnosis(Record, kw_only=True):
     """What explains the differences of a column best; ``variant`` None if nothing known does.
 
     ``equal`` counts the cells that are right under the variant, of ``compared``; where there is
@@ -173,8 +163,7 @@ class Diagnosis:
     same: tuple[Explained, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verification:
+class Verification(Record, kw_only=True):
     """Everything that a file states and that could be recomputed, with every difference.
 
     ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from trfkit.files.trf.annotation import annotate, new_notes, read_annotation
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -28,6 +27,7 @@ from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read
+from trfkit.record import Record
 from trfkit.reports.check import check_json, check_sarif, summary
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
@@ -42,8 +42,7 @@ FORMATS: Final = ("text", "concise", "json", "github", "sarif", "junit")
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
 
-@dataclass(frozen=True, slots=True)
-class CheckSettings:
+class CheckSettings(Record):
     """What to look for, and how to read."""
 
     reading: Reading
@@ -53,8 +52,7 @@ class CheckSettings:
     ignore: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Record):
     """One file: its findings, or the reason why it could not be read at all."""
 
     report: FileReport | None

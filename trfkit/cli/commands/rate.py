@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +19,7 @@ from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
 from trfkit.rating.ufgo.rate import rate_ufgo
+from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.rating import (
     NAME,
@@ -42,8 +42,7 @@ if TYPE_CHECKING:
 SYSTEMS: Final = ("fide", "ufgo")
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Record):
     """What to show: the games too, or one player alone."""
 
     games: bool

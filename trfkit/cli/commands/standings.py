@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -21,6 +20,7 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
+from trfkit.record import replace
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
     NAME,

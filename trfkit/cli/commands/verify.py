@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -26,6 +25,7 @@ from trfkit.cli.partners import Pair, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
 from trfkit.cli.verifying import VerifySettings, blocks, examine, summary, written
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
 from trfkit.verification.table.mapping import parse_map

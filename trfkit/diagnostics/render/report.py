@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.base import Profile, Severity
 from trfkit.diagnostics.catalogue import severity_in
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +19,7 @@ def _no_line(number: int) -> str | None:  # noqa: ARG001 - the signature of File
     return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FileReport:
+class FileReport(Record, kw_only=True, dict=True):
     """The findings of one file, in the order to show them.
 
     ``line`` gives the text of a line by its 1-based number, None where there is none to show.
@@ -31,12 +31,11 @@ class FileReport:
     extensions: tuple[str, ...] = ()
     profile: Profile = Profile.PAIRING
     line: Callable[[int], str | None] = _no_line
-    _reported: frozenset[int] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        """Note which findings are reported: each that has a cause asks for it."""
-        reported = frozenset(id(one) for one in self.diagnostics)
-        object.__setattr__(self, "_reported", reported)
+    @cached_property
+    def _reported(self) -> frozenset[int]:
+        """Which findings are reported: each that has a cause asks for it."""
+        return frozenset(id(finding) for finding in self.diagnostics)
 
     def severity(self, diagnostic: Diagnostic) -> Severity:
         """Return how bad a finding is in the report's profile."""

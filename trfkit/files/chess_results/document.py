@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +18,7 @@ from trfkit.files.trf.reading.values import read_arbiter, split_arbiters
 from trfkit.files.xml_document import Fields, elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
 from trfkit.files.xml_document import elements
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
+from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ _SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
 _REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Record):
     """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
 
     A number below zero is no player: ``BYE`` or ``NOT_PAIRED``. Points are tenths, None where

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.files.chess_results.games import BYE, LAST_ROUND
 from trfkit.files.chess_results.stated import MOST_TIEBREAKS, stated_values
 from trfkit.files.xml_document import elements
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
+from trfkit.record import Record, field
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ VARIABLE: Final = 44
 """The number of match points whose worth is a parameter."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamPart:
+class TeamPart(Record):
     """What an event of teams has beside its players: fields of Tournament, lines, a table."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
@@ -43,8 +42,7 @@ class TeamPart:
     stated: StatedTable | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Match:
+class _Match(Record):
     """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none."""
 
     round: int

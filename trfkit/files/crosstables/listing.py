@@ -7,7 +7,6 @@ Cells say more than headings, which come in some thirty-five languages: a column
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -17,6 +16,7 @@ from trfkit.files.crosstables.columns import Cells, has_letters, is_number, most
 from trfkit.files.crosstables.headings import Role, captions, role_of
 from trfkit.files.crosstables.roles import roles_of
 from trfkit.files.tables.grid import Grid
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -32,8 +32,7 @@ class Shape(StrEnum):
     LIST = "list"  # nothing
 
 
-@dataclass(frozen=True)
-class Listing:
+class Listing(Record, dict=True):
     """A table with a row for each participant.
 
     ``head`` is the row of headings (None if there is none), ``body`` the rows of participants,

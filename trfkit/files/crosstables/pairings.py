@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, results
@@ -13,6 +12,7 @@ from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.files.trf.reading.values import possible_dates, read_title
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
+from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -64,8 +64,7 @@ def are_boards_of_teams(grid: Grid) -> bool:
     return any(_BOARD_OF_TEAMS.fullmatch(row[0]) for row in grid.rows if is_pairing(row))
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Record):
     """A row: its round, both sides' numbers (None: nobody), the score as printed."""
 
     round: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
+from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:

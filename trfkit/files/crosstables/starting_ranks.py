@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -20,6 +19,7 @@ from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.values import read_title
 from trfkit.model import Event, Player, Sex
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -234,7 +234,7 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
         changes["title"] = read_title(entry.title).title
     if player.sex is None:
         changes["sex"] = entry.sex
-    return replace(player, **changes)  # type: ignore[arg-type]
+    return replace(player, **changes)
 
 
 # Numbers ---------------------------------------------------------------------------------------

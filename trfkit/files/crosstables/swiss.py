@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
@@ -13,6 +12,7 @@ from trfkit.files.crosstables.results import OUTCOMES, total
 from trfkit.files.notes import named
 from trfkit.files.tables.numbers import printed
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
+from trfkit.record import replace
 from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import NationalRating, Player, StartingRankMethod
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +16,7 @@ from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.terms import NO_VALUES
 from trfkit.files.go.h9_lines import read_round
 from trfkit.model import parse_grade
+from trfkit.record import Record
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -26,16 +26,14 @@ _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = frozenset({"", "-"})
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Record):
     """One round of one row: its token, and what it says, None where it is damaged."""
 
     leaf: Leaf
     round: Round | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class Entrant(Record, kw_only=True):
     """One row of a table; ``number`` is the one by which others refer to the player.
 
     ``place`` is the stated one, that of the row above where it is blank. ``scores`` are the

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.grid import Grid, Page, exceeded
 from trfkit.files.tables.text import cell_text
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

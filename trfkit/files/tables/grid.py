@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trfkit.diagnostics import Diagnostic
 from trfkit.limits import UNITS
+from trfkit.record import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grid:
+class Grid(Record, kw_only=True):
     """One table: ``rows[r][c]`` is the text of a cell, trimmed, runs of blanks made one.
 
     All rows have the same length; what a merged cell covers beside its first place, and what a
@@ -25,8 +23,7 @@ class Grid:
     after: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
+class Page(Record, kw_only=True):
     """Everything of a file that is table or text: ``grids`` in their order.
 
     ``format`` is ``csv``, ``xlsx``, ``html`` or ``text``. ``title`` is the document's own

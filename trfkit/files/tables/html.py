@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.text import Text, cell_text, decoded
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

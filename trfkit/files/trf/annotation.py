@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -22,6 +21,7 @@ from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.ranking.request import DEFAULT, OPTION
+from trfkit.record import replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ regulations, but taken from other publications or from how FIDE calculates.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -81,8 +81,7 @@ class First(NamedTuple):
     most: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RatingEdition:
+class RatingEdition(Record, kw_only=True):
     """One edition; ``floor`` is the least rating on a list, ``article`` names its article."""
 
     name: str

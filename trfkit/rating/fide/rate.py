@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -38,8 +37,7 @@ UNRATED_OPPONENT: Final = "the opponent is unrated"
 TOO_FAR: Final = "the ratings are too far apart"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FidePlayer(RatedPlayer):
+class FidePlayer(RatedPlayer, kw_only=True):
     """A player with his K, the change before rounding, or his first rating."""
 
     k: K | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -13,6 +12,7 @@ from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.model.ratings import FIDE, ratings
 from trfkit.rating.numbers import decimal
+from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ class Ids(StrEnum):
     IGNORE = "ignore"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FideRequest:
+class FideRequest(Record, kw_only=True):
     """What may be said of an event beside its file.
 
     ``rate_of_play`` is ``standard``, ``rapid`` or ``blitz``; None: as record 222 has it.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.rating.ufgo.formula import cap_of, coefficients, moved, terms
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, is_below_100
 from trfkit.rating.ufgo.tables import ANOMALOUS_EXTRA, HUNDRED, PARTS, POINT, TENTH
+from trfkit.record import Record
 from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ Calculation = tuple[CalculatedPlayer, ...]
 """A whole calculation: one record for each player, in their order."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(Record, kw_only=True):
     """What is to be rated.
 
     ``starts`` are ratings in tenths, one for each player. ``boards`` has the size of the board

@@ -5,7 +5,6 @@ Choosing exchanges fields of the rules, so that no formula knows of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.rating.numbers import half_away, half_even
 from trfkit.rating.ufgo.rules import RULES, Handicaps
 from trfkit.rating.ufgo.tables import BOARDS, PARTS, POINT, TENTH, Cell4
+from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ class Option(NamedTuple):
     choose: Callable[[Rules], Rules]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Record):
     """A point that the regulations leave open; the first option is the default."""
 
     name: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.rating.games import Game, Played
-    from trfkit.rating.ufgo.event import Outcome, CalculatedPlayer, Step
+    from trfkit.rating.ufgo.event import CalculatedPlayer, Outcome, Step
     from trfkit.rating.ufgo.options import Chosen
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.rating.ufgo.rules import Rules
@@ -64,8 +63,7 @@ class Recalculation(NamedTuple):
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UfgoPlayer(RatedPlayer):
+class UfgoPlayer(RatedPlayer, kw_only=True):
     """A player with his calculations, and his ranks by table 1 before and after."""
 
     calculations: tuple[Recalculation, ...]

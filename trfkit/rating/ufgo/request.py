@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,6 +10,7 @@ from trfkit.model.ratings import ratings
 from trfkit.rating.numbers import decimal
 from trfkit.rating.ufgo.ranks import least_rating
 from trfkit.rating.ufgo.tables import BOARDS, LARGEST, POINT
+from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from trfkit.rating.ufgo.rules import Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UfgoRequest:
+class UfgoRequest(Record, kw_only=True):
     """What may be said of an event beside its file.
 
     ``boards`` is one size for all rounds or one for each; None is that of the file, else 19.

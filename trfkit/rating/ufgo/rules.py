@@ -5,11 +5,11 @@ A formula never asks which reading was chosen; ``options`` exchanges fields of `
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5, TENTH
+from trfkit.record import Record
 from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ AGAINST_BEGINNER: Final = "5.2"
 BEGINNER_AGAINST: Final = "5.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Record, kw_only=True):
     """The regulations as the formulas use them.
 
     ``difference`` makes whole points of a difference in tenths, ``rounded`` the rating after a

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,6 +11,7 @@ from trfkit.files.trf.reading.stated import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import replace
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT
 from trfkit.verification.comparing.own_records import BY_POINTS, other_reading

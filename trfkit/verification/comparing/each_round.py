@@ -10,13 +10,13 @@ list leaves undecided, for there lots (4.2) or anything else may decide.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import Record, asdict
 from trfkit.tie_breaks import POINTS
 from trfkit.verification.comparing.own_records import NOTE, RANK, file_list
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking, Standing, Standings
 
 
-@dataclass(frozen=True, slots=True)
-class DecidedBy:
+class DecidedBy(Record):
     """The first tie-break by which the list puts somebody else at a place; values as text."""
 
     tiebreak: str
@@ -42,8 +41,7 @@ class DecidedBy:
     expected: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class WrongPlace:
+class WrongPlace(Record):
     """A stated place that does not follow the list.
 
     ``computed`` is the place by the list, or the places that it leaves open (``3-5``);
@@ -59,8 +57,7 @@ class WrongPlace:
     by: DecidedBy | None
 
 
-@dataclass(frozen=True, slots=True)
-class StatedPlaces:
+class StatedPlaces(Record):
     """The places after a round as one source states them, and those that are wrong."""
 
     source: str
@@ -69,8 +66,7 @@ class StatedPlaces:
     wrong: tuple[WrongPlace, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Undecided:
+class Undecided(Record):
     """Places that the list leaves to those who are equal in all of it."""
 
     first: int
@@ -78,8 +74,7 @@ class Undecided:
     ids: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundPlaces:
+class RoundPlaces(Record):
     """One round: what is stated of the places after it, and what the list leaves open."""
 
     round: int
@@ -87,8 +82,7 @@ class RoundPlaces:
     undecided: tuple[Undecided, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EachRound:
+class EachRound(Record, kw_only=True):
     """The places after every round of a tournament, beside the list of tie-breaks."""
 
     name: str | None

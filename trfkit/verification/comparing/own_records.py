@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from trfkit.checks.points import sums
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.result import rows_by_id
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.tie_breaks import POINTS as OWN_POINTS

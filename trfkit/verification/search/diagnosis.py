@@ -9,12 +9,12 @@ hold, the more cells it must explain.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from decimal import Decimal
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
+from trfkit.record import Record
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import format_exact
 from trfkit.verification.result import Diagnosis, Explained, unwatched
@@ -50,8 +50,7 @@ LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StatedCells:
+class StatedCells(Record, kw_only=True):
     """One column as a table states it, to be held against a code under an edition.
 
     ``values`` are by id, None for a blank; only these cells are looked at. ``right`` are the ids

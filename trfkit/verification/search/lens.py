@@ -6,7 +6,6 @@ into bounds in the same unit. Competitors are numbered from 0.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain
 from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import apply_criterion
+from trfkit.record import replace
 from trfkit.tie_breaks import BY_CODE
 from trfkit.tie_breaks.field import Field
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.record import replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
 from trfkit.verification.variants import other_views

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from itertools import chain, combinations, takewhile
 from math import gcd
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trfkit.ranking.ranks import apply_criterion
+from trfkit.record import names, replace
 from trfkit.regulations import Edition
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.variants.cases import Case
@@ -295,4 +295,4 @@ def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str
     return trial.rules_changed[key]
 
 
-RULES: Final = tuple(field.name for field in fields(Edition))
+RULES: Final = names(Edition)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
 from trfkit.verification.table.meaning import Meaning, family

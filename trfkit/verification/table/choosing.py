@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.stated import Printed
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
+from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.table.captions import meaning_of

@@ -8,9 +8,9 @@ doubtful, with what was seen, and take no part in the comparison.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.record import Draft, Record, field
 from trfkit.verification.result import Doubtful, Rows, Unmatched
 from trfkit.verification.table.words import plain
 
@@ -38,8 +38,7 @@ TRUSTED: Final = 2
 that numbers its rows by rank, only few do by chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class Participant:
+class Participant(Record):
     """Somebody who can stand in a row: a player, or a team."""
 
     id: int
@@ -48,8 +47,7 @@ class Participant:
     other_name: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Matched:
+class Matched(Record):
     """The rows that are somebody's, by their place in the table, and what became of the rest."""
 
     ids: Mapping[int, int]
@@ -90,8 +88,7 @@ class _Doubt(NamedTuple):
     others: tuple[int, ...] = ()
 
 
-@dataclass
-class _Matching:
+class _Matching(Draft, dict=True):
     """One table while it is matched; rows are known by their index."""
 
     rows: Sequence[StatedRow]

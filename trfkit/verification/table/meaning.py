@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.team_view import Score
+from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, For
 
 if TYPE_CHECKING:
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks import Caption, TieBreak
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Meaning:
+class Meaning(Record, kw_only=True):
     """The codes that a column can be, likeliest first; trial computation chooses among several.
 
     ``certain`` says that it is one of them, or a variant of one, so that the nearest is taken

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, POLICIES, edition_for, records
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from trfkit.record import Record, field, replace
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from trfkit.verification.variants.trial import Basis
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class Change(Record, kw_only=True):
     """One variant with its parameters, ready to be applied to what a column follows from.
 
     ``says`` goes on after the column's name: ``follows edition 2024``. ``apply`` returns the

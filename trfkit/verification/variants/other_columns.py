@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score
+from trfkit.record import replace
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
 from trfkit.tie_breaks.art10_ratings import (

@@ -6,12 +6,12 @@ Rounds are counted from 0 in this module.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

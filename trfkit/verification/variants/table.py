@@ -6,13 +6,13 @@ variants that explain a column equally well the first is named.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
+from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
 from trfkit.verification.variants import cases, other_columns, other_rules, other_views
 
@@ -43,8 +43,7 @@ class Axis(StrEnum):
     PARTICIPANT = "one participant"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class Variant(Record, kw_only=True):
     """One row of the lattice: what it changes, and the article or habit that it comes from.
 
     ``params`` are the names of its parameters. ``rounds`` are kinds of rounds without which it

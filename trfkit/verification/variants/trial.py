@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +10,7 @@ from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
 from trfkit.ranking.request import choose_edition, read_request
+from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 
 if TYPE_CHECKING:
@@ -139,8 +139,7 @@ def compute(basis: Basis) -> Vector:
 # How the tournament is ranked that something is compared with -------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
+class Setting(Record, kw_only=True):
     """A tournament with how it is ranked, for everything that is computed of it."""
 
     tournament: Tournament

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from examples import examples
 from hypothesis import given
@@ -13,6 +11,7 @@ from written import ALONE, ENGINE, HEADERS, INGRID, TEAM, TEAMS, record
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting import emit
 from trfkit.model import Outcome, Player, PointSystem, RoundEntry
+from trfkit.record import replace
 
 
 def told(tournament, dialect="trf26", **options) -> list[tuple[str, str, str]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from examples import examples
 from hypothesis import given
@@ -13,6 +11,7 @@ from written import ALONE, INGRID
 
 from trfkit.files.trf.emitting import emit, update
 from trfkit.files.trf.reading import read
+from trfkit.record import replace
 
 either = tournaments() | team_tournaments()
 quick = examples(60)

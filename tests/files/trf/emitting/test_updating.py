@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from corpus.make import FILES
 from foreign import CORPUS
@@ -23,6 +21,7 @@ from trfkit.model import (
     RoundEntry,
     Team,
 )
+from trfkit.record import replace
 
 
 def document(*lines: str, ending: str = "\r\n") -> bytes:

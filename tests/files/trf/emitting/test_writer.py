@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from written import ALONE, ENGINE, HEADERS, INGRID, TEAM_SWISS, TEAMS, lines_of, record
 
@@ -28,6 +26,7 @@ from trfkit.model import (
     StartingRankMethod,
     TeamByes,
 )
+from trfkit.record import replace
 
 # fmt: off
 PLAYER_LINE = (

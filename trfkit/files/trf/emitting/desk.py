@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.emitting.cells import Cell, Padding, clean, join, left, right, shorten
+from trfkit.record import Draft, Record, field
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from trfkit.units import Points, StartNo, TeamNo
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class Desk(Record, kw_only=True):
     """The circumstances of one writing."""
 
     rules: Rules
@@ -31,8 +30,7 @@ class Desk:
         return cleaned
 
 
-@dataclass(slots=True, kw_only=True)
-class Row:
+class Row(Draft, kw_only=True):
     """One line in the making: fields are added from left to right, by their layout's names.
 
     ``participant`` or ``team`` is whom the line is about, for the findings.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.syntax.forms import tags_of
 from trfkit.format import title_of
 from trfkit.model import Outcome
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +25,7 @@ class Dialect(StrEnum):
     TRFBX = "trfbx"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Record, kw_only=True):
     """What a dialect can say.
 
     ``title`` is its name for people. ``tags`` holds the records it has, by their tag or, for

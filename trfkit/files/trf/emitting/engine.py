@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.desk import Row
@@ -10,6 +9,7 @@ from trfkit.files.trf.emitting.exchange import kept_lines
 from trfkit.files.trf.emitting.headers import unequal_shares
 from trfkit.files.trf.syntax.layout import layouts_by_tag
 from trfkit.model import STANDARD, Colour
+from trfkit.record import replace
 from trfkit.units import format_points
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
@@ -22,6 +21,7 @@ from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT
+from trfkit.record import Draft, field, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -77,8 +77,7 @@ class _Rows(NamedTuple, Generic[_Number, _Row]):
     places: Mapping[_Number, Place]
 
 
-@dataclass(slots=True)
-class _Changes:
+class _Changes(Draft):
     """Edits by line number, as ``with_changes`` takes them."""
 
     lines: dict[int, str | None] = field(default_factory=dict)

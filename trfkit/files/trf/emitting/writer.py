@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.emitting.cells import Padding
@@ -11,6 +10,7 @@ from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import ABSENT, Outcome
+from trfkit.record import replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:

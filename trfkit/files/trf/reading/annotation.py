@@ -9,8 +9,9 @@ line ends with ``ranks=file`` where the ranks of the records do not follow the c
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,8 +42,7 @@ class AnnotatedRow(NamedTuple):
     values: tuple[str | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Annotation:
+class Annotation(Record):
     """Standings as the ``###`` lines of a file hold them: after which round, by which codes.
 
     ``own_ranks`` tells that the records of the file keep ranks of their own, not by these codes.

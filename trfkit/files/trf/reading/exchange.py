@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.findings import Cuts
@@ -22,6 +21,7 @@ from trfkit.model import (
     PointSystem,
     RequestedByes,
 )
+from trfkit.record import Draft, field, names, replace
 from trfkit.units import Points, StartNo, parse_points
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.syntax.records import RecordLine
 
 
-@dataclass(slots=True)
-class Exchange:
+class Exchange(Draft):
     """What these records read so far say: each field is one of a tournament."""
 
     requested_byes: list[RequestedByes] = field(default_factory=list)
@@ -45,12 +44,11 @@ class Exchange:
 
     def facts(self) -> dict[str, Any]:
         """Return the fields of the tournament by name."""
-        found = {one.name: getattr(self, one.name) for one in fields(self)}
+        found = {name: getattr(self, name) for name in names(self)}
         return {n: tuple(value) if isinstance(value, list) else value for n, value in found.items()}
 
 
-@dataclass(slots=True)
-class Engine:
+class Engine(Draft):
     """What the engines' records say that other records say too, and where they do."""
 
     rounds: tuple[int, RecordLine] | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
@@ -20,6 +19,7 @@ from trfkit.files.trf.reading.values import (
     split_arbiters,
 )
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
+from trfkit.record import Draft, field
 from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ DATA_COLUMN: Final = 5  # a tag, a blank, then the record's data
 REPEATABLE: Final = frozenset({"112", "132"})
 
 
-@dataclass(slots=True)
-class Headers:
+class Headers(Draft):
     """The header values read so far, by the names of ``Tournament``'s fields."""
 
     values: dict[str, Any] = field(default_factory=dict)

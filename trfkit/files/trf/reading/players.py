@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Severity
@@ -31,6 +30,7 @@ from trfkit.model import (
     RoundEntry,
     RoundKind,
 )
+from trfkit.record import Draft, field
 from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
@@ -52,8 +52,7 @@ OLDEST_YEARS: Final = 120
 """Nobody is older than this: a date of birth beyond it is a slip."""
 
 
-@dataclass(slots=True)
-class Players:
+class Players(Draft):
     """The participants read so far, and where each was read."""
 
     players: list[Player] = field(default_factory=list)

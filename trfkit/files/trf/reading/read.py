@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +24,7 @@ from trfkit.files.trf.syntax import parse
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Kind, Tournament
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

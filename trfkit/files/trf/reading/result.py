@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record, field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from trfkit.units import StartNo, TeamNo
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Record):
     """Where a participant's record stands: a line from 1, and how its columns were put right.
 
     ``alignment`` is None where the columns stand where the format has them.
@@ -41,8 +41,7 @@ class Place:
         return columns.first + alignment.shift, columns.last + alignment.shift
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Provenance:
+class Provenance(Record, kw_only=True):
     """Where each fact of the tournament was read; lines are numbered from 1."""
 
     players: Mapping[StartNo, Place] = field(default_factory=lambda: MappingProxyType({}))
@@ -54,8 +53,7 @@ class Provenance:
 NOWHERE: Final = Provenance()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadResult:
+class ReadResult(Record, kw_only=True):
     """The outcome of reading a file, never an exception.
 
     ``tournament`` is None where the file holds none, ``document`` None where a stated limit

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

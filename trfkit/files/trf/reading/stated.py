@@ -5,8 +5,9 @@ Nothing here says what a column means; that is found out when it is compared.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -24,8 +25,7 @@ class Printed(NamedTuple):
     value: Decimal | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StatedColumn:
+class StatedColumn(Record, kw_only=True):
     """One column of values.
 
     ``label`` is the heading (``TB4``), ``caption`` what the table says about it elsewhere (the
@@ -48,8 +48,7 @@ class StatedColumn:
     of_points: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StatedRow:
+class StatedRow(Record, kw_only=True):
     """One participant as the table names him, and his values in the order of the columns.
 
     ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
@@ -67,8 +66,7 @@ class StatedRow:
     rating_change: Printed | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StatedTable:
+class StatedTable(Record, kw_only=True):
     """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
 
     ``after`` is the number of rounds that it covers where the source says so, ``of_teams``

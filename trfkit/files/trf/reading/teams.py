@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
@@ -14,6 +13,7 @@ from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
+from trfkit.record import Draft, field
 from trfkit.units import StartNo, TeamNo, parse_points
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.syntax.records import RecordLine
 
 
-@dataclass(slots=True)
-class Teams:
+class Teams(Draft):
     """What the team records read so far say."""
 
     teams: list[Team] = field(default_factory=list)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.grammar import Mismatch, load
 from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 MOST_DAMAGES: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Record, gc=False):
     """A field that is not made of what the grammar allows there.
 
     ``field`` is its terminal in small letters (``gap`` for a separator), ``index`` counts its

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,8 +57,7 @@ class Field(NamedTuple):
     repetition: int | None = None
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Record, dict=True):
     """The columns of one kind of record.
 
     ``fields`` stand once, ``cell`` is what is repeated behind them, given for its first time;

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -16,9 +15,10 @@ from trfkit.files.trf.syntax.records import (
     UTF8_MARK,
     Document,
     Encoding,
-    RecordLine,
     RecordKind,
+    RecordLine,
 )
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

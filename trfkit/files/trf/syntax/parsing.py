@@ -12,7 +12,7 @@ from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import header_tags, layouts_by_tag
 from trfkit.files.trf.syntax.limits import exceeded
 from trfkit.files.trf.syntax.lines import read_records
-from trfkit.files.trf.syntax.records import Document, RecordLine, RecordKind
+from trfkit.files.trf.syntax.records import Document, RecordKind, RecordLine
 from trfkit.files.trf.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends
 from trfkit.format import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits

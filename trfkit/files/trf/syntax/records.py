@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -59,8 +60,7 @@ class RecordLine(NamedTuple):
     intact: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Encoding:
+class Encoding(Record, gc=False):
     """How the bytes became text: a codec's name, the byte order mark, and how sure that is."""
 
     name: str
@@ -68,8 +68,7 @@ class Encoding:
     guessed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Record, gc=False):
     """A whole file; ``bytes(document)`` is the input, byte for byte.
 
     ``tail`` holds the bytes behind the text: the end-of-file mark or zero bytes that old
