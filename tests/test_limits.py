@@ -12,6 +12,7 @@ from workbooks import workbook
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.tables.read import read_page
 from trfkit.limits import DEFAULT_LIMITS, UNITS, Limits
+from trfkit.record import names, replace
 
 TABLE = b"<table><tr><td>1<td>Ash<tr><td>2<td>Birch</table>"
 PAGE = b"<html>" + TABLE
@@ -22,7 +23,7 @@ PARTS = len(zipfile.ZipFile(io.BytesIO(BOOK)).namelist())
 
 
 def test_every_limit_is_counted_in_words():
-    assert tuple(UNITS) == Limits._fields
+    assert tuple(UNITS) == names(Limits)
 
 
 @pytest.mark.parametrize(
@@ -47,11 +48,11 @@ def test_every_limit_is_counted_in_words():
     ],
 )
 def test_a_table_over_a_limit_says_which_and_how_to_raise_it(name, most, data):
-    lower = DEFAULT_LIMITS._replace(**{name: 1})
+    lower = replace(DEFAULT_LIMITS, **{name: 1})
     (told,) = (one for one in read_page(data, limits=lower).diagnostics if one.code == "TAB003")
 
     assert f"; the limit is 1, and --limit {name}=NUMBER raises it" in message(told)
-    assert read_page(data, limits=DEFAULT_LIMITS._replace(**{name: most})).diagnostics == ()
+    assert read_page(data, limits=replace(DEFAULT_LIMITS, **{name: most})).diagnostics == ()
 
 
 def test_the_command_line_raises_limits_of_tables_too(trfkit, tmp_path):
@@ -87,4 +88,4 @@ def test_the_command_line_raises_the_number_of_columns_that_are_looked_for(trfki
 def test_the_help_page_names_every_limit(trfkit):
     shown = " ".join(trfkit("check", "--help").out.split())
 
-    assert ", ".join(Limits._fields) in shown
+    assert ", ".join(names(Limits)) in shown

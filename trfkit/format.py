@@ -11,7 +11,9 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     import os
@@ -28,7 +30,7 @@ class Told(IntEnum):
     LOOKS = 5
 
 
-class Sign(NamedTuple):
+class Sign(Record):
     """How a file that is no TRF shows itself near its beginning.
 
     ``pattern`` is looked for at the start, behind a byte order mark; ``is_line`` says that it may
@@ -43,7 +45,7 @@ class Sign(NamedTuple):
     is_line: bool = False
 
 
-class Format(NamedTuple):
+class Format(Record):
     """A format.
 
     ``name`` is what ``--from`` and ``--to`` call it, ``aliases`` are other words for it.

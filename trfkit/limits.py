@@ -6,13 +6,15 @@ The names are those of ``--limit NAME=N``, which raises a bound or lowers it.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Limits(NamedTuple):
+class Limits(Record):
     """The largest file that is read; more is refused, or read up to there with an error.
 
     ``bytes`` counts any file.

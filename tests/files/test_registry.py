@@ -20,6 +20,7 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.format import FORMATS, resolved, told_by_content
+from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TRFS = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
@@ -128,7 +129,7 @@ def test_a_list_of_formats_imports_nothing_of_them():
         "print(*sorted(name for name in sys.modules if name.startswith('trfkit')))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["trfkit", "trfkit.format", "trfkit.version"]
+    assert done.stdout.split() == ["trfkit", "trfkit.format", "trfkit.record", "trfkit.version"]
 
 
 def test_a_format_may_be_named():
@@ -156,7 +157,7 @@ def test_the_surest_are_asked_first():
 
 
 def test_a_file_over_the_limit_is_not_looked_at_as_anything():
-    small = DEFAULT_LIMITS._replace(bytes=100)
+    small = replace(DEFAULT_LIMITS, bytes=100)
     for data in (CROSSTABLE.encode(), PAGE.encode(), xml.document()):
         assert [d.code for d in read(data, limits=small).diagnostics] == ["SYN021"]
 
@@ -168,8 +169,8 @@ def test_more_players_or_rounds_than_the_limits_allow_are_refused_in_every_forma
     event = read(data).tournament
     most = len(event.players) if limit == "players" else event.rounds_played
 
-    assert read(data, limits=DEFAULT_LIMITS._replace(**{limit: most})).tournament is not None
-    refused = read(data, limits=DEFAULT_LIMITS._replace(**{limit: most - 1}))
+    assert read(data, limits=replace(DEFAULT_LIMITS, **{limit: most})).tournament is not None
+    refused = read(data, limits=replace(DEFAULT_LIMITS, **{limit: most - 1}))
     assert refused.tournament is None
     assert [(d.code, d.values["name"]) for d in refused.diagnostics] == [("SYN021", limit)]
 

@@ -13,6 +13,7 @@ from trfkit.files import registry, xml_document
 from trfkit.files.chess_results.document import read_cr_xml
 from trfkit.files.xml_document import parse_xml
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import replace
 
 BOMB = b"""<?xml version="1.0"?><!DOCTYPE chessresults [
 <!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
@@ -112,7 +113,7 @@ def test_bytes_that_are_not_of_the_encoding_that_is_named_are_a_finding():
 
 # Limits: what is beyond them never gets to the parser ------------------------------------------
 
-LIMITS = DEFAULT_LIMITS._replace(attributes=9, tag=200, depth=5, xml_elements=40)
+LIMITS = replace(DEFAULT_LIMITS, attributes=9, tag=200, depth=5, xml_elements=40)
 
 
 def element(attributes: int, value: str = "") -> str:
@@ -189,7 +190,7 @@ def test_xml_with_too_many_bytes_or_players_is_refused(name):
     data = gotha if name == "opengotha" else xml.document()
 
     for limit in ("bytes", "players"):
-        limits = DEFAULT_LIMITS._replace(**{limit: 1})
+        limits = replace(DEFAULT_LIMITS, **{limit: 1})
         result = registry.read(data, format=name, limits=limits)
         assert result.tournament is None
         assert [(d.code, d.values["name"]) for d in result.diagnostics] == [("SYN021", limit)]

@@ -8,6 +8,7 @@ from rating_events import points
 from trfkit.rating.ufgo.formula import moved, terms
 from trfkit.rating.ufgo.rules import RULES
 from trfkit.rating.ufgo.tables import PARTS
+from trfkit.record import replace
 
 WIN, JIGO, LOSS = 2, 1, 0
 
@@ -15,7 +16,7 @@ WIN, JIGO, LOSS = 2, 1, 0
 def game(own, other, score, board=19):
     """Return what a game between two ratings in points brings, in points."""
     found = terms(RULES, round(own * 10), round(other * 10), score, board)
-    return found._replace(change=points(found.change), bonus=points(found.bonus))
+    return replace(found, change=points(found.change), bonus=points(found.bonus))
 
 
 @pytest.mark.parametrize(

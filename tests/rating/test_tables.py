@@ -166,7 +166,7 @@ def test_table_4_cell_by_cell(cells):
     numbers = [int(cell) for cell in cells[1:]]
     for rating in (first, last if last is not None else 3000):
         found = row_of(TABLE_4, rating * 10).cells
-        assert [tuple(found[board]) for board in (9, 13, 19)] == [
+        assert [(cell.win, cell.loss, cell.k3) for cell in map(found.get, (9, 13, 19))] == [
             tuple(numbers[place : place + 3]) for place in (0, 3, 6)
         ]
 

@@ -9,7 +9,9 @@ from trfkit.tie_breaks.art14_modifiers import Line, cut_rounds
 
 
 def cut(line, code):
-    return tuple(c[:2] for c in cut_rounds(line, parse_code(code), LOWEST_CONTRIBUTION))
+    return tuple(
+        (cut.round, cut.article) for cut in cut_rounds(line, parse_code(code), LOWEST_CONTRIBUTION)
+    )
 
 
 def test_the_lowest_opponent_goes_first():

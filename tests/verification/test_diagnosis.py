@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from strategies import tournaments
 
 from trfkit.model.outcome import RoundKind
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.search.diagnosis import (
     StatedCells,
@@ -75,7 +76,7 @@ def test_a_claim_repairs_more_than_half_of_what_is_wrong(repaired, is_claim):
     stated = Stated({who: Decimal(10 * who) for who in range(20)}, Decimal(0))
     agreed = frozenset(range(12))
     start = Outcome((), basis, range(20), 1, agreed)
-    better = start._replace(equal=agreed | frozenset(range(12, 12 + repaired)))
+    better = replace(start, equal=agreed | frozenset(range(12, 12 + repaired)))
     assert _best([Tried(better, 1)], start, stated) is (better if is_claim else None)
 
 

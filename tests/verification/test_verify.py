@@ -166,7 +166,7 @@ def annotated(tournament, *codes, edition="2026", rounds=None, **changes):
         AnnotatedRow(row.id, row.rank, tuple(standings.texts(row).values()))
         for row in standings.rows
     )
-    rows = tuple(row._replace(**changes.get(f"id{row.id}", {})) for row in rows)
+    rows = tuple(replace(row, **changes.get(f"id{row.id}", {})) for row in rows)
     note = Annotation(standings.edition, standings.rounds, standings.tiebreaks, rows)
     lines = tuple(line.removeprefix("###") for line in annotation_lines(note))
     return replace(tournament, comments=(" a remark", *lines))

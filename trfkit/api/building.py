@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.files.trf.reading.headers import INDIVIDUAL_SYMBOLS, point_system
 from trfkit.files.trf.reading.kind import kind_of
@@ -26,7 +26,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class BuildError(ValueError):
     """A row that contradicts what was said before; its text names the row."""
 
 
-class _Cell(NamedTuple):
+class _Cell(Record):
     """Where a player's round stands."""
 
     player: StartNo

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic, Profile
 from trfkit.files.trf.syntax.layout import Columns, layouts
@@ -183,7 +183,7 @@ class Case(Record, kw_only=True, dict=True):
         return frozenset(one.code for one in self.found)
 
 
-class Check(NamedTuple):
+class Check(Record):
     """A check: a row of the table ``CHECKS`` of its module.
 
     ``find`` yields its findings, ``codes`` are all that these may have; how bad each is, and in

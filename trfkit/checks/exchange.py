@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.checks.case import Check, is_mutual
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import RoundKind
+from trfkit.record import Record
 from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
             yield case.note("PAI007", **place, own_severity=severity, tag=tag, what=what, how=how)
 
 
-class _Rounds(NamedTuple):
+class _Rounds(Record):
     """The first and the last round that a record names, one and the same in most records."""
 
     first: int

@@ -5,14 +5,14 @@ In team events columns 81-84 are informative, so nothing here concerns them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import ROW_DAMAGE, Check
 from trfkit.diagnostics import Edit, Fix
 from trfkit.model import ABSENT, RoundKind
 from trfkit.model.scoring import system_of
 from trfkit.model.view import of_players
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ COMMON_SYSTEMS: Final = (
 """Systems that events use without a file saying so, most common first."""
 
 
-class Sums(NamedTuple):
+class Sums(Record):
     """What a row adds up to, in tenths.
 
     ``played`` counts the rounds with results, byes among them, pending games as nothing.
@@ -116,7 +116,7 @@ def _sums_of(case: Case, player: Player) -> Sums:
     return found
 
 
-class Kept(NamedTuple):
+class Kept(Record):
     """The sums of a row, of which one number may have two, and a case may try other points."""
 
     tournament: Tournament

@@ -11,7 +11,7 @@ import click
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import target
 from trfkit.limits import DEFAULT_LIMITS, Limits
-from trfkit.record import Record, field, replace
+from trfkit.record import Record, field, names, replace
 
 if TYPE_CHECKING:
     import os
@@ -63,7 +63,7 @@ class Reading(Record):
     @property
     def limits(self) -> Limits:
         """The limits to read within."""
-        return DEFAULT_LIMITS._replace(**dict(self.changed))
+        return replace(DEFAULT_LIMITS, **dict(self.changed))
 
     @property
     def most(self) -> int:
@@ -91,7 +91,7 @@ def reading_options(command: Function) -> Function:
         metavar="NAME=N",
         multiple=True,
         callback=_limits,
-        help=f"Raise a stated limit, as in players=20000; there are {', '.join(Limits._fields)}.",
+        help=f"Raise a stated limit, as in players=20000; there are {', '.join(names(Limits))}.",
     )
     @wraps(command)
     def with_reading(
@@ -260,10 +260,10 @@ def _limits(
         return ()
     chosen = dict(_pair(value) for value in values)
     for name, number in chosen.items():
-        if name not in Limits._fields:
-            known = ", ".join(Limits._fields)
+        if name not in names(Limits):
+            known = ", ".join(names(Limits))
             raise click.BadParameter(
-                f"there is no limit {name!r}{nearest(name, Limits._fields)}; there are {known}."
+                f"there is no limit {name!r}{nearest(name, names(Limits))}; there are {known}."
             )
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
             raise click.BadParameter(f"{name}={number}: a whole number was expected.")

@@ -6,23 +6,24 @@ import os
 import unicodedata
 from collections import defaultdict
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import Source
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-class Pair(NamedTuple):
+class Pair(Record):
     """A file, and the tables to hold it against; none where it states something itself."""
 
     file: Source
     tables: tuple[Source, ...] = ()
 
 
-class Pairs(NamedTuple):
+class Pairs(Record):
     """Every file with its table, in the order of the files; tables that no file asked for."""
 
     found: tuple[Pair, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from trfkit.api.verifying import verify
 from trfkit.cli.failures import Failure
@@ -72,7 +72,7 @@ class Verified(Record):
     error: str = ""
 
 
-class Table(NamedTuple):
+class Table(Record):
     """What a table states, the file that it was read from, and what to say about it.
 
     ``exit_code`` is 1 where something of it could not be read.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.terms import Profile, Severity
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ LETTERS: Final[Mapping[Profile, str]] = MappingProxyType(
 """The profile letter that each profile fires besides G; ``archive`` is G and P."""
 
 
-class Entry(NamedTuple):
+class Entry(Record, gc=False):
     """One code.
 
     ``name`` completes "allow …". ``profiles`` holds letters: F upload, P pairing, T title, G

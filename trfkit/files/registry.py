@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.diagnostics.catalogue import severity_in
@@ -11,7 +11,7 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.format import FORMATS, format_named, resolved, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.record import replace
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from trfkit.files.tables.grid import Page
@@ -94,7 +94,7 @@ def _within(found: ReadResult, limits: Limits) -> ReadResult:
     return replace(found, tournament=None, diagnostics=tuple(refused))
 
 
-class Stated(NamedTuple):
+class Stated(Record):
     """The tables of a file, by any program; ``version`` names its format.
 
     ``diagnostics`` say what could not be read of it, or that it states nothing.

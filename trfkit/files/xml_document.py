@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.markup import elements_of, excessive_depth, excessive_tag
@@ -11,6 +11,7 @@ from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.values import possible_dates, read_birth
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import Record
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def _parsed(content: bytes) -> _Element | Diagnostic:
         return _broken(_PLACE.sub("", str(error)) or "it is empty", line)
 
 
-class _Text(NamedTuple):
+class _Text(Record):
     """The text of XML without its mark; ``guessed`` where the encoding was."""
 
     text: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 
@@ -37,7 +37,7 @@ class Scale(StrEnum):
     PROFESSIONAL = "p"
 
 
-class Grade(NamedTuple):
+class Grade(Record, gc=False):
     """A grade as players state it: ``12k``, ``3d``, ``1p``."""
 
     number: int

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from trfkit.units import StartNo
 
 
-class Seat(NamedTuple):
+class Seat(Record, gc=False):
     """A player in a match, the round of his row that tells of it, and its points in tenths."""
 
     player: StartNo

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,7 +16,7 @@ FIDE: Final = "fide"
 NATIONAL: Final = "national"
 
 
-class Ratings(NamedTuple):
+class Ratings(Record, gc=False):
     """One rating per player, in the order of the tournament's players; None is unrated.
 
     ``source`` says where they come from: ``fide``, ``national``, or one of the mixtures that

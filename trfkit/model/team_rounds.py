@@ -5,9 +5,10 @@ Byes follow records 320 and 362, forfeited matches record 330; points are tenths
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import Colour, RoundKind
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +27,7 @@ REQUESTED: Final = "240"
 NOTHING: Final = "nothing"
 
 
-class TeamRound(NamedTuple):
+class TeamRound(Record, gc=False):
     """One team's round.
 
     ``opponent`` is the other team's index or ``NO_TEAM``. ``share`` is 2, 1 or 0 for a match

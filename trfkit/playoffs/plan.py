@@ -143,7 +143,7 @@ class Rule(NamedTuple):
     item: str
 
 
-class Scheme(NamedTuple):
+class Scheme(Record):
     """What one item prescribes for one number of players; ``gaps`` as in ``Plan``."""
 
     item: str

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS
 
@@ -24,7 +24,7 @@ ALL: Final = "all"
 THREE: Final = 3
 
 
-class Places(NamedTuple):
+class Places(Record):
     """The places that are played off, from ``first`` to ``last``, both from 1."""
 
     first: int
@@ -53,7 +53,7 @@ class Entrant(NamedTuple):
     points: int
 
 
-class Tied(NamedTuple):
+class Tied(Record):
     """Those who share the places, best first, and how they were found.
 
     ``assumptions`` says what the file alone does not decide; the standings are those that

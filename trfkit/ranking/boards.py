@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trfkit.units import StartNo, TeamNo
 
 
-class Side(NamedTuple):
+class Side(Record):
     """One team's part of a match; points are tenths, ``boards`` those of each board."""
 
     team: TeamNo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.matches import team_event
@@ -14,6 +14,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.policies import not_default
 from trfkit.tie_breaks import For
@@ -36,7 +37,7 @@ Groups = list[list[int]]
 """Tied groups of competitors (numbers from 0), best group first."""
 
 
-class Ranked(NamedTuple):
+class Ranked(Record):
     """One criterion with what it found: a column of values, or an order inside each group.
 
     ``before`` are the groups that were still tied when it was asked. ``values`` stand in the
@@ -238,8 +239,8 @@ def _rows(
         for who in sorted(group, key=view.ids.__getitem__):
             row = Standing(place, view.ids[who], names[who], points[who], lines[who])
             if of_both:
-                row = row._replace(match_points=of_both[who][0], game_points=of_both[who][1])
-            rows.append(row._replace(ranked=False) if who in view.unranked else row)
+                row = replace(row, match_points=of_both[who][0], game_points=of_both[who][1])
+            rows.append(replace(row, ranked=False) if who in view.unranked else row)
         place += len(group)
     return tuple(rows)
 

@@ -6,7 +6,7 @@ wrongly is a finding, and the code is left out of the ranking.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_type_code
@@ -53,7 +53,7 @@ _NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 _NEEDS_GO: Final = "is of Go tournaments"
 
 
-class Criterion(NamedTuple):
+class Criterion(Record):
     """One code of the list: how it was written, its key, and what it means.
 
     ``key`` is the text, with ``#2`` and so on behind a text that was listed before. ``row`` is
@@ -245,7 +245,7 @@ def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
     for criterion in criteria:
         count = counts[criterion.text] = counts.get(criterion.text, 0) + 1
         key = criterion.text if count == 1 else f"{criterion.text}#{count}"
-        keyed.append(criterion._replace(key=key))
+        keyed.append(replace(criterion, key=key))
     return tuple(keyed)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.request import Criterion
 
 
-class Standing(NamedTuple):
+class Standing(Record):
     """One line of the standings.
 
     ``points`` is the score in tenths, for teams the primary one; ``values`` stand in the order
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
     ranked: bool = True
 
 
-class StandingsColumn(NamedTuple):
+class StandingsColumn(Record):
     """One tie-break of the list, and the unit of its values: ``value / unit``."""
 
     criterion: Criterion

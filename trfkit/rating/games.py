@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import RoundKind
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +18,7 @@ WIN: Final = 2
 """What a win brings, in halves of a game."""
 
 
-class Game(NamedTuple):
+class Game(Record):
     """A game over the board.
 
     ``players`` are the two by their place in the tournament, from 0; ``halves`` is what each got
@@ -39,7 +40,7 @@ class LeftOut(NamedTuple):
     why: str
 
 
-class Played(NamedTuple):
+class Played(Record):
     """What was played, in the order of the rounds, and what each player has beside it.
 
     ``left_out`` is by the player's place in the tournament. ``contradictions`` are rounds in

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trfkit.rating.games import LeftOut
 
 
-class Factor(NamedTuple):
+class Factor(Record):
     """One number of a game's calculation by its name in the regulations: ``K2``, ``50``."""
 
     name: str
@@ -77,7 +77,7 @@ class NotCounted(NamedTuple):
         return {"round": number, "opponent": opponent, "why": why, "article": self.article}
 
 
-class Statement(NamedTuple):
+class Statement(Record):
     """A reading, or a rule, that the numbers rest on.
 
     ``name`` and ``value`` are those of ``--policy`` for a reading. ``is_default`` is False where

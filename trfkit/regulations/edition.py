@@ -6,7 +6,7 @@ A formula asks the edition for its rule and never which edition it is.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from trfkit.record import Record, replace
 
@@ -36,7 +36,7 @@ class Rule(Record, Generic[F_co]):
     short: str = ""
 
 
-class Dummy(NamedTuple):
+class Dummy(Record):
     """Who stands in for the opponent of a participant's own unplayed round.
 
     ``score`` is the dummy's, ``points`` what the participant got against it, both in tenths.
@@ -48,7 +48,7 @@ class Dummy(NamedTuple):
     why: str
 
 
-class Standard(NamedTuple):
+class Standard(Record):
     """What the points of a round are compared with (7.7): tenths, and whose they are."""
 
     points: int
@@ -63,7 +63,7 @@ class Unmet(StrEnum):
     NOTHING = "nothing"
 
 
-class Encounter(NamedTuple):
+class Encounter(Record):
     """How direct encounter goes on once its points are counted.
 
     ``again`` compares those left equal among themselves; ``averaged`` takes the mean of several
@@ -82,7 +82,7 @@ PLAY_OFF: Final = "play-off"
 """Stands in a recommended list where games, not a tie-break, are to decide."""
 
 
-class Recommended(NamedTuple):
+class Recommended(Record):
     """A list of tie-breaks for one kind of tournament.
 
     ``article`` is "" where no text recommends it and it is this program's default. ``rated``
@@ -117,7 +117,7 @@ class Scheme(StrEnum):
     ANNEX_2012 = "12.1.1"
 
 
-class OwnOrder(NamedTuple):
+class OwnOrder(Record):
     """Tie-breaks of a play-off's own; ``in_swiss`` says why some are left out in a Swiss."""
 
     codes: tuple[str, ...]
@@ -125,7 +125,7 @@ class OwnOrder(NamedTuple):
     in_swiss: str
 
 
-class PlayOff(NamedTuple):
+class PlayOff(Record):
     """What an edition says of play-offs.
 
     ``scheme`` is None where it prescribes parameters and no scheme. ``order_of_three`` numbers
@@ -153,7 +153,7 @@ class Correction(Protocol):
         """Return the points; ``is_stated`` tells whether the file's program corrects scores."""
 
 
-class GoRules(NamedTuple):
+class GoRules(Record):
     """The rules of Go tournaments, which no edition of C.07 changes."""
 
     stand_in: Rule[StandIn]

@@ -12,7 +12,7 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 
@@ -214,7 +214,7 @@ All but ``codes`` are fields of an edition.
 """
 
 
-class Span(NamedTuple):
+class Span(Record):
     """From which day to which an edition applies; None is no limit on that side."""
 
     edition: str

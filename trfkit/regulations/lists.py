@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
+from trfkit.record import replace
 from trfkit.regulations.edition import PLAY_OFF, OwnOrder, Recommended
 
 
@@ -21,7 +22,7 @@ def _team(article: str, *items: str, swiss: bool) -> Recommended:
 def _by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommended, Recommended]:
     """Return two lists that end with the Sonneborn-Berger of the score that decides."""
     one, other = (_team(article, *items, last, swiss=swiss) for last in ("EMMSB", "EGGSB"))
-    return one._replace(primary="mp"), other._replace(primary="gp")
+    return replace(one, primary="mp"), replace(other, primary="gp")
 
 
 OF_2006: Final = (

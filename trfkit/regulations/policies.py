@@ -87,9 +87,9 @@ def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Rule[Encounte
     def changed(rule: Rule[Encounter]) -> Rule[Encounter]:
         if rule.article not in _OLDER_ENCOUNTERS:
             return rule
-        how = rule.apply._replace(**changes)  # type: ignore[arg-type]
+        how = replace(rule.apply, **changes)
         if unmet is not None and _OLDER_ENCOUNTERS[rule.article]:
-            how = how._replace(unmet=unmet)
+            how = replace(how, unmet=unmet)
         return replace(rule, apply=how)
 
     return changed
@@ -110,7 +110,7 @@ def _encounters(name: str, says: str, met: Reading) -> Option:
 
 def _go(**rules: Rule[Any]) -> Callable[[GoRules], GoRules]:
     """Return a reading that exchanges some rules of Go tournaments."""
-    return lambda held: held._replace(**rules)
+    return lambda held: replace(held, **rules)
 
 
 POLICIES: Final = (

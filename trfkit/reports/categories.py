@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import operator
 import re
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,7 +26,7 @@ NUMBERS: Final = ("born", "rating")
 _CONDITION: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*(.*?)\s*")
 
 
-class Condition(NamedTuple):
+class Condition(Record):
     """One condition; ``value`` is a number for ``born`` and ``rating``, else in upper case."""
 
     text: str

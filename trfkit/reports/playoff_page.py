@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.playoffs import Format
+from trfkit.record import Record
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
 from trfkit.reports.playoff import described, sizes_of, table_caption, tables_of, title
@@ -30,14 +31,14 @@ class Match(NamedTuple):
     second: str
 
 
-class Column(NamedTuple):
+class Column(Record):
     """One round of a bracket."""
 
     name: str
     matches: tuple[Match, ...]
 
 
-class GroupTable(NamedTuple):
+class GroupTable(Record):
     """A group's table: its players in order of the table, and its rounds in words."""
 
     caption: str
@@ -45,7 +46,7 @@ class GroupTable(NamedTuple):
     rounds: tuple[str, ...]
 
 
-class Block(NamedTuple):
+class Block(Record):
     """One stage, or the rounds of one knock-out, which share a bracket."""
 
     headings: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]

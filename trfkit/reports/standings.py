@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.ratings import ratings
 from trfkit.record import Record
@@ -217,7 +217,7 @@ def _differences(ranked: Sequence[Standings]) -> Iterator[dict[str, Any]]:
 SPREADSHEETS: Final = {"csv": to_csv, "tsv": to_tsv}
 
 
-class TeamList(NamedTuple):
+class TeamList(Record):
     """A list that can stand beside standings of teams: under which name, and how it is made.
 
     ``numbers`` are the columns of ``rows`` that hold numbers, from 0.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from trfkit.record import Record
 from trfkit.reports import verification_words as words
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
@@ -24,7 +25,7 @@ BLANK: Final = "blank"
 NONE: Final = "none"
 
 
-class Value(NamedTuple):
+class Value(Record):
     """One value of the table; ``computed`` and ``why`` are of those that differ."""
 
     kind: str
@@ -33,7 +34,7 @@ class Value(NamedTuple):
     why: str = ""
 
 
-class Row(NamedTuple):
+class Row(Record):
     """One participant; a column without a value has none, one of rounds can have several."""
 
     id: int
@@ -46,7 +47,7 @@ class Row(NamedTuple):
         return any(value.kind != PLAIN for cell in self.cells for value in cell)
 
 
-class Head(NamedTuple):
+class Head(Record):
     """A column of the table: its label, what it is, and by which edition if not the run's."""
 
     label: str
@@ -54,7 +55,7 @@ class Head(NamedTuple):
     edition: str
 
 
-class Group(NamedTuple):
+class Group(Record):
     """Values of one column that have one explanation in common, or none."""
 
     column: str
@@ -64,7 +65,7 @@ class Group(NamedTuple):
     members: tuple[tuple[Difference, str, str], ...]
 
 
-class Section(NamedTuple):
+class Section(Record):
     """Everything that the page says of one file."""
 
     title: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 
@@ -53,7 +53,7 @@ class Comparison(Record, kw_only=True):
         return f"{self.file} against {self.against}" if self.against else self.file
 
 
-class Tally(NamedTuple):
+class Tally(Record):
     """How many columns and values there are, differ, and differ for a known reason."""
 
     columns: int

@@ -6,10 +6,11 @@ The cost grows with the number of rounds that the group has played, not with its
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.unplayed import FORFEITS
 
@@ -27,7 +28,7 @@ Score: TypeAlias = "int | Fraction"
 """Tenths; a fraction where the mean of several meetings is no whole number of them."""
 
 
-class Encounters(NamedTuple):
+class Encounters(Record):
     """What one member of a group has against the others: the cells of a mutual table.
 
     With ``unmet`` games missing, the score could end anywhere from ``at_least`` to ``at_most``.
@@ -41,7 +42,7 @@ class Encounters(NamedTuple):
     at_most: Score
 
 
-class Table(NamedTuple):
+class Table(Record):
     """One mutual table, the tiers (best first) into which it splits its group, and why so.
 
     ``article`` is 6.2 where all have met, else 6.3. With one tier the table splits nothing.
@@ -56,7 +57,7 @@ class Table(NamedTuple):
     unmet: Unmet = Unmet.CERTAIN
 
 
-class Comparison(NamedTuple):
+class Comparison(Record):
     """A group compared by numbers of its own (12), and the tiers that they make, best first.
 
     ``texts`` are each one's numbers; the first that differs decides.
@@ -68,7 +69,7 @@ class Comparison(NamedTuple):
     tiers: tuple[tuple[int, ...], ...]
 
 
-class Order(NamedTuple):
+class Order(Record):
     """A tied group in tiers, best first, and the tables and comparisons that led there."""
 
     tiers: tuple[tuple[int, ...], ...]

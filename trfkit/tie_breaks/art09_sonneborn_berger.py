@@ -6,6 +6,7 @@ from operator import mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.view import NOBODY
+from trfkit.record import replace
 from trfkit.tie_breaks.art08_buchholz import opposition_of, why
 from trfkit.tie_breaks.art14_modifiers import summed
 from trfkit.tie_breaks.column import Column, Function, Reason, Step
@@ -38,7 +39,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         if got.adjusted is None:
             return got
         points = format_exact(weights[who][r], POINT)
-        return got._replace(why=f"times {points}: {got.why}")
+        return replace(got, why=f"times {points}: {got.why}")
 
     return summed(
         field,

@@ -70,8 +70,8 @@ def _average(
         found, rating = plain(who, r), met[who][r]
         if far is None or rating is None or rating == terms[who][r]:
             return found
-        return found._replace(
-            article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
+        return replace(
+            found, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
         )
 
     put_behind = _behind(field, behind)
@@ -138,7 +138,7 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
 
     def reason(who: int, r: int) -> Reason:
         found = aro.reason(who, r)
-        return found._replace(article="10.2") if found.article == "10.1" else found
+        return replace(found, article="10.2") if found.article == "10.1" else found
 
     return Column(
         unit=1,

@@ -6,8 +6,9 @@ Individual forfeits count like games, and a pairing-allocated bye like a win on 
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from trfkit.record import Record
 from trfkit.tie_breaks.art06_direct_encounter import Comparison, Order
 from trfkit.tie_breaks.art14_modifiers import sums
 from trfkit.tie_breaks.column import Column, Function, Reason
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.field import Field
 
 
-class Measure(NamedTuple):
+class Measure(Record):
     """One of the three: its article, its name, and the numbers that points by board give.
 
     The first number that differs decides, the higher the better unless ``lowest_first``.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.record import replace
 from trfkit.tie_breaks.art06_direct_encounter import Order, direct_encounter, met, mutual_table
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
 from trfkit.tie_breaks.team_field import of_teams_only
@@ -67,7 +68,7 @@ class _Encounter:
         if not self._field.edition.extended_restart.apply:
             return self._each(self._direct(secondary, group), self._by_boards)
         table = mutual_table(secondary, group, forfeits_are_games=self._forfeits)
-        self._tables.append(table._replace(score=self._field.primary.other))
+        self._tables.append(replace(table, score=self._field.primary.other))
         if len(table.tiers) == 1:
             return self._by_boards(group)
         return self._each(table.tiers, self._by_primary)
@@ -75,7 +76,7 @@ class _Encounter:
     def _direct(self, field: Field, group: tuple[int, ...]) -> Tiers:
         found = direct_encounter(field, self._code, group)
         score = self._field.primary if field is self._field else self._field.primary.other
-        self._tables.extend(table._replace(score=score) for table in found.tables)
+        self._tables.extend(replace(table, score=score) for table in found.tables)
         return found.tiers
 
     def _by_boards(self, group: tuple[int, ...]) -> Tiers:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
+from trfkit.record import Record, replace
 from trfkit.tie_breaks.art07_own_record import points
 from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition_of, why
 from trfkit.tie_breaks.art09_sonneborn_berger import PRODUCTS
@@ -61,7 +62,7 @@ def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     )
 
 
-class Product(NamedTuple):
+class Product(Record):
     """Which scores a variant of Sonneborn-Berger multiplies."""
 
     opponents: Score
@@ -81,7 +82,8 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     among several the lowest product.
     """
     teams = of_teams_only(field)
-    of_opponents, of_own = scores_of(code.name)
+    product = scores_of(code.name)
+    of_opponents, of_own = product.opponents, product.own
     opposition = opposition_of(teams.by(of_opponents), code)
     got = opposition_of(teams.by(of_own), code).points
     by = field.edition.extended_cut.apply(teams.primary, of_opponents)
@@ -98,9 +100,9 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
             return found
         own = format_exact(got[who][r], POINT)
         text = f"{found.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
-        return found._replace(why=text)
+        return replace(found, why=text)
 
-    by_weight = opposition._replace(scores=weights)
+    by_weight = replace(opposition, scores=weights)
     return summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)
 
 

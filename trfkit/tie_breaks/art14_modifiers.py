@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from trfkit.record import Record
 from trfkit.tie_breaks.column import Column, Cut, Function
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def median_article(code: Descriptor) -> str:
     return _MEDIAN[code.median > 1]
 
 
-class Line(NamedTuple):
+class Line(Record):
     """One participant's terms, by round from 0, and what a cut has to know about them.
 
     ``weights`` are the scores of the opponents, which decide what is significant; ``voluntary``

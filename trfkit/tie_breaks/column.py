@@ -8,7 +8,7 @@ made only when somebody asks.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.record import Record, field
 
@@ -25,7 +25,7 @@ class Function(StrEnum):
     ORDER = "order"
 
 
-class Cut(NamedTuple):
+class Cut(Record):
     """A round (from 0) whose term a modifier takes out, and the article that chooses it.
 
     ``voluntary`` marks an unplayed round that 16.5 prefers. ``rival`` is the round that was
@@ -40,7 +40,7 @@ class Cut(NamedTuple):
     at_top: bool = False
 
 
-class Reason(NamedTuple):
+class Reason(Record):
     """Why a term is what it is.
 
     ``raw`` is what the opponent (or the dummy) has, ``adjusted`` what it counts for, both in
@@ -54,7 +54,7 @@ class Reason(NamedTuple):
     unit: int = 10
 
 
-class Step(NamedTuple):
+class Step(Record):
     """One sentence on the way from the terms to the value."""
 
     text: str

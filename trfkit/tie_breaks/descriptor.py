@@ -6,7 +6,7 @@ The grammar is ``grammars/tiebreaks.lark``. Nothing here knows which names exist
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, load
 from trfkit.record import Record
@@ -66,7 +66,7 @@ class Descriptor(Record, kw_only=True):
         return self.name.startswith(OTHER)
 
 
-class Unreadable(NamedTuple):
+class Unreadable(Record):
     """A text that is no tie-break code: where reading stopped (column from 1), and at what."""
 
     text: str

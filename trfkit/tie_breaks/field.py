@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from operator import itemgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
@@ -23,7 +23,7 @@ _GAME: Final = RoundKind.GAME
 _PENDING: Final = RoundKind.PENDING
 
 
-class Opposition(NamedTuple):
+class Opposition(Record):
     """Whom each competitor faced, as article 16 sees it; rows are indexed by round from 0.
 
     ``scores`` are those of the opponents or dummies, ``points`` what was got against them,
@@ -39,7 +39,7 @@ class Opposition(NamedTuple):
     nothing: Mapping[int, tuple[int, ...]]
 
 
-class Games(NamedTuple):
+class Games(Record):
     """One participant's games for article 10.
 
     ``opponents`` are by round from 0, None without a game; ``doubled`` is twice the points,

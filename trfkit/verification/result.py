@@ -218,7 +218,7 @@ class Cell(NamedTuple):
     fits: bool
 
 
-class Compared(NamedTuple):
+class Compared(Record):
     """All cells of one label, under one edition; ``of_ranks`` tells whether they are places.
 
     ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``; ``before`` are the

@@ -14,6 +14,7 @@ from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.model import ABSENT, Colour, Grade, Outcome, RoundEntry
 from trfkit.model.go import Scale
 from trfkit.ranking import rank
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 SAMPLE = (Path(__file__).parents[3] / "samples" / "go-mcmahon.h9").read_bytes()
@@ -350,7 +351,7 @@ def test_lines_that_are_no_rows_are_reported_and_nothing_else_is_lost():
 
 def test_a_table_without_players_or_beyond_the_limits():
     assert [d.code for d in read_text("; EV[x]\n").diagnostics] == ["GOF021"]
-    tight = read_h9(SAMPLE, limits=DEFAULT_LIMITS._replace(bytes=100))
+    tight = read_h9(SAMPLE, limits=replace(DEFAULT_LIMITS, bytes=100))
     assert tight.tournament is None
     assert [d.code for d in tight.diagnostics] == ["SYN021"]
 

@@ -14,6 +14,7 @@ from trfkit.files.registry import read
 from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 SAMPLES = Path(__file__).parents[3] / "samples"
@@ -307,7 +308,7 @@ def test_a_file_without_players_or_with_entities_is_refused(text, code):
 
 
 def test_a_file_beyond_the_limits_is_refused():
-    result = read_opengotha(SAMPLE.encode(), limits=DEFAULT_LIMITS._replace(bytes=100))
+    result = read_opengotha(SAMPLE.encode(), limits=replace(DEFAULT_LIMITS, bytes=100))
     assert codes(result) == ["SYN021"]
 
 

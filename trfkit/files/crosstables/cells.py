@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
+
+from trfkit.record import Record
 
 WIN, DRAW, LOSS, PLUS, MINUS = "1", "½", "0", "+", "-"
 
@@ -46,7 +48,7 @@ _PLAYED: Final = "|".join(
 _SEVERAL: Final = re.compile(rf"(?:{_PLAYED}|[01][K]?|[½=+\-?])")
 
 
-class Meeting(NamedTuple):
+class Meeting(Record):
     """A round of a Swiss crosstable: ``12w½``, ``=W12``, ``-1``, or a game without a result yet.
 
     ``opponent`` is the number as printed, None for a bye. ``colour`` is the letter as printed,

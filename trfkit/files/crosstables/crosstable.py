@@ -212,7 +212,7 @@ def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
             stated_rank=ranks[row],
             rounds=rounds,
         )
-        for row, number, rounds in zip(*rows, strict=True)
+        for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
     ]
 
 

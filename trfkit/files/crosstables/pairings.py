@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, results
 from trfkit.files.crosstables.columns import may_be_rating, whole
@@ -75,7 +75,7 @@ class Pairing(Record):
     row: int
 
 
-class Paired(NamedTuple):
+class Paired(Record):
     """Players with the rounds on a page, the lines that name them, and the days by round."""
 
     players: tuple[Player, ...]
@@ -89,7 +89,7 @@ class Paired(NamedTuple):
         return len(self.rounds) >= FEWEST_ROUNDS and len(self.rounds) == max(self.rounds)
 
 
-class _Columns(NamedTuple):
+class _Columns(Record):
     """Where a grid has what, for White and for Black."""
 
     score: int

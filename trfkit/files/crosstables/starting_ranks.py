@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import in_order
 from trfkit.files.crosstables.columns import whole
@@ -19,7 +19,7 @@ from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.values import read_title
 from trfkit.model import Event, Player, Sex
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from trfkit.model import Outcome, Tournament
 
 
-class Entry(NamedTuple):
+class Entry(Record):
     """A row of a list of starting ranks; 0 and blank are both None."""
 
     number: int | None

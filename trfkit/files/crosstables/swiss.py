@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
 from trfkit.files.crosstables.columns import place
@@ -12,7 +12,7 @@ from trfkit.files.crosstables.results import OUTCOMES, total
 from trfkit.files.notes import named
 from trfkit.files.tables.numbers import printed
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ POSITION: Final = -1
 """Stands for the place of a row in the table, where it is no column that opponents refer to."""
 
 
-class Rows(NamedTuple):
+class Rows(Record):
     """The participants of a listing: row of the grid, starting rank, and the rounds of each."""
 
     rows: tuple[int, ...]
@@ -33,7 +33,7 @@ class Rows(NamedTuple):
     rounds: tuple[tuple[RoundEntry, ...], ...]
 
 
-class _Reference(NamedTuple):
+class _Reference(Record):
     """A column whose numbers may be those that the cells name, and how many cells fit."""
 
     column: int
@@ -208,7 +208,7 @@ _BYES: Final = {
 _SIGNS: Final = {PLUS: Outcome.WIN, MINUS: Outcome.LOSS}
 
 
-class _Notation(NamedTuple):
+class _Notation(Record):
     """What the results of a table mean; ``whole`` is that of a bye worth as much as a win."""
 
     games: Mapping[str, Outcome]

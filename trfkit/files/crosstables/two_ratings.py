@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import NationalRating, Player, StartingRankMethod
-from trfkit.record import replace
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -29,7 +29,7 @@ _METHODS: Final[Mapping[str, Callable[[int | None, int | None], int | None]]] = 
 """The methods of record 172, those that need the least first."""
 
 
-class Rated(NamedTuple):
+class Rated(Record):
     """The players with the ratings that a TRF has, and what record 172 says of them."""
 
     players: tuple[Player, ...]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.go.rows import most_frequent
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.model import STANDARD, RoundKind
+from trfkit.record import Record
 from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def code_of(caption: str | None) -> str | None:
     return CAPTIONS.get((caption or "").upper())
 
 
-class Starts(NamedTuple):
+class Starts(Record):
     """Start scores in tenths by number; ``rounds_down`` is None where nothing shows it."""
 
     scores: Mapping[StartNo, Points]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.go.rounds import Rounds
 from trfkit.files.xml_document import elements
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -33,7 +34,7 @@ _MOST_ROUNDS: Final = 200
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 
-class _Result(NamedTuple):
+class _Result(Record):
     """A result by its name in the file, without ``RESULT_``, and whether it is by default."""
 
     name: str

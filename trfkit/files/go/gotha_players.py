@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
 from trfkit.files.xml_document import elements
 from trfkit.model import parse_grade
+from trfkit.record import Record
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _PRELIMINARY: Final = "PRE"
 _ABSENT: Final = "0"
 
 
-class GothaPlayer(NamedTuple):
+class GothaPlayer(Record):
     """One player; ``absences`` are the rounds (from 1) that he does not take part in."""
 
     number: StartNo
@@ -42,7 +43,7 @@ class GothaPlayer(NamedTuple):
     absences: frozenset[int]
 
 
-class Entrants(NamedTuple):
+class Entrants(Record):
     """Everybody, and who is meant by each key of a game.
 
     ``by_bare_key`` has the keys without accents that only one player has: older versions of the

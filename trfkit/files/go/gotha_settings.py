@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.go.columns import CAPTIONS
 from trfkit.files.trf.reading.values import read_arbiter
 from trfkit.files.xml_document import Fields, elements
 from trfkit.model import ArbiterRole, Outcome, parse_grade
 from trfkit.model.go import NO_HANDICAPS
+from trfkit.record import Record
 from trfkit.units import HALF_POINT, Points
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _CLASSES: Final = (("A", 75, 60), ("B", 50, 40), ("C", 30, 25))
 _MINUTE: Final = 60
 
 
-class Settings(NamedTuple):
+class Settings(Record):
     """What the parameters of a file say.
 
     ``floor``, ``bar`` and ``zero`` are steps of the ladder of grades. ``absence`` is what a round

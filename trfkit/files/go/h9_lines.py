@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, Node, load
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +39,7 @@ class Round(NamedTuple):
     stones: int | None
 
 
-class Row(NamedTuple):
+class Row(Record):
     """One player's row; columns are 1-based.
 
     ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
@@ -57,7 +58,7 @@ class Row(NamedTuple):
     pin: int | None = None
 
 
-class Fact(NamedTuple):
+class Fact(Record):
     """A fact of the event: ``EV[...]`` of h9, ``name=...`` of tou."""
 
     line: int
@@ -66,7 +67,7 @@ class Fact(NamedTuple):
     value: str
 
 
-class Remark(NamedTuple):
+class Remark(Record):
     """The text of a comment that states no fact."""
 
     line: int
@@ -74,14 +75,14 @@ class Remark(NamedTuple):
     text: str
 
 
-class Unreadable(NamedTuple):
+class Unreadable(Record):
     """A line that is neither a row nor a comment."""
 
     line: int
     text: str
 
 
-class Table(NamedTuple):
+class Table(Record):
     """A whole file, in the order of its lines."""
 
     rows: tuple[Row, ...]
@@ -142,7 +143,7 @@ def _comment(number: int, line: str) -> tuple[list[Fact], list[Remark]]:
     tree = _language().parse(line[offset:], "comment")
     if isinstance(tree, Mismatch):
         return [], [Remark(number, offset + 2, line[offset + 1 :])]
-    leaves = [leaf._replace(column=leaf.column + offset) for leaf in tree.leaves()]
+    leaves = [replace(leaf, column=leaf.column + offset) for leaf in tree.leaves()]
     facts = [
         Fact(number, one.column, one.text.strip(), _bare(two.text))
         for one, two in pairwise(leaves)
@@ -177,7 +178,7 @@ def _rows(lines: Sequence[tuple[int, Node]]) -> Iterator[Row]:
         row = whole.get(line) or _pieced_together(line, tree)
         if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
             origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
-            row = row._replace(origin=origin, scores=scores, rounds=rounds)
+            row = replace(row, origin=origin, scores=scores, rounds=rounds)
         yield row
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.go.rows import most_frequent
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.model.go import MOST_STONES, NO_HANDICAPS
+from trfkit.record import Record
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ _OTHER_COLOUR: Final = {"w": "b", "b": "w", None: None}
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, None: None}
 
 
-class Rounds(NamedTuple):
+class Rounds(Record):
     """One player's rounds, and the stones of each, None where nothing tells."""
 
     entries: tuple[RoundEntry, ...]

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic, in_order
 from trfkit.federations import BY_COUNTRY
@@ -25,7 +25,7 @@ from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
 from trfkit.files.trf.syntax.limits import exceeded
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Outcome, Player, Tournament
-from trfkit.record import names, replace
+from trfkit.record import Record, names, replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ def _remarks(table: Table, known: Mapping[str, FactReader]) -> tuple[str | None,
 # Facts of an event that comments of Go tables state, and how both kinds of tables write them ------
 
 
-class FactReader(NamedTuple):
+class FactReader(Record):
     """How one fact of a format is read: to fields of the tournament or of its Go event.
 
     ``read`` returns None for a text that is not what is ``expected``.

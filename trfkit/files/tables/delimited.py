@@ -12,6 +12,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.assembling import Meter, page
 from trfkit.files.tables.framing import Row, framed
 from trfkit.files.tables.grid import Grid
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +30,7 @@ _RULER: Final = frozenset("-=:+ ")
 _END: Final = "\0"  # no text has it: reading removes zero bytes
 
 
-class Delimited(NamedTuple):
+class Delimited(Record):
     """How a text is cut: by what, into how many columns; how many lines are, from which one on.
 
     ``line`` counts from 1; ``lines`` is known for the beginning of the text only.

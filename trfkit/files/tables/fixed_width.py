@@ -19,12 +19,13 @@ from __future__ import annotations
 import io
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.text import cell_text
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
@@ -54,7 +55,7 @@ _MOST_BETWEEN: Final = 6  # lines between two rows, at the end of a printed page
 _CANDIDATES: Final = 8  # lines of which one may be the heading, where titles look like one
 
 
-class _Line(NamedTuple):
+class _Line(Record):
     """A line of the text: its number (from 1), its characters, and where they are not blank.
 
     Bit ``i`` of ``filled`` stands for the character at place ``i``, from 0.
@@ -70,7 +71,7 @@ class _Line(NamedTuple):
         return _NUMBER.fullmatch(self.text.lstrip(" ").split(" ", 1)[0]) is not None
 
 
-class _List(NamedTuple):
+class _List(Record):
     """A list that was found in the lines.
 
     ``heading`` and ``end`` are the places of its heading and of the line behind it. ``filled`` is
@@ -86,14 +87,14 @@ class _List(NamedTuple):
     is_ruled: bool
 
 
-class _Span(NamedTuple):
+class _Span(Record):
     """A column: the places from ``start`` up to, not including, ``end``."""
 
     start: int
     end: int
 
 
-class FirstList(NamedTuple):
+class FirstList(Record):
     """The line (from 1) of the heading of the first list in a text, and its number of columns."""
 
     line: int
@@ -122,7 +123,7 @@ def read_fixed_width(text: Text, limits: Limits) -> Page:
     return page("text", _pieces(reading), diagnostics=(*findings, *reading.meter.findings))
 
 
-class _Reading(NamedTuple):
+class _Reading(Record):
     """A text with the lists found in it.
 
     Where it is read ``by_bytes``, each character of a line stands for one byte of its UTF-8.

@@ -8,9 +8,10 @@ that fills at least half as many cells as the fullest row does, which is its hea
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.assembling import rectangle
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +25,7 @@ _LEAST_CELLS: Final = 2
 _LEAST_ROWS: Final = 2
 
 
-class Row(NamedTuple):
+class Row(Record):
     """A row of a sheet: its cells, where it starts (from 1), and all of it as a line of text."""
 
     line: int

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.text import Text, cell_text, decoded
-from trfkit.record import replace
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -340,7 +340,7 @@ def _is_hidden(attributes: Mapping[str, str]) -> bool:
 # Text that a web page shows as it was typed (``<pre>``), with lists aligned by blanks in it -------
 
 
-class Verbatim(NamedTuple):
+class Verbatim(Record):
     """The lists and lines of a text in their order, and what was found in reading them."""
 
     pieces: tuple[str | Grid, ...]

@@ -7,7 +7,9 @@ tag at most, since no attribute may hold a ``<``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +28,7 @@ _ATTRIBUTE: Final = re.compile(rb"""=\s*+(?:"[^"]*+|'[^']*+)""")
 _SHORTEST: Final = len(b' a=""')
 
 
-class Excess(NamedTuple):
+class Excess(Record):
     """The limit that XML goes beyond, by its name, and the line of it (from 1)."""
 
     name: str

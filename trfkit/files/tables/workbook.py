@@ -12,13 +12,14 @@ import zipfile
 from datetime import datetime, time
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.assembling import Meter, page, trimmed
 from trfkit.files.tables.framing import Row, framed
 from trfkit.files.tables.grid import exceeded
 from trfkit.files.tables.markup import elements_of, excessive_tag
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,7 +50,7 @@ _BEFORE_XML: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 _METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 
 
-class _Parts(NamedTuple):
+class _Parts(Record):
     """What the parts of a workbook show before it is opened: an objection, or what is in them."""
 
     objection: Diagnostic | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting import update
@@ -21,7 +21,7 @@ from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.ranking.request import DEFAULT, OPTION
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 IMPORT: Final = "### Import"
 
 
-class Annotated(NamedTuple):
+class Annotated(Record):
     """An annotated document; ``bytes`` of it are those of the file.
 
     ``diagnostics`` tell what found no room (CNV002), and which damaged lines stay as they are

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.numbers import half_up
+from trfkit.record import Record
 from trfkit.regulations.rating_tables import WHOLE, expected_score, rating_difference
 
 if TYPE_CHECKING:
@@ -19,14 +20,14 @@ HALVES: Final = 2
 DRAW: Final = 1
 
 
-class Bout(NamedTuple):
+class Bout(Record):
     """A game against a rated opponent: the opponent's rating, and the score in halves."""
 
     opponent: int
     score: int
 
 
-class Delta(NamedTuple):
+class Delta(Record):
     """What a game brings: D as it counts, PD and delta R in hundredths (8.3.1, 8.3.2).
 
     ``is_limited`` tells that D was greater.
@@ -66,7 +67,7 @@ def is_excluded(exclusion: Exclusion | None, rating: int, other_rating: int) -> 
     )
 
 
-class FirstRating(NamedTuple):
+class FirstRating(Record):
     """A first rating and what it is made of.
 
     ``games`` and ``points`` (halves) are those against rated opponents, ``average`` is Ra, ``p``
@@ -121,7 +122,7 @@ def _missing(rules: First, floor: int, games: int, rating: int) -> str:
 ADULT: Final = 18
 
 
-class K(NamedTuple):
+class K(Record):
     """A player's K, and why; ``is_certain`` is False where it rests on what nobody has said."""
 
     value: int

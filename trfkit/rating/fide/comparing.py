@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.rating.numbers import decimal, half_away
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 COEFFICIENTS: Final = (10, 20, 40)
 
 
-class Compared(NamedTuple):
+class Compared(Record):
     """A stated change beside the computed one, in points.
 
     ``computed`` is None for who is unrated: a stated 0 then says the same. ``explained_by`` is
@@ -73,7 +74,7 @@ def _stated(tables: Sequence[StatedTable]) -> Iterator[tuple[int, Fraction]]:
 
 def _compared(player: FidePlayer, stated: Fraction) -> Compared:
     found = Compared(player.id, stated, player.change)
-    return found if found.is_equal else found._replace(explained_by=_explanation(player, stated))
+    return found if found.is_equal else replace(found, explained_by=_explanation(player, stated))
 
 
 def _toward_zero(value: Fraction) -> int:

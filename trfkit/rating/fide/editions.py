@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Limit(NamedTuple):
+class Limit(Record):
     """How differences of ratings are limited.
 
     A greater difference than ``most`` counts as ``most``. ``free_from`` is the own rating from
@@ -39,7 +39,7 @@ class Exclusion(NamedTuple):
     above: int
 
 
-class Coefficients(NamedTuple):
+class Coefficients(Record):
     """The development coefficient K.
 
     ``junior`` is that of players under 18 who are rated under ``junior_below``, ``to_year_end``
@@ -64,7 +64,7 @@ class Coefficients(NamedTuple):
         return {self.new, self.top, self.junior} == {self.usual}
 
 
-class First(NamedTuple):
+class First(Record):
     """How a first rating is found.
 
     ``drawn`` are the ratings of hypothetical opponents against whom a draw is counted.
@@ -97,7 +97,7 @@ class RatingEdition(Record, kw_only=True):
     unverified: tuple[str, ...] = ()
 
 
-class Chapter(NamedTuple):
+class Chapter(Record):
     """The editions of one chapter, oldest first; ``name`` is that of the rate of play."""
 
     name: str
@@ -181,8 +181,8 @@ STANDARD_2017: Final = replace(
     title="effective from 1 July 2017",
     effective=date(2017, 7, 1),
     limit=Limit("8.3.1", 400),
-    coefficients=STANDARD_2014.coefficients._replace(article="8.3.3", to_year_end=True),
-    first=STANDARD_2014.first._replace(article="8.2.2, 8.2.3"),
+    coefficients=replace(STANDARD_2014.coefficients, article="8.3.3", to_year_end=True),
+    first=replace(STANDARD_2014.first, article="8.2.2, 8.2.3"),
     floor_article="7.2.1",
     rounding_article="8.3.4",
     unverified=(
@@ -252,7 +252,7 @@ QUICK_2014: Final = replace(
     effective=date(2014, 7, 1),
     limit=Limit("8.3.1", 735),
     coefficients=_ONE_K,
-    first=STANDARD_2017.first._replace(least_halves=2),
+    first=replace(STANDARD_2017.first, least_halves=2),
     unverified=(
         _QUICK_TEXT_OF_2014,
         _LIMIT_735,
@@ -286,8 +286,8 @@ QUICK_2024: Final = replace(
     title="rapid and blitz, effective from 1 March 2024",
     effective=date(2024, 3, 1),
     limit=Limit("7.3.1", 400),
-    coefficients=STANDARD_2024.coefficients._replace(article="7.3.3"),
-    first=STANDARD_2024.first._replace(article="7.2.3, 7.2.4"),
+    coefficients=replace(STANDARD_2024.coefficients, article="7.3.3"),
+    first=replace(STANDARD_2024.first, article="7.2.3, 7.2.4"),
     floor=1400,
     floor_article="6.2.1",
     rounding_article="7.3.4",

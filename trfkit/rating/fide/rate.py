@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.rating.fide.change import (
@@ -22,6 +22,7 @@ from trfkit.rating.fide.statements import RATED_ONLY, UNPLAYED, statements
 from trfkit.rating.games import LeftOut, games_of
 from trfkit.rating.numbers import decimal, half_away
 from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -116,7 +117,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
     )
 
 
-class Line(NamedTuple):
+class Line(Record):
     """A player's games against rated opponents, and what does not count."""
 
     bouts: tuple[tuple[int, int, Bout], ...]
@@ -154,7 +155,7 @@ def _lines(
     )
 
 
-class Case(NamedTuple):
+class Case(Record):
     """What holds for every player."""
 
     tournament: Tournament

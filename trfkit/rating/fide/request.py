@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_time_control
@@ -75,7 +75,7 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
     return ("rapid" if seconds > RAPID_SECONDS else "blitz"), ()
 
 
-class Ratings(NamedTuple):
+class Ratings(Record):
     """One rating for each player, None for who counts as unrated, and why some do."""
 
     values: tuple[int | None, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.ufgo.formula import cap_of, coefficients, moved, terms
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, is_below_100
@@ -23,7 +23,7 @@ all opponents gains too little to be anomalous; but one game a calculation, ten 
 can take more than a hundred of them."""
 
 
-class Step(NamedTuple):
+class Step(Record):
     """One game of one player in one calculation.
 
     Ratings are in tenths, before and after the round; ``bonus`` is what of K3 was credited, in
@@ -46,7 +46,7 @@ class Step(NamedTuple):
         return self.terms.change + self.bonus
 
 
-class CalculatedPlayer(NamedTuple):
+class CalculatedPlayer(Record):
     """One player in one calculation.
 
     ``start`` and ``end`` are in tenths; ``gain`` and ``limit``, which 4.4 compares, and ``bonus``,
@@ -82,7 +82,7 @@ class Event(Record, kw_only=True):
     rules: Rules
 
 
-class Outcome(NamedTuple):
+class Outcome(Record):
     """All calculations of an event, first to last; ``settled`` tells whether 4.7 is fulfilled."""
 
     calculations: tuple[Calculation, ...]
@@ -125,7 +125,7 @@ def final(rating: int) -> int:
     return half_up(rating, POINT)
 
 
-class Tally(NamedTuple):
+class Tally(Record):
     """What a player has gathered so far in a calculation.
 
     ``weight`` is what counts towards the cap of 4.3, ``limit`` the first sum of formula (2), all

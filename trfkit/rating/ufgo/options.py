@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trfkit.rating.ufgo.rules import Rules, Terms
 
 
-class Option(NamedTuple):
+class Option(Record):
     """One reading: its name, what it means, and the rules that follow from it."""
 
     name: str
@@ -120,13 +120,13 @@ def _above(rules: Rules) -> Rules:
 
 def _moved(table: tuple[Any, ...]) -> tuple[Any, ...]:
     *lower, last = table
-    return (*lower, last._replace(least=last.least + 1))
+    return (*lower, replace(last, least=last.least + 1))
 
 
 def _nine_loses_twenty(rules: Rules) -> Rules:
     *lower, last = rules.table_4
     cell = last.cells[9]
-    mended = last._replace(cells={**last.cells, 9: Cell4(cell.win, -20, cell.k3)})
+    mended = replace(last, cells={**last.cells, 9: Cell4(cell.win, -20, cell.k3)})
     return replace(rules, table_4=(*lower, mended))
 
 

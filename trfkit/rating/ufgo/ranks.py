@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model import Grade
 from trfkit.model.go import Scale
 from trfkit.rating.ufgo.formula import row_of
 from trfkit.rating.ufgo.tables import POINT, TABLE_1
+from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ HELD: Final = "2.6"
 OVER_60: Final = "2.7"
 
 
-class Ranked(NamedTuple):
+class Ranked(Record):
     """A rank at one moment: by a quarterly list where ``list_date`` is set, else between lists.
 
     ``rating`` is in tenths; ``article`` is what decided, ``why`` says so in words.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.rating.games import LeftOut, games_of
@@ -17,6 +17,7 @@ from trfkit.rating.ufgo.request import PLAIN, boards_of, starts_of
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps
 from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
 from trfkit.rating.ufgo.time_limits import minutes_of, time_limit_findings
+from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ HANDICAP: Final = "a handicap game"
 JIGO: Final = "jigo, which section 5 does not know"
 
 
-class Recalculation(NamedTuple):
+class Recalculation(Record):
     """What one calculation found of a player: points, and the article that made it anomalous."""
 
     number: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.model.ratings import ratings
@@ -43,7 +43,7 @@ class UfgoRequest(Record, kw_only=True):
 PLAIN: Final = UfgoRequest()
 
 
-class Boards(NamedTuple):
+class Boards(Record):
     """The size of the board of each round, and whether anything states it."""
 
     sizes: tuple[int, ...]
@@ -68,7 +68,7 @@ def boards_of(tournament: Tournament, sizes_given: tuple[int, ...] | None) -> Bo
     return Boards(sizes[:rounds])
 
 
-class Starting(NamedTuple):
+class Starting(Record):
     """The rating, in tenths, from which a player starts; the finding where the file's is not it.
 
     ``is_beginner`` tells that there was nothing to start from but 0 (3.1).

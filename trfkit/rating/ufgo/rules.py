@@ -6,7 +6,7 @@ A formula never asks which reading was chosen; ``options`` exchanges fields of `
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5, TENTH
 from trfkit.record import Record
@@ -26,7 +26,7 @@ class Handicaps(StrEnum):
     REFUSE = "refuse"
 
 
-class Terms(NamedTuple):
+class Terms(Record):
     """What one game brings one player, by the article that was used.
 
     ``expected`` is K1 in hundredths and ``k2`` that of table 3, both None where a game is rated

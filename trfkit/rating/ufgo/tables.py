@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model import Grade
 from trfkit.model.go import Scale
+from trfkit.record import Record
 from trfkit.regulations.rating_tables import expected_score
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ LARGEST: Final = 19
 # Table 1: ranks ---------------------------------------------------------------------------------
 
 
-class Row1(NamedTuple):
+class Row1(Record):
     """A rank and the rating, in tenths, from which it is reached."""
 
     least: int
@@ -61,7 +62,7 @@ def k1(difference: int) -> int:
 # Table 3: K2 and K3 -----------------------------------------------------------------------------
 
 
-class Row3(NamedTuple):
+class Row3(Record):
     """K2 and K3 of ratings from ``least`` (tenths) on."""
 
     least: int
@@ -82,7 +83,7 @@ TABLE_3: Final = (
 # Table 4: who has 100 or more against who has less -----------------------------------------------
 
 
-class Cell4(NamedTuple):
+class Cell4(Record):
     """Points for a win and for a loss, and the bonus of official events."""
 
     win: int
@@ -90,7 +91,7 @@ class Cell4(NamedTuple):
     k3: int
 
 
-class Row4(NamedTuple):
+class Row4(Record):
     """The cells of ratings from ``least`` (tenths) on, by the size of the board."""
 
     least: int
@@ -113,7 +114,7 @@ BEGINNERS_LOSS: Final = 1
 # Table 5: additional points for beating who has 100 or more --------------------------------------
 
 
-class Row5(NamedTuple):
+class Row5(Record):
     """The points for beating an opponent who is rated ``least`` (tenths) or more."""
 
     least: int

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.rating.ufgo.tables import POINT
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +25,7 @@ MASTERS: Final = 2100 * POINT
 SECONDS: Final = 60
 
 
-class Minutes(NamedTuple):
+class Minutes(Record):
     """The time of each player, and what says so."""
 
     value: int

@@ -192,7 +192,7 @@ class _Comparison:
                 other = mapper.other_than_named(mappings.mapped[n], self._cells[at])
                 if other is not None:
                     candidate, instead = other
-                    compared[n] = comparison._replace(alternatives=(candidate,))
+                    compared[n] = replace(comparison, alternatives=(candidate,))
                     diagnosed[comparison.label] = _besides(known, instead)
                     self._notes.append(instead)
         for comparison in self._rank_columns(standings):
@@ -282,7 +282,7 @@ class _Comparison:
                 right[player.start_no] = bool(reading)
                 readings.update([reading] * bool(reading))
         self._notes.extend(f"{label}: {n} points {what}" for what, n in sorted(readings.items()))
-        return result._replace(right=right)
+        return replace(result, right=right)
 
     # Diagnosis ----------------------------------------------------------------------------
 
@@ -399,4 +399,4 @@ class _Comparison:
             compared_ranks(label, stated, standings, among_all=among_all)
             for among_all in (False, True)
         )
-        return [max(among, key=lambda one: one.equal)._replace(mapped_by="caption")]
+        return [replace(max(among, key=lambda one: one.equal), mapped_by="caption")]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
@@ -111,7 +111,7 @@ class EachRound(Record, kw_only=True):
         }
 
 
-class _Source(NamedTuple):
+class _Source(Record):
     """Ranks by id, as one source states them after a round."""
 
     name: str

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from decimal import Decimal
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.view import NOBODY
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import format_exact
 from trfkit.verification.result import Diagnosis, Explained, unwatched
@@ -130,7 +130,7 @@ def _keys(columns: Iterable[Iterable[Outcome]]) -> Counter[_Key]:
     return Counter(chain.from_iterable(dict.fromkeys(map(_key, column)) for column in columns))
 
 
-class _Key(NamedTuple):
+class _Key(Record):
     """What outcomes of several columns have in common; ``of_one`` is of a single participant."""
 
     changes: tuple[tuple[object, ...], ...]
@@ -384,7 +384,7 @@ def _origin(one: Outcome) -> str:
 # Which rules a column follows in which nothing differs, where the table names none ----------------
 
 
-class Followed(NamedTuple):
+class Followed(Record):
     """The edition, then all other rules that give the same; and the editions that do not.
 
     Nothing where every edition gives the same: then the column does not tell them apart.
@@ -399,7 +399,7 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
 
     Rules are the editions, and those for unplayed rounds of the participant and of opponents.
     """
-    followed_outcomes = [start._replace(changes=(_unchanged_edition(start.basis),))]
+    followed_outcomes = [replace(start, changes=(_unchanged_edition(start.basis),))]
     others: list[Outcome] = []
     for change in editions(Case(trial, start.basis)):
         outcome = stated.outcome((change,), change.apply(start.basis))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE
 from trfkit.tie_breaks.field import Field
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trfkit.verification.variants.trial import Basis
 
 
-class Outcome(NamedTuple):
+class Outcome(Record):
     """What a column becomes by some changes: everybody's value, and whose cells agree.
 
     ``values`` are integers in units of ``1 / unit``.
@@ -130,7 +130,7 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
     It is small where the code allows it, else the whole one. Averages that are undefined because
     a stranger is unrated are defined in it.
     """
-    basis = basis._replace(groups=[g for g in basis.groups if not set(competitors).isdisjoint(g)])
+    basis = replace(basis, groups=[g for g in basis.groups if not set(competitors).isdisjoint(g)])
     code = basis.criterion.descriptor
     row = None if code is None else BY_CODE.get(code.name)
     reach = None if row is None else row.reach
@@ -141,7 +141,8 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
     if 2 * len(members) > len(view):
         return Probe(basis, competitors)
     place = {who: index for index, who in enumerate(members)}
-    small = basis._replace(
+    small = replace(
+        basis,
         field=replace(basis.field, view=restricted(view, members)),
         groups=[[place[who] for who in group] for group in basis.groups],
     )

@@ -124,7 +124,7 @@ def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edi
         def own_round(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
             dummy = held(view, adjusted, who, r, length)
             if (view.ids[who], r) == (participant, round_index):
-                return dummy._replace(score=0, points=0)
+                return replace(dummy, score=0, points=0)
             return dummy
 
         return replace(edition, own_round=Rule("-", "this round adds nothing", own_round))

@@ -7,7 +7,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.record import names, replace
+from trfkit.record import Record, names, replace
 from trfkit.regulations import Edition
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.variants.cases import Case
@@ -60,7 +60,7 @@ class Tried(NamedTuple):
     tried: int
 
 
-class Glance(NamedTuple):
+class Glance(Record):
     """What changes do to the witnesses: how many they repair, and how much had been tried."""
 
     changes: tuple[Change, ...]
@@ -68,7 +68,7 @@ class Glance(NamedTuple):
     tried: int
 
 
-class Found(NamedTuple):
+class Found(Record):
     """What explains a column: the claim, then the others that give the same values.
 
     Without a claim, ``hints`` are single variants that would explain everything, but so few

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
+from trfkit.record import Record
 from trfkit.regulations import AVAILABLE, NEWEST, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -38,7 +39,7 @@ _BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in ro
 _OF_NO_EDITION: Final = (*(row.code for row in TIE_BREAKS if "" in row.offered), *OF_GO)
 
 
-class Scored(NamedTuple):
+class Scored(Record):
     """One candidate: the cells it fits, of how many, and the values that it would give.
 
     ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
 from trfkit.verification.table.meaning import Meaning, family
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from trfkit.verification.table.meaning import Family
 
 
-class Said(NamedTuple):
+class Said(Record):
     """A meaning, and what it was taken from: ``code``, ``number`` or ``caption``."""
 
     by: str
@@ -131,7 +131,7 @@ def _meaning_of_family(family_of_codes: Family, *, of_teams: bool) -> Meaning | 
 # Captions that say everything: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)" --------
 
 
-class _Bracketed(NamedTuple):
+class _Bracketed(Record):
     """What stands in the brackets of a caption; ``open`` if some of it is not understood."""
 
     codes: tuple[str, ...] = ()
@@ -215,18 +215,18 @@ def _bracketed(text: str) -> _Bracketed:
 def _with_item(bracketed: _Bracketed, text: str) -> _Bracketed:
     words = plain(text)
     if words in _ITEMS:
-        return bracketed._replace(**_ITEMS[words])
+        return replace(bracketed, **_ITEMS[words])
     if text in BY_CODE or text == "ESB":
-        return bracketed._replace(codes=(*bracketed.codes, text))
+        return replace(bracketed, codes=(*bracketed.codes, text))
     if match := _CUT.fullmatch(words):
-        return bracketed._replace(cut=f"{match[1][0].upper()}{match[2]}")
+        return replace(bracketed, cut=f"{match[1][0].upper()}{match[2]}")
     if match := _LIMIT.fullmatch(words):
-        return bracketed._replace(limit=int(match[1]))
+        return replace(bracketed, limit=int(match[1]))
     if words in AVAILABLE and not bracketed.codes:
-        return bracketed._replace(edition=words)
+        return replace(bracketed, edition=words)
     if words.isdecimal() and bracketed.codes:
-        return bracketed._replace(number=int(words))
-    return bracketed._replace(open=True)
+        return replace(bracketed, number=int(words))
+    return replace(bracketed, open=True)
 
 
 # Words in any language ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.reading.stated import Printed
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.table.captions import meaning_of
@@ -113,7 +113,7 @@ def with_own_labels(table: StatedTable) -> StatedTable:
 # Which rounds a table covers: what it says itself, else what its points fit -----------------------
 
 
-class Covered(NamedTuple):
+class Covered(Record):
     """The number of rounds, and what to say about how it was found."""
 
     rounds: int

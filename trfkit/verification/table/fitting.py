@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
+from trfkit.record import Record
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import POINT
 from trfkit.verification.result import Cell
@@ -46,7 +47,7 @@ class Asked(NamedTuple):
     before: tuple[str, ...] = ()
 
 
-class Fit(NamedTuple):
+class Fit(Record):
     """A column compared: ``right`` by id, and what the computed values are.
 
     ``said`` are the stated values in the terms of the computed ones, None for a blank: places,

@@ -24,9 +24,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import Record
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.go_field import GoField
@@ -75,7 +76,7 @@ EXPLAINED: Final = 4
 """How many candidates of each kind the rules of other programs are tried on."""
 
 
-class Mapped(NamedTuple):
+class Mapped(Record):
     """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
 
     at: int
@@ -85,7 +86,7 @@ class Mapped(NamedTuple):
     alternatives: tuple[Candidate, ...] = ()
 
 
-class Mappings(NamedTuple):
+class Mappings(Record):
     """What became of the columns of values, in their order.
 
     ``open_at`` are the places of those left open whose values separate somebody.

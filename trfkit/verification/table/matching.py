@@ -8,7 +8,7 @@ doubtful, with what was seen, and take no part in the comparison.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Draft, Record, field
 from trfkit.verification.result import Doubtful, Rows, Unmatched
@@ -74,14 +74,14 @@ def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
     return _Matching(table.rows, known, are_numbered=table.source in OF_NUMBERS).run()
 
 
-class _Name(NamedTuple):
+class _Name(Record):
     """A name in the forms that are compared: words in order, and sorted."""
 
     words: str
     ordered: str
 
 
-class _Doubt(NamedTuple):
+class _Doubt(Record):
     id: int | None
     score: int
     why: str

@@ -8,8 +8,9 @@ unplayed rounds, only a trial can tell.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from trfkit.record import Record
 from trfkit.regulations.editions import E2023, E2026
 from trfkit.tie_breaks import Caption
 from trfkit.verification.table.meaning import NOTHING, Family, Meaning, family
@@ -56,7 +57,7 @@ class Parameters:
         return "/P" if self.text(place) == "P" else ""
 
 
-class Number(NamedTuple):
+class Number(Record):
     """One number: what the site calls it, and what it can be.
 
     ``read`` makes one code of the parameters; without it, or with blank ones, the column is of

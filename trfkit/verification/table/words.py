@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, Caption
 from trfkit.verification.table.meaning import family
 
@@ -49,7 +50,7 @@ def plain(text: str) -> str:
 # The captions, in every language -----------------------------------------------------------------
 
 
-class Named(NamedTuple):
+class Named(Record):
     """A family and what it is called; ``|`` stands between the names."""
 
     family: Family

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, POLICIES, edition_for, records
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     Expand = Callable[["Case"], Iterable[Change]]
 
 
-class Case(NamedTuple):
+class Case(Record):
     """A column for which variants are wanted."""
 
     trial: Trial
@@ -99,7 +99,7 @@ def _change_to_edition(known: Field) -> Callable[[Basis], Basis]:
     def apply(basis: Basis) -> Basis:
         of_same = basis.field.view is known.view and type(basis.field) is type(known)
         other = known if of_same else replace(basis.field, edition=known.edition)
-        return basis._replace(field=other)
+        return replace(basis, field=other)
 
     return apply
 
@@ -164,7 +164,7 @@ _LIKE: Final[Mapping[str, tuple[str, ...]]] = {
 def _change_to_code(code: Descriptor) -> Callable[[Basis], Basis]:
     def apply(basis: Basis) -> Basis:
         row = BY_CODE[code.name]
-        return basis._replace(criterion=basis.criterion._replace(descriptor=code, row=row))
+        return replace(basis, criterion=replace(basis.criterion, descriptor=code, row=row))
 
     return apply
 
@@ -310,7 +310,7 @@ def _with_match_points(win: int, draw: int) -> Callable[[Basis], Basis]:
         else:
             view = other_views.with_points(field.secondary_view, win, draw)
             changed = field if view is field.secondary_view else replace(field, secondary_view=view)
-        return basis if changed is field else basis._replace(field=changed)
+        return basis if changed is field else replace(basis, field=changed)
 
     return apply
 
@@ -370,7 +370,7 @@ def board_count(case: Case) -> Iterable[Change]:
 
 
 _HIGHER: Final = {
-    name: tuple(one._replace(lowest_first=False) for one in chain) for name, chain in CHAINS.items()
+    name: tuple(replace(one, lowest_first=False) for one in chain) for name, chain in CHAINS.items()
 }
 
 
@@ -379,4 +379,4 @@ def _higher_board_count(basis: Basis) -> Basis:
     if row is None or row.arrange is not extended_direct_encounter:
         return basis
     changed = replace(row, arrange=partial(extended_direct_encounter, chains=_HIGHER))
-    return basis._replace(criterion=basis.criterion._replace(row=changed))
+    return replace(basis, criterion=replace(basis.criterion, row=changed))

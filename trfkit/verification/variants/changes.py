@@ -42,7 +42,7 @@ def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], B
         chosen = choose(held)
         if chosen == held:
             return basis
-        return basis._replace(field=replace(basis.field, edition=chosen))
+        return replace(basis, field=replace(basis.field, edition=chosen))
 
     return apply
 
@@ -52,7 +52,7 @@ def change_of_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
 
     def apply(basis: Basis) -> Basis:
         changed = with_view(basis.field, change)
-        return basis if changed is basis.field else basis._replace(field=changed)
+        return basis if changed is basis.field else replace(basis, field=changed)
 
     return apply
 
@@ -78,7 +78,7 @@ def change_of_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basi
         changed = change(code)
         if changed == code:
             return basis
-        return basis._replace(criterion=basis.criterion._replace(descriptor=changed))
+        return replace(basis, criterion=replace(basis.criterion, descriptor=changed))
 
     return apply
 

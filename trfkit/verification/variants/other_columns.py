@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
 from trfkit.tie_breaks.art10_ratings import (
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     """(field, the right column) -> the values that another formula gives."""
 
 
-class Other(NamedTuple):
+class Other(Record):
     """Another formula: its values, and whether it is one for a tie-break."""
 
     values: Values
@@ -53,7 +53,7 @@ def change_of_column(other: Other) -> Callable[[Basis], Basis]:
             column = right(field, code)
             return replace(column, values=other.values(field, column))
 
-        return basis._replace(criterion=basis.criterion._replace(row=replace(row, compute=compute)))
+        return replace(basis, criterion=replace(basis.criterion, row=replace(row, compute=compute)))
 
     return apply
 

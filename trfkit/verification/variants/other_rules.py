@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.record import replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed import CAPPED, FORFEITS, REQUESTED_BYES, VOLUNTARY
 
@@ -30,7 +31,7 @@ _WHY: Final = "no game"
 
 def _capped_twice(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
     dummy = CAPPED.apply(view, adjusted, who, r, length)
-    return dummy._replace(score=min(dummy.score, view.draw * length))
+    return replace(dummy, score=min(dummy.score, view.draw * length))
 
 
 def _capped_by_draws(view: View, _adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
@@ -26,7 +26,7 @@ Vector = tuple[Fraction | None, ...]
 """One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
 
 
-class Basis(NamedTuple):
+class Basis(Record):
     """What the values of a column follow from; a variant of the rules changes one part of it.
 
     ``groups`` are those still tied when the column is asked, which only the codes look at that

@@ -5,6 +5,9 @@ from datetime import date
 import pytest
 
 from trfkit.files.trf.reading.values import (
+    BirthReading,
+    PointsReading,
+    TitleReading,
     choose_order,
     choose_period,
     possible_dates,
@@ -61,7 +64,7 @@ def test_a_number_is_ascii_digits_only(text, expected):
     ],
 )
 def test_points_are_read_in_tenths_and_unusual_writing_is_told(text, points, regular):
-    assert (points, regular) == tuple(read_points(text))
+    assert PointsReading(points, regular) == read_points(text)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +91,7 @@ def test_sex_letters(text, sex):
     ],
 )
 def test_titles_old_letters_included(text, title, regular):
-    assert (title, regular) == tuple(read_title(text))
+    assert TitleReading(title, regular) == read_title(text)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_round_dates_that_are_no_dates_have_no_order():
     ],
 )
 def test_births_keep_what_is_known_and_name_the_problem(text, birth, problem):
-    assert (birth, problem) == tuple(read_birth(text))
+    assert BirthReading(birth, problem) == read_birth(text)
 
 
 @pytest.mark.parametrize(

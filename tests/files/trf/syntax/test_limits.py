@@ -6,10 +6,11 @@ from trftext import game, row, trf
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.trf.syntax import parse
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.record import replace
 
 
 def refusal(data: bytes, **limits: int):
-    parsed = parse(data, limits=DEFAULT_LIMITS._replace(**limits))
+    parsed = parse(data, limits=replace(DEFAULT_LIMITS, **limits))
     assert parsed.document is None
     return parsed.diagnostics
 
@@ -43,7 +44,7 @@ def test_a_refusal_names_the_limit_its_value_and_the_option(data, limits, said):
 
 @pytest.mark.parametrize("limits", [{}, {"players": 3, "lines": 3, "rounds": 1, "line_bytes": 99}])
 def test_a_file_at_the_limit_is_read(limits):
-    assert parse(SMALL, limits=DEFAULT_LIMITS._replace(**limits)).document is not None
+    assert parse(SMALL, limits=replace(DEFAULT_LIMITS, **limits)).document is not None
 
 
 @pytest.mark.parametrize("ending", ["\r\n", "\n", "\r"])

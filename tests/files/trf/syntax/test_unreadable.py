@@ -8,6 +8,7 @@ from trftext import four_players, row, trf
 from trfkit.files.registry import read as read_any
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.syntax import DEFAULT_LIMITS, parse
+from trfkit.record import replace
 
 LINES = ["012 Zürich Open", "032 SUI", *four_players()]
 TEXT = "\r\n".join([*LINES, ""])
@@ -113,7 +114,7 @@ def test_lines_too_long_for_want_of_an_end_are_named_for_that():
         assert refusal(data) == (told(ENDS[end], "200 times"), 1)
         encoded = end.join([*LINES[:2], *rows]).encode("utf-16")
         assert refusal(encoded)[0].startswith(f"has {ENDS[end]} for")
-    many = DEFAULT_LIMITS._replace(rounds=1)
+    many = replace(DEFAULT_LIMITS, rounds=1)
     assert refusal("\u2028".join(four_players()).encode(), limits=many)[1] == 1
     long = parse(trf("012 " + "x" * 5000))
     assert [d.code for d in long.diagnostics] == ["SYN021"]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting import engine, exchange, headers, participants
 from trfkit.model import STANDARD, STANDARD_MATCH
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +31,7 @@ def _special_match_points(tournament: Tournament) -> bool:
     return tournament.match_points != STANDARD_MATCH
 
 
-class RecordWriter(NamedTuple):
+class RecordWriter(Record):
     """One record of the format.
 
     ``tag`` is the record's tag, or its family's name where the tags vary. ``holds`` says what

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.cells import Padding, left, shorten
 from trfkit.files.trf.syntax.align import realign
@@ -13,6 +13,7 @@ from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
+from trfkit.record import Record, replace
 from trfkit.units import parse_points
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def spliced(text: str, cells: Iterable[Cell]) -> str:
     return text
 
 
-class Change(NamedTuple):
+class Change(Record):
     """One field of a line: its text so far, "" for none, and the cell to take its place."""
 
     old: str
@@ -78,7 +79,7 @@ def _reads_alike(record: RecordLine, text: str, cells: Sequence[Cell]) -> bool:
     old_row = _straight(record, cells)
     if old_row is None:
         return True
-    new_row = _straight(record._replace(text=text), ())
+    new_row = _straight(replace(record, text=text), ())
     return new_row is not None and new_row.rstrip() == old_row.rstrip()
 
 

@@ -21,7 +21,7 @@ from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT
-from trfkit.record import Draft, field, replace
+from trfkit.record import Draft, Record, field, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -68,7 +68,7 @@ _Number = TypeVar("_Number", bound=int)
 _Row = TypeVar("_Row", "Player", "Team")
 
 
-class _Rows(NamedTuple, Generic[_Number, _Row]):
+class _Rows(Record, Generic[_Number, _Row]):
     """The participants of a kind by number, before and after, and where their lines stand."""
 
     tag: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
@@ -10,7 +10,7 @@ from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import ABSENT, Outcome
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 CRLF: Final = "\r\n"
 
 
-class Emitted(NamedTuple):
+class Emitted(Record):
     """A written file, and what it could not say or had to say otherwise (CNV001, CNV002)."""
 
     data: bytes

@@ -9,7 +9,7 @@ line ends with ``ranks=file`` where the ranks of the records do not follow the c
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 
@@ -31,7 +31,7 @@ _HEAD: Final = re.compile(
 )
 
 
-class AnnotatedRow(NamedTuple):
+class AnnotatedRow(Record):
     """One participant's line: ``values`` in the order of the codes, None where undefined.
 
     ``rank`` is None for a participant outside the ranking. Values are exact decimals as text.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import rounds_listed
@@ -30,7 +30,7 @@ from trfkit.model import (
     RoundEntry,
     RoundKind,
 )
-from trfkit.record import Draft, field
+from trfkit.record import Draft, Record, field
 from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
@@ -137,8 +137,9 @@ class PlayerReader:
                 old=row.sex,
                 new=sex.value if sex else "",
             )
-        title, regular = read_title(row.title)
-        if not regular:
+        read = read_title(row.title)
+        title = read.title
+        if not read.regular:
             self._note(
                 "PLR011",
                 record,
@@ -149,8 +150,9 @@ class PlayerReader:
                 old=row.title.strip(),
                 new=title.value if title else "",
             )
-        points, regular = read_points(row.points)
-        if not regular:
+        scored = read_points(row.points)
+        points = scored.points
+        if not scored.regular:
             self._note(
                 "SCR004",
                 record,
@@ -163,7 +165,8 @@ class PlayerReader:
                 old=row.points.strip(),
                 new=None if points is None else format_points(points),
             )
-        birth, problem = read_birth(row.birth)
+        born = read_birth(row.birth)
+        birth, problem = born.birth, born.problem
         oldest = self._start.year - OLDEST_YEARS if self._start else 0
         if birth is not None and (
             birth.year < oldest or (self._start and birth.year > self._start.year)
@@ -216,7 +219,8 @@ class PlayerReader:
     def _remark(
         self, record: RecordLine, cell: RoundCell, number: int, start_no: StartNo, place: Place
     ) -> None:
-        for code, field_name, text, expected in cell.remarks:
+        for remark in cell.remarks:
+            code, field_name, text = remark.code, remark.field, remark.text
             if code == "RES023":
                 if (number, text) in self._unknown_letters:
                     continue  # once a round: some programs fill a whole column with one letter
@@ -230,9 +234,9 @@ class PlayerReader:
                 round=number,
                 field=f"the {field_name}",
                 text=text,
-                expected=expected,
+                expected=remark.expected,
                 old=text,
-                new=expected if code in REREAD else None,
+                new=remark.expected if code in REREAD else None,
             )
 
     # Damage and small helpers
@@ -351,7 +355,6 @@ class PlayerReader:
         number = read_number(row.start_no)
         if not number:
             return
-        birth, _ = read_birth(row.birth)
         rating = self._number(record, "rating", row.rating, Place(record.line), StartNo(number))
         self.read.national.append(
             NationalRating(
@@ -363,7 +366,7 @@ class PlayerReader:
                 national_id=read_text(row.fide_id),
                 name=read_text(row.name),
                 sex=read_sex(row.sex),
-                birth=birth,
+                birth=read_birth(row.birth).birth,
             )
         )
 
@@ -374,7 +377,7 @@ _CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
 # A cell of record 001: the ten columns of one round, read into what happened ----------------------
 
 
-class Remark(NamedTuple):
+class Remark(Record):
     """What is amiss with a field of a cell.
 
     ``code`` is the finding's, ``text`` what stands there; ``expected`` is what should stand
@@ -387,7 +390,7 @@ class Remark(NamedTuple):
     expected: str
 
 
-class RoundCell(NamedTuple):
+class RoundCell(Record):
     """What a cell says; ``remarks`` is empty for nearly all of them."""
 
     entry: RoundEntry

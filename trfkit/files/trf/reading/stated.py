@@ -5,7 +5,7 @@ Nothing here says what a column means; that is found out when it is compared.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.record import Record
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
 
 
-class Printed(NamedTuple):
+class Printed(Record):
     """A cell as printed, trimmed: ``value`` is exact and keeps the number of decimals.
 
     ``value`` is None for a cell that is blank or no number (``text`` then says what it is).

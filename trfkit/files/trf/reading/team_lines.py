@@ -7,10 +7,11 @@ read by tokens. Of 801, whose rounds are as wide as the event makes them, only t
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model import RoundKind
 from trfkit.model.matches import NO_TEAM
+from trfkit.record import Record
 from trfkit.units import TeamNo, format_points, parse_points
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _ROUND: Final = re.compile(
 )
 
 
-class StatedRound(NamedTuple):
+class StatedRound(Record):
     """One round of record 802: the opponent or the kind of bye, and the game points."""
 
     opponent: TeamNo | None
@@ -43,7 +44,7 @@ class StatedRound(NamedTuple):
         return f"{self.bye or self.opponent} {format_points(self.game_points or 0)}"
 
 
-class TeamLine(NamedTuple):
+class TeamLine(Record):
     """One line: its tag, its place among those of its tag from 0, and what it states.
 
     ``rounds`` is empty where they could not be read.

@@ -13,7 +13,7 @@ from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
-from trfkit.record import Draft, field
+from trfkit.record import Draft, field, replace
 from trfkit.units import StartNo, TeamNo, parse_points
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class TeamReader:
             old=record.text[4:],
             new=straight.text[4:],
         )
-        return record._replace(text=straight.text, intact=True)
+        return replace(record, text=straight.text, intact=True)
 
     def _overflowing(self, record: RecordLine, number: TeamNo) -> tuple[str | None, list[int]]:
         """Take the numbers at the end of the line, whatever column they start in."""
@@ -315,7 +315,7 @@ def put_right(record: RecordLine, findings: Findings) -> RecordLine:
         old=record.text[4:],
         new=straight.text[4:],
     )
-    return record._replace(text=straight.text, intact=True)
+    return replace(record, text=straight.text, intact=True)
 
 
 def _is_free(text: str) -> bool:

@@ -10,9 +10,10 @@ import re
 import unicodedata
 from datetime import date
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model import Arbiter, ArbiterRole, PartialDate, Sex, Title
+from trfkit.record import Record
 from trfkit.units import MOST_DIGITS, Points, parse_points
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def read_number(text: str) -> int | None:
     return int(stripped)
 
 
-class PointsReading(NamedTuple):
+class PointsReading(Record):
     """A score in tenths, and whether it was written as the format asks (``4.5``)."""
 
     points: Points | None
@@ -73,7 +74,7 @@ _OLD_TITLES: Final = {
 _TITLES: Final = {title.value.lower(): title for title in Title}
 
 
-class TitleReading(NamedTuple):
+class TitleReading(Record):
     """A title, and whether it was written with FIDE's own letters."""
 
     title: Title | None
@@ -225,7 +226,7 @@ def choose_order(
     return min(possible)[2] if possible else None
 
 
-class BirthReading(NamedTuple):
+class BirthReading(Record):
     """A date of birth; ``problem`` is "" where it is whole and written ``YYYY/MM/DD``.
 
     Else it is ``missing``, ``incomplete``, ``irregular`` or ``impossible``.

@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -38,7 +39,7 @@ _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
 
 
-class Alignment(NamedTuple):
+class Alignment(Record, gc=False):
     """A row with its columns put right.
 
     What stands in column c of ``text`` stands in column ``c + shift`` of the row as found, for
@@ -100,7 +101,7 @@ def broken_rounds(text: str) -> frozenset[int]:
 # The ways to put a row right ----------------------------------------------------------------------
 
 
-class _Way(NamedTuple):
+class _Way(Record, gc=False):
     alignment: Alignment
     damages: int  # of values, once the columns are right
 
@@ -116,7 +117,8 @@ def _ways(text: str) -> list[_Way]:
             return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
     for way in (_tabs, _shifts, _moved_fields, _rounds_of_other_widths, _wide_fields):
         alignments = [
-            alignment._replace(
+            replace(
+                alignment,
                 text=_without_points(alignment.text),
                 shift=alignment.shift + shift,
                 column=min(alignment.column, column) if shift else alignment.column,
@@ -192,7 +194,7 @@ def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
     first, last = touched.start + 1, touched.stop
     where = f"round {first}" if first == last else f"rounds {first} to {last}"
     how = f"a column is missing in {where}, and what stood there is lost"
-    return alignment._replace(how=how, is_lossy=True)
+    return replace(alignment, how=how, is_lossy=True)
 
 
 _COMPLETE: Final = re.compile(r" *\d+ +[^ ] +[^ ] *")

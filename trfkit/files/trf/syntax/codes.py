@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.grammar import Mismatch, load
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.syntax.grammar import Node
 
 
-class TypeCode(NamedTuple):
+class TypeCode(Record, gc=False):
     """A code of FIDE's table of tournament types.
 
     ``system`` is ``swiss``, ``double-swiss``, ``round-robin``, ``schiller``, ``scheveningen``
@@ -58,7 +59,7 @@ def parse_type_code(text: str) -> TypeCode | None:
     return TypeCode(system, is_team, cycles, scores, "BAKU" in leaves)
 
 
-class Period(NamedTuple):
+class Period(Record, gc=False):
     """A period of a time control: moves (None: all that are left), seconds, seconds a move."""
 
     moves: int | None
@@ -66,7 +67,7 @@ class Period(NamedTuple):
     increment: int
 
 
-class TimeControl(NamedTuple):
+class TimeControl(Record, gc=False):
     """The encoded time control of record 222; ``black`` differs from ``white`` in armageddon."""
 
     white: tuple[Period, ...]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.files.trf.syntax.alphabets import LETTERS
 from trfkit.files.trf.syntax.codepages import canonical, decode, encode
 from trfkit.files.trf.syntax.records import UTF8_MARK, Encoding
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -28,7 +29,7 @@ _EOL: Final = re.compile(r"\r\r?\n|\r|\n")
 _HALF: Final = re.compile("[\udc80-\udcff]")
 
 
-class Decoded(NamedTuple):
+class Decoded(Record, gc=False):
     """A text, how it was encoded, and the bytes behind it; together they are the input."""
 
     text: str
@@ -218,7 +219,7 @@ _RUN: Final = re.compile(r"[^\x00-\x7f]{2,}")
 _MOST_RUNS: Final = 40  # a line of names has fewer
 
 
-class Undone(NamedTuple):
+class Undone(Record, gc=False):
     """The first place of a line (1-based column) that was encoded twice, and its real text."""
 
     column: int

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.alphabets import LANGUAGES, LETTERS, PAGES
 from trfkit.files.trf.syntax.codepages import can_encode, decode
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +47,7 @@ _HARMLESS_SIGNS: Final = frozenset("\u00a0’‘“”„«»–—…°ºª№�
 _CONTROLS: Final = range(0x80, 0xA0)
 
 
-class Guess(NamedTuple):
+class Guess(Record, gc=False):
     """The code page that fits best, a word that it decided, and whether another is as good."""
 
     name: str
@@ -54,7 +55,7 @@ class Guess(NamedTuple):
     sure: bool
 
 
-class _Word(NamedTuple):
+class _Word(Record, gc=False):
     """A word with a byte beyond ASCII, and the federation of the player whose name it is in."""
 
     data: bytes

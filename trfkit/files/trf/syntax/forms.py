@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.files.trf.syntax.grammar import Language, compiled, restored, rule_names
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.tables import folder, read_table
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -254,7 +255,7 @@ def _columns(
 _END: Final = ""
 
 
-class _Names(NamedTuple):
+class _Names(Record, gc=False):
     """Whose rules and terminals the symbols of an alternative are."""
 
     grammar: str

@@ -9,9 +9,10 @@ built (``compiling``); where they are missing, or were made of other texts, they
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.syntax.tables import folder, read_table
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,7 +37,7 @@ LANGUAGES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-class Leaf(NamedTuple):
+class Leaf(Record, gc=False):
     """One token: the terminal's name, its text, and its 1-based column in the parsed text."""
 
     name: str
@@ -44,7 +45,7 @@ class Leaf(NamedTuple):
     column: int
 
 
-class Node(NamedTuple):
+class Node(Record, gc=False):
     """One rule (or its alias) with what it consists of; punctuation in quotes is left out."""
 
     name: str
@@ -69,7 +70,7 @@ class Node(NamedTuple):
         return tuple(c for c in self.children if isinstance(c, Node) and c.name == name)
 
 
-class Mismatch(NamedTuple):
+class Mismatch(Record, gc=False):
     """Why a text is not in the language.
 
     ``column`` (from 1) is where reading stopped, ``found`` the text from there up to the next

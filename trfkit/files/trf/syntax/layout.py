@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.record import Record
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ class Columns(NamedTuple):
         return Columns(self.first + by, self.last + by)
 
 
-class Field(NamedTuple):
+class Field(Record, gc=False):
     """One terminal of a layout: its name in small letters, its columns, what it may consist of.
 
     ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
@@ -110,7 +110,7 @@ class Layout(Record, dict=True):
                     columns = field.columns.shifted(times * self.step)
                     first = field.repetition
                     repetition = None if first is None else first + times
-                    yield field._replace(columns=columns, repetition=repetition)
+                    yield replace(field, columns=columns, repetition=repetition)
 
     def fits(self, text: str) -> bool:
         """Tell whether every field of a line, once filled up, is made of what it may be."""

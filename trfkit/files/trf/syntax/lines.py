@@ -54,14 +54,16 @@ def read_line(text: str) -> RecordLine:
 
 def _section(first: int, section: str, kind: RecordKind) -> list[RecordLine]:
     """Return the records of a section, which the grammar took whole; from line ``first``."""
-    new = RecordLine._make
     lines, end = _alike(section)
     if lines and kind is not RecordKind.BLANK:
-        return [new((n, line[:3], kind, line, end, True)) for n, line in enumerate(lines, first)]
+        return [
+            RecordLine(n, line[:3], kind, line, end, intact=True)
+            for n, line in enumerate(lines, first)
+        ]
     pairs = _LINE.findall(section)[:-1]  # less the empty rest behind the last ending
     tags = ["" if kind is RecordKind.BLANK else line[:3] for line, _ in pairs]
     return [
-        new((n, tag, kind, line, end, True))
+        RecordLine(n, tag, kind, line, end, intact=True)
         for n, (tag, (line, end)) in enumerate(zip(tags, pairs, strict=True), first)
     ]
 
@@ -141,7 +143,7 @@ def with_changes(
 
     def new(text: str, end: str) -> RecordLine:
         added.append(text)
-        return read_line(text)._replace(ending=end)
+        return replace(read_line(text), ending=end)
 
     result = [new(text, ending) for text in insert_after.get(0, ())]
     for record in document.records:
@@ -153,12 +155,12 @@ def with_changes(
     result.extend(new(text, ending) for text in append)
     for index, record in enumerate(result[:-1]):
         if not record.ending:
-            result[index] = record._replace(ending=ending)
+            result[index] = replace(record, ending=ending)
     encoding = document.encoding
     if not all(can_encode(text, encoding.name) for text in added):
         encoding = Encoding("utf-8", UTF8_MARK if encoding.bom else b"")
     records = tuple(
-        record if record.line == number else record._replace(line=number)
+        record if record.line == number else replace(record, line=number)
         for number, record in enumerate(result, start=1)
     )
     # A mark that was written in the old encoding means nothing in the new one.

@@ -7,12 +7,13 @@ program, may be in a second one; each of them is named, with a word as it should
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.alphabets import LETTERS
 from trfkit.files.trf.syntax.codepages import decode
 from trfkit.files.trf.syntax.detection import guess_code_page, makes_sense
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,7 @@ _MOST_LINES: Final = 10_000
 """In so many lines: there are not more players."""
 
 
-class _Line(NamedTuple):
+class _Line(Record, gc=False):
     """A line by its number from 1; ``text`` is what it says in UTF-8, None if it is not that."""
 
     number: int

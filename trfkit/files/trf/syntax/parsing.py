@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
@@ -16,6 +16,7 @@ from trfkit.files.trf.syntax.records import Document, RecordKind, RecordLine
 from trfkit.files.trf.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends
 from trfkit.format import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ _NOT_TRF: Final = frozenset({RecordKind.UNKNOWN, RecordKind.BLANK})
 _MOST_CONTROLS: Final = 100  # one control character in so many, and it is no text
 
 
-class Parsed(NamedTuple):
+class Parsed(Record, gc=False):
     """A document and the findings about its bytes and lines; None beyond the limits."""
 
     document: Document | None
@@ -44,9 +45,10 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     refusals = exceeded(data, limits)
     if refusals:
         return Parsed(None, instead_of_limits(data, refusals))
-    text, how, tail, findings = decoded = decode_bytes(data, encoding)
+    decoded = decode_bytes(data, encoding)
+    text, findings = decoded.text, decoded.diagnostics
     records = read_records(text)
-    document = Document(how, records, tail)
+    document = Document(decoded.encoding, records, decoded.tail)
     other = sign_of_another(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
         return Parsed(document, (*findings, *_another(other)))

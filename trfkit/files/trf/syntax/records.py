@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
 
@@ -44,7 +44,7 @@ class RecordKind(StrEnum):
     UNKNOWN = "unknown"
 
 
-class RecordLine(NamedTuple):
+class RecordLine(Record, gc=False):
     """One line.
 
     ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line. ``text``

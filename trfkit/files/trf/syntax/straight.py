@@ -7,9 +7,10 @@ its layout stands where it should. Record 001 has ways of its own, in ``align``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.layout import GAP
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ _FARTHEST: Final = 4  # a field's width: further off, one number stands in the p
 _BY_BYTES: Final = "the name is padded by bytes, not by characters"
 
 
-class Straight(NamedTuple):
+class Straight(Record, gc=False):
     """A line with its columns put right.
 
     From the 1-based ``column`` on, everything stood ``shift`` columns further right in the line
