@@ -29,15 +29,15 @@ def write_whole(path: Path, data: bytes, *, replace: bool) -> None:
     allows it. FileExistsError where a file is there, were it only since a moment ago, and
     ``replace`` is not given; OSError for any other reason of the system's.
     """
-    old = _status(path) if replace else None
+    status = _status(path) if replace else None
     # What may be a secret is never open to more people than before, not even while it is written.
     temporary = path.with_name(f".trfkit-{os.urandom(8).hex()}.tmp")
-    descriptor = os.open(temporary, _FLAGS, _FOR_ALL if old is None else _FOR_US)
+    descriptor = os.open(temporary, _FLAGS, _FOR_ALL if status is None else _FOR_US)
     try:
         with os.fdopen(descriptor, "wb") as file:
             _sweep(path.parent, os.fstat(descriptor).st_mtime)
-            if old is not None:
-                _hand_on(old, descriptor)
+            if status is not None:
+                _hand_on(status, descriptor)
             file.write(data)
             file.flush()
             os.fsync(descriptor)
@@ -58,15 +58,15 @@ def _status(path: Path) -> os.stat_result | None:
         return None
 
 
-def _hand_on(old: os.stat_result, descriptor: int) -> None:
+def _hand_on(status: os.stat_result, descriptor: int) -> None:
     """Give an open file the owner, the group and the permissions of another."""
     if sys.platform == "win32":  # where a file has those of its folder
         return
-    mode = stat.S_IMODE(old.st_mode) & 0o777  # set-uid and set-gid were for the old content
+    mode = stat.S_IMODE(status.st_mode) & 0o777  # set-uid and set-gid were for the old content
     with suppress(OSError):
-        os.fchown(descriptor, old.st_uid, -1)  # root alone may
+        os.fchown(descriptor, status.st_uid, -1)  # root alone may
     try:
-        os.fchown(descriptor, -1, old.st_gid)
+        os.fchown(descriptor, -1, status.st_gid)
     except OSError:  # what that group was allowed is not for another one
         mode = mode & ~stat.S_IRWXG | (mode & stat.S_IRWXO) << 3
     os.fchmod(descriptor, mode)

@@ -54,8 +54,8 @@ def format_exact(value: int, unit: int) -> str:
     ``unit`` is a power of ten: 1 for counts and ratings, 10 for points, 100 for products.
     """
     sign = "-" if value < 0 else ""
-    whole, rest = divmod(abs(value), unit)
-    if not rest:
-        return f"{sign}{whole}"
-    digits = str(rest).rjust(len(str(unit)) - 1, "0").rstrip("0")
-    return f"{sign}{whole}.{digits}"
+    quotient, remainder = divmod(abs(value), unit)
+    if not remainder:
+        return f"{sign}{quotient}"
+    digits = str(remainder).rjust(len(str(unit)) - 1, "0").rstrip("0")
+    return f"{sign}{quotient}.{digits}"

@@ -93,7 +93,7 @@ def disagreement(result, profile):
             continue
         case = replace(case, asked=set())
         found = tuple(row.find(case))
-        case = case.after(found)
+        case = case.with_findings(found)
         beyond = {one.code for one in found}.difference(row.codes), case.asked - row.heeds
         if any(beyond):
             yield row.find, *beyond

@@ -28,7 +28,7 @@ def die(_number):
 
 @pytest.mark.parametrize("jobs", [1, 2, 8])
 def test_results_come_in_the_order_of_the_items(jobs):
-    assert list(batch.each(double, range(5), jobs)) == [0, 2, 4, 6, 8]
+    assert list(batch.results(double, range(5), jobs)) == [0, 2, 4, 6, 8]
 
 
 def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
@@ -37,18 +37,18 @@ def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
         batch, "_results_of_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
     )
 
-    list(batch.each(double, range(1000), 10**6))
+    list(batch.results(double, range(1000), 10**6))
 
     assert asked == [61]
 
 
 def test_findings_travel_between_processes():
-    assert [finding(1), finding(2)] == list(batch.each(finding, [1, 2], 2))
+    assert [finding(1), finding(2)] == list(batch.results(finding, [1, 2], 2))
 
 
 def test_a_worker_that_dies_is_said_in_words():
     with pytest.raises(Failure, match="a worker process died"):
-        list(batch.each(die, [1, 2], 2))
+        list(batch.results(die, [1, 2], 2))
 
 
 def is_collecting(_number):
@@ -59,7 +59,7 @@ def is_collecting(_number):
 def test_many_files_are_collected_after_but_not_what_was_there_before(jobs):
     gc.disable()
     try:
-        assert list(batch.each(is_collecting, [1, 2], jobs)) == [(True, True)] * 2
+        assert list(batch.results(is_collecting, [1, 2], jobs)) == [(True, True)] * 2
     finally:
         gc.unfreeze()
         gc.enable()
@@ -68,13 +68,13 @@ def test_many_files_are_collected_after_but_not_what_was_there_before(jobs):
 def test_one_file_is_not_worth_the_collector():
     gc.disable()
     try:
-        assert list(batch.each(is_collecting, [1], 1)) == [(False, False)]
+        assert list(batch.results(is_collecting, [1], 1)) == [(False, False)]
     finally:
         gc.enable()
 
 
 def test_leaving_early_stops_the_workers():
-    done = batch.each(double, range(100), 2)
+    done = batch.results(double, range(100), 2)
 
     assert next(done) == 0
     done.close()
@@ -109,7 +109,7 @@ def submit(pool, *arguments):
 
 ProcessPoolExecutor.submit = submit
 try:
-    list(batch.each(abs, range(2), 2))
+    list(batch.results(abs, range(2), 2))
 except KeyboardInterrupt:
     print("interrupted after", len(started))
 """
@@ -168,7 +168,7 @@ def test_progress_is_shown_on_standard_error_only_at_a_terminal(monkeypatch, cap
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
 
-    assert list(batch.each(double, range(3), 1)) == [0, 2, 4]
+    assert list(batch.results(double, range(3), 1)) == [0, 2, 4]
 
     shown = capsys.readouterr()
     assert "files" in shown.err

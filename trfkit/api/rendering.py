@@ -43,10 +43,10 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     ``html``; findings as ``text``, ``json``, ``sarif``, ``junit`` and ``github``. ``file`` is
     the name under which the report speaks of what was read. Raises Refusal for another form.
     """
-    written = _written(report, form, file)
-    if written is None:
+    text = _written(report, form, file)
+    if text is None:
         raise Refusal(f"{type(report).__name__} is not written as '{form}'")
-    return written
+    return text
 
 
 @singledispatch

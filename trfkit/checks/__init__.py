@@ -98,7 +98,7 @@ def findings(
             continue
         if tournament.go is not None and not row.of_go:
             continue
-        case = case.after(row.find(case))
+        case = case.with_findings(row.find(case))
     return case.found
 
 

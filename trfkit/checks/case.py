@@ -43,7 +43,7 @@ class Case(Record, kw_only=True, dict=True):
     players: Mapping[StartNo, Player] = field(default_factory=dict)
     sums: dict[StartNo, Any] = field(default_factory=dict)
 
-    def after(self, found: Iterable[Diagnostic]) -> Case:
+    def with_findings(self, found: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""
         return replace(self, found=(*self.found, *found))
 

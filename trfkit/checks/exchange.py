@@ -53,14 +53,14 @@ def _agrees(entry: RoundEntry, letter: str) -> bool:
 
 def unknown(case: Case) -> Iterator[Diagnostic]:
     """PLR022, TEA012: records that name a player or a team that does not exist."""
-    known: set[int] = {team.number for team in case.tournament.teams}
+    listed_numbers: set[int] = {team.number for team in case.tournament.teams}
     if case.is_individual:
-        known = set(case.players)
-    elif not known:
+        listed_numbers = set(case.players)
+    elif not listed_numbers:
         return  # nothing says who the teams are
     code, who = ("PLR022", "participant") if case.is_individual else ("TEA012", "team")
     for tag, index, number in _named(case.tournament):
-        if number not in known:
+        if number not in listed_numbers:
             yield case.note(code, **case.at_record(tag, index) | {who: number}, tag=tag)
 
 
@@ -161,56 +161,65 @@ def _last_stated(tournament: Tournament) -> int | None:
     return None if tournament.rounds is None else tournament.scheduled_rounds
 
 
-def _amiss(named: _Rounds, last: int | None) -> tuple[Severity, str, str] | None:
+def _amiss(stated: _Rounds, last: int | None) -> tuple[Severity, str, str] | None:
     """Return how bad rounds are, which they are, and what becomes of the record; None if good.
 
     ``last`` is the last round of the tournament, None where nothing states it.
     """
-    if named.first > named.last:
-        return Severity.ERROR, str(named), "the last comes before the first: the record is not used"
-    end = named.last if last is None else min(named.last, last)
-    left = _Rounds(max(named.first, 1), end)
-    if left == named:
+    if stated.first > stated.last:
+        return (
+            Severity.ERROR,
+            str(stated),
+            "the last comes before the first: the record is not used",
+        )
+    end = stated.last if last is None else min(stated.last, last)
+    counted = _Rounds(max(stated.first, 1), end)
+    if counted == stated:
         return None
-    before = named.first < 1
+    before = stated.first < 1
     why = "rounds count from 1" if before else f"the tournament has {last}"
-    used = f"it counts for {left}" if left.first <= left.last else "the record is not used"
-    return Severity.ERROR if before else Severity.WARNING, str(named), f"{why}: {used}"
+    used = f"it counts for {counted}" if counted.first <= counted.last else "the record is not used"
+    return Severity.ERROR if before else Severity.WARNING, str(stated), f"{why}: {used}"
 
 
 def acceleration(case: Case) -> Iterator[Diagnostic]:
     """PAI001: records 250 that give nothing, to nobody, in no round, or twice."""
     tournament = case.tournament
-    known: set[int] = {team.number for team in tournament.teams}
+    listed_numbers: set[int] = {team.number for team in tournament.teams}
     if not tournament.kind.is_team:
-        known = set(case.players)
+        listed_numbers = set(case.players)
     last = last_possible_round(tournament)
     covered: dict[int, int] = {}
     for index, record in enumerate(tournament.accelerations):
-        faults = (*_faults(tournament, record, known), *_twice(record, known, last, covered))
+        faults = (
+            *_faults(tournament, record, listed_numbers),
+            *_twice(record, listed_numbers, last, covered),
+        )
         for what in faults:
             yield case.note("PAI001", **case.at_record("250", index), what=what)
 
 
-def _faults(tournament: Tournament, record: Acceleration, known: set[int]) -> Iterator[str]:
+def _faults(
+    tournament: Tournament, record: Acceleration, listed_numbers: set[int]
+) -> Iterator[str]:
     amiss = _amiss(_Rounds(record.first_round, record.last_round), _last_stated(tournament))
     if amiss is not None:
         yield "; ".join(amiss[1:])
-    if not any(record.first_id <= number <= record.last_id for number in known):
+    if not any(record.first_id <= number <= record.last_id for number in listed_numbers):
         yield f"nobody has a number from {record.first_id} to {record.last_id}"
     if not (record.points or record.match_points):
         yield "no points are given"
 
 
 def _twice(
-    record: Acceleration, known: set[int], last: int, covered: dict[int, int]
+    record: Acceleration, listed_numbers: set[int], last: int, covered: dict[int, int]
 ) -> Iterator[str]:
     """Yield who gets points from an earlier record too, in the first round where somebody does.
 
     ``covered`` holds by round those whom earlier records name, as the bits of a number: a file
     may have records by the thousand. This one is added.
     """
-    ids = range(record.first_id, min(record.last_id, max(known, default=0)) + 1)
+    ids = range(record.first_id, min(record.last_id, max(listed_numbers, default=0)) + 1)
     bits = ((1 << len(ids)) - 1) << record.first_id if ids else 0
     reported = False
     for number in record.rounds(last):

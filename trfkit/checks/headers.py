@@ -68,12 +68,12 @@ def advice_on(federation: str) -> str:
 def mandatory(case: Case) -> Iterator[Diagnostic]:
     """HDR001: a record that must be there is missing or blank."""
     wanted = case.profile is Profile.UPLOAD
-    for tag, what in MANDATORY:
+    for tag, fact in MANDATORY:
         if not wanted and tag not in FOR_PAIRING:
             continue
         lines = case.result.provenance.records.get(tag, ())
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
-            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=what)
+            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact)
 
 
 def federation(case: Case) -> Iterator[Diagnostic]:
@@ -154,16 +154,16 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
     for number, day in enumerate(dates, start=1):
         if day is None:
             continue
-        what = None
+        fault = None
         if before is not None and day < before:
-            what = f"before the round before it ({_shown(before)})"
+            fault = f"before the round before it ({_shown(before)})"
         elif tournament.start is not None and day < tournament.start:
-            what = f"before the start of the event ({_shown(tournament.start)})"
+            fault = f"before the start of the event ({_shown(tournament.start)})"
         elif tournament.end is not None and day > tournament.end:
-            what = f"after the end of the event ({_shown(tournament.end)})"
-        if what is not None:
+            fault = f"after the end of the event ({_shown(tournament.end)})"
+        if fault is not None:
             where = _date_place(case, number) or place
-            yield case.note("HDR012", **where | {"round": number}, date=_shown(day), what=what)
+            yield case.note("HDR012", **where | {"round": number}, date=_shown(day), what=fault)
         before = day
 
 
@@ -186,13 +186,13 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
         yield case.note(
             "HDR017", **place, draws=format_points(draws), decisive=format_points(decisive)
         )
-    bye, what = system.pairing_allocated_bye, None
+    bye, fault = system.pairing_allocated_bye, None
     if bye > system.win:
-        what = f"a win only {format_points(system.win)}"
+        fault = f"a win only {format_points(system.win)}"
     elif (system.win, system.draw, system.loss) == (10, 5, 0) and bye not in (0, 5, 10):
-        what = "with 1-½-0 it is worth 1, ½ or 0"
-    if what is not None:
-        yield case.note("HDR018", **place, bye=format_points(bye), what=what)
+        fault = "with 1-½-0 it is worth 1, ½ or 0"
+    if fault is not None:
+        yield case.note("HDR018", **place, bye=format_points(bye), what=fault)
 
 
 def type_code(case: Case) -> Iterator[Diagnostic]:

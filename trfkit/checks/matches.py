@@ -75,18 +75,18 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     tournament = case.tournament
     index_of = {number: index for index, number in enumerate(event.numbers)}
     written = {(line_up.round, line_up.team) for line_up in tournament.line_ups}
-    seen = set()
+    keys = set()
     for place, line_up in enumerate(tournament.line_ups):
         if not 1 <= line_up.round <= tournament.rounds_played:
             continue
         key = (line_up.round, line_up.team)
-        what: str | None
+        fault: str | None
         if line_up.team not in index_of:
-            what = "no record lists the team"
-        elif key in seen:
-            what = "an earlier record 300 holds this match"
+            fault = "no record lists the team"
+        elif key in keys:
+            fault = "an earlier record 300 holds this match"
         else:
-            seen.add(key)
+            keys.add(key)
             team_round = event.rows[index_of[line_up.team]][line_up.round - 1]
             other = (
                 event.rows[team_round.opponent][line_up.round - 1]
@@ -97,24 +97,28 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
                 other is not None and (line_up.round, event.numbers[team_round.opponent]) in written
             )
             met = None if other is None else event.numbers[team_round.opponent]
-            what = _against_games(case, line_up, met, team_round, other if both else None)
-        if what:
+            fault = _against_games(case, line_up, met, team_round, other if both else None)
+        if fault:
             at = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
-            yield case.note("TEA005", **at, what=f"otherwise than record 300 says: {what}")
+            yield case.note("TEA005", **at, what=f"otherwise than record 300 says: {fault}")
 
 
 def _against_games(
-    case: Case, line_up: LineUp, met: TeamNo | None, team_round: TeamRound, other: TeamRound | None
+    case: Case,
+    line_up: LineUp,
+    met_team: TeamNo | None,
+    team_round: TeamRound,
+    other: TeamRound | None,
 ) -> str | None:
     """Return what a line-up says otherwise than the games; ``other`` is one from record 300."""
-    if line_up.opponent is not None and met is not None and line_up.opponent != met:
-        return f"it met team {met}, not {line_up.opponent}"
+    if line_up.opponent is not None and met_team is not None and line_up.opponent != met_team:
+        return f"it met team {met_team}, not {line_up.opponent}"
     team = next(team for team in case.tournament.teams if team.number == line_up.team)
-    named = {player for player in line_up.boards if player is not None}
-    if strangers := named - set(team.members):
+    players = {player for player in line_up.boards if player is not None}
+    if strangers := players - set(team.members):
         return f"{listed(strangers)} not on its roster"
     seated = [seat for seat in team_round.seats if seat is not None]
-    missing = {seat.player for seat in seated if seat.entry.opponent} - named
+    missing = {seat.player for seat in seated if seat.entry.opponent} - players
     if missing:
         return f"{listed(missing)} missing there"
     if other is not None:

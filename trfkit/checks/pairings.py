@@ -106,21 +106,21 @@ def repeated(case: Case) -> Iterator[Diagnostic]:
 def _again(case: Case) -> Iterator[Diagnostic]:
     """Yield RES013; a forfeited game was not played, so its pair may meet again."""
     for player in case.tournament.players:
-        met: dict[int, int] = {}
+        rounds_met: dict[int, int] = {}
         for number, entry in enumerate(player.rounds, start=1):
             other = entry.opponent
             if other is None or other <= player.start_no or other not in case.players:
                 continue
             if entry.kind not in (GAME, RoundKind.PENDING) or not is_mutual(case, player, number):
                 continue
-            if other in met:
+            if other in rounds_met:
                 yield case.note(
                     "RES013",
                     **case.at_round(player, number, last="opponent"),
                     opponent=other,
-                    earlier=met[other],
+                    earlier=rounds_met[other],
                 )
-            met.setdefault(other, number)
+            rounds_met.setdefault(other, number)
 
 
 def _cycles(case: Case, cycles: int) -> Iterator[Diagnostic]:
@@ -133,13 +133,13 @@ def _cycles(case: Case, cycles: int) -> Iterator[Diagnostic]:
             games = [entry for entry in player.rounds if entry.opponent == other]
             had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
             if len(games) != cycles:
-                what = f"met {len(games)} times, not {cycles}"
+                fault = f"met {len(games)} times, not {cycles}"
             elif cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
-                what = "had the same colours in both their games"
+                fault = "had the same colours in both their games"
             else:
                 continue
             place = case.at_player(player, "start_no")
-            yield case.note("RES014", **place, opponent=other, what=what, caused_by=cause)
+            yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
 
 
 BOTH_COLOURS: Final = 2
@@ -157,10 +157,10 @@ def colours(case: Case) -> Iterator[Diagnostic]:
             if entry.kind is not GAME or entry.colour is None or number >= last:
                 continue
             history.append(entry.colour)
-            what = _imbalance(history)
-            if what is not None:
+            fault = _imbalance(history)
+            if fault is not None:
                 yield case.note(
-                    "RES017", **case.at_round(player, number, "colour", "colour"), what=what
+                    "RES017", **case.at_round(player, number, "colour", "colour"), what=fault
                 )
                 break
 

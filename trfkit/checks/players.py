@@ -86,13 +86,13 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
             if not case.cause({"SYN007"}, [player.start_no]):
                 yield case.note("PLR003", **place)
             continue
-        what = None
+        fault = None
         if number < SMALLEST_ID:
-            what = "ids of FIDE have at least six digits"
+            fault = "ids of FIDE have at least six digits"
         elif len(str(number)) > LONGEST_ID:
-            what = f"ids of FIDE have at most {LONGEST_ID} digits"
-        if what is not None:
-            yield case.note("PLR004", **place, text=number, what=what)
+            fault = f"ids of FIDE have at most {LONGEST_ID} digits"
+        if fault is not None:
+            yield case.note("PLR004", **place, text=number, what=fault)
         holder = holders.setdefault(number, player)
         if holder is not player:
             yield case.note("PLR005", **place, fide_id=number, other=holder.start_no)
@@ -200,32 +200,32 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if player.rating is None:
             continue
-        what = None
+        fault = None
         if player.rating < floor:
-            what = f"below the floor of FIDE's list, {floor}"
+            fault = f"below the floor of FIDE's list, {floor}"
         elif player.rating > HIGHEST_RATING:
-            what = f"above {HIGHEST_RATING}"
-        if what is not None:
+            fault = f"above {HIGHEST_RATING}"
+        if fault is not None:
             place = case.at_player(player, "rating")
-            yield case.note("PLR017", **place, rating=player.rating, what=what)
+            yield case.note("PLR017", **place, rating=player.rating, what=fault)
 
 
 def national(case: Case) -> Iterator[Diagnostic]:
     """PLR019: national records about nobody, or twice about one player."""
-    seen: set[tuple[str, int]] = set()
+    earlier_records: set[tuple[str, int]] = set()
     indices: dict[str, int] = {}
     for record in case.tournament.national_ratings:
         index = indices.get(record.federation, 0)
         indices[record.federation] = index + 1
-        what = None
+        fault = None
         if record.start_no not in case.players:
-            what = "has no 001 line to support"
-        elif (record.federation, record.start_no) in seen:
-            what = "is the second of that federation"
-        seen.add((record.federation, record.start_no))
-        if what is not None:
+            fault = "has no 001 line to support"
+        elif (record.federation, record.start_no) in earlier_records:
+            fault = "is the second of that federation"
+        earlier_records.add((record.federation, record.start_no))
+        if fault is not None:
             place = case.at_record(record.federation, index) | {"participant": record.start_no}
-            yield case.note("PLR019", **place, federation=record.federation, what=what)
+            yield case.note("PLR019", **place, federation=record.federation, what=fault)
 
 
 CHECKS: Final = (

@@ -58,37 +58,38 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
         return
     points = {player.start_no: score(case, player) for player in ranked}
     ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
-    kept = _longest_falling(ranked, points)
-    misplaced = [player for player in ranked if player.start_no not in kept]
+    in_order = _longest_falling(ranked, points)
+    misplaced = [player for player in ranked if player.start_no not in in_order]
     if not misplaced:
         return
     severity = None
     if all(player.stated_rank == player.start_no for player in ranked):
         # Programs that only pair leave them so: a column that was never filled, not a wrong one.
         severity = Severity.WARNING
-        what = "the ranks are the starting ranks; they do not follow the points"
+        fault = "the ranks are the starting ranks; they do not follow the points"
     elif len(misplaced) * 2 > len(ranked):
-        what = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
+        fault = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
     else:
         for player in misplaced:
-            yield _misplaced(case, player, [p for p in ranked if p.start_no in kept], points)
+            yield _misplaced(case, player, [p for p in ranked if p.start_no in in_order], points)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
-    yield case.note("RNK002", **place, what=what, own_severity=severity)
+    yield case.note("RNK002", **place, what=fault, own_severity=severity)
 
 
 def _misplaced(
-    case: Case, player: Player, kept: Sequence[Player], points: Mapping[StartNo, int]
+    case: Case, player: Player, in_order: Sequence[Player], points: Mapping[StartNo, int]
 ) -> Diagnostic:
     """Return the finding about a misplaced player, with somebody who proves it."""
     own, rank = points[player.start_no], player.stated_rank or 0
     proof = next(
-        (p for p in kept if (p.stated_rank or 0) < rank and points[p.start_no] < own), None
+        (p for p in in_order if (p.stated_rank or 0) < rank and points[p.start_no] < own), None
     )
     behind = proof is not None
     if proof is None:
         proof = next(
-            (p for p in kept if (p.stated_rank or 0) > rank and points[p.start_no] > own), kept[0]
+            (p for p in in_order if (p.stated_rank or 0) > rank and points[p.start_no] > own),
+            in_order[0],
         )
     position = "behind" if behind else "ahead of"
     return case.note(
@@ -115,12 +116,12 @@ def _longest_falling(ranked: Sequence[Player], points: Mapping[StartNo, int]) ->
         previous.append(at[length - 1] if length else None)
         ends[length : length + 1] = [value]
         at[length : length + 1] = [index]
-    kept: set[StartNo] = set()
+    numbers: set[StartNo] = set()
     step: int | None = at[-1]
     while step is not None:
-        kept.add(ranked[step].start_no)
+        numbers.add(ranked[step].start_no)
         step = previous[step]
-    return kept
+    return numbers
 
 
 def irregular(case: Case) -> Iterator[Diagnostic]:

@@ -143,13 +143,13 @@ def _colours(
     (player, entry), (other, back) = side, facing
     if entry.colour is not None and entry.colour is back.colour:
         name = "White" if entry.colour is Colour.WHITE else "Black"
-        what, blank = f"both have {name}", None
+        fault, blank = f"both have {name}", None
     elif RoundKind.GAME not in (entry.kind, back.kind):
         return  # the colour of a forfeit counts for nothing: RES022 notes that it is missing
     elif entry.colour is None and back.colour is None:
-        what, blank = "have no colour, though they played", None
+        fault, blank = "have no colour, though they played", None
     elif entry.colour is None or back.colour is None:
-        what = "played, but one of them has no colour"
+        fault = "played, but one of them has no colour"
         blank = (player, back) if entry.colour is None else (other, entry)
     else:
         return
@@ -162,7 +162,7 @@ def _colours(
         "RES006",
         **{**place, "participant": player.start_no},
         opponent=other.start_no,
-        what=what,
+        what=fault,
         fix=fix,
     )
 
@@ -267,14 +267,14 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
                 yield case.note("RES010", **case.at_round(player, number))
             else:
                 absent.append(number)
-        for numbers, what in ((absent, "an opponent"), (uncoloured, "a colour")):
+        for numbers, missing in ((absent, "an opponent"), (uncoloured, "a colour")):
             if numbers:
                 yield case.note(
                     "RES022",
                     **case.at_round(player, numbers[0]),
                     rounds=rounds_listed(numbers),
                     result=player.round(numbers[0]).outcome.letter,
-                    what=what,
+                    what=missing,
                 )
 
 

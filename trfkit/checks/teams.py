@@ -54,22 +54,22 @@ def matches(case: Case) -> Iterator[Diagnostic]:
     indices = team_of_players(case.tournament)
     team_of = {number: teams[index].number for number, index in indices.items()}
     for number in range(1, case.tournament.rounds_played + 1):
-        met: dict[TeamNo, set[TeamNo]] = {}
+        opposing_teams: dict[TeamNo, set[TeamNo]] = {}
         for player in case.tournament.players:
             opponent = player.round(number).opponent
             own = team_of.get(player.start_no)
             other = team_of.get(opponent) if opponent is not None else None
             if own is not None and other is not None:
-                met.setdefault(own, set()).add(other)
+                opposing_teams.setdefault(own, set()).add(other)
         for team in case.tournament.teams:
-            others = met.get(team.number, set())
+            others = opposing_teams.get(team.number, set())
             if len(others) > 1:
-                what = f"teams {listed(others)}"
+                opponents = f"teams {listed(others)}"
             elif team.number in others:
-                what = "each other"
+                opponents = "each other"
             else:
                 continue
-            yield case.note("TEA006", **at_team(case, team) | {"round": number}, what=what)
+            yield case.note("TEA006", **at_team(case, team) | {"round": number}, what=opponents)
 
 
 def at_team(case: Case, team: Team) -> dict[str, Any]:

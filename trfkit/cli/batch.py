@@ -30,17 +30,17 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def each(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
-    """Yield ``work(item)`` for each item, in their order.
+def results(work: Callable[[T], R], inputs: Sequence[T], jobs: int) -> Iterator[R]:
+    """Yield what ``work`` makes of each input, in their order.
 
     ``work`` must be picklable where ``jobs`` is more than 1.
     """
-    if len(items) > 1:
+    if len(inputs) > 1:
         _collect_what_comes()
-    processes = min(jobs, len(items), MOST)
-    done = _results_of_processes(work, items, processes) if processes > 1 else map(work, items)
-    showing = len(items) > 1 and console.is_terminal(sys.stderr)
-    return _with_progress(done, len(items)) if showing else iter(done)
+    processes = min(jobs, len(inputs), MOST)
+    done = _results_of_processes(work, inputs, processes) if processes > 1 else map(work, inputs)
+    showing = len(inputs) > 1 and console.is_terminal(sys.stderr)
+    return _with_progress(done, len(inputs)) if showing else iter(done)
 
 
 @contextmanager
@@ -67,7 +67,7 @@ class _Bar:
         self._drawn: Progress | None = None
         self._task: TaskID | None = None
 
-    def show(self, what: str, done: int, total: int) -> None:
+    def show(self, stage: str, done: int, total: int) -> None:
         """Draw how far it is, if it has taken long."""
         if self._drawn is None:
             if monotonic() - self._started < PATIENCE:
@@ -76,10 +76,10 @@ class _Bar:
             from rich.progress import Progress  # noqa: PLC0415
 
             self._drawn = Progress(console=Console(stderr=True), transient=True)
-            self._task = self._drawn.add_task(what)
+            self._task = self._drawn.add_task(stage)
             self._drawn.start()
         if self._task is not None:
-            self._drawn.update(self._task, description=what, completed=done, total=total)
+            self._drawn.update(self._task, description=stage, completed=done, total=total)
 
     def clear(self) -> None:
         """Take the bar away."""
@@ -87,22 +87,22 @@ class _Bar:
             self._drawn.stop()
 
 
-def _results_of_processes(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Iterator[R]:
+def _results_of_processes(work: Callable[[T], R], inputs: Sequence[T], jobs: int) -> Iterator[R]:
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for --jobs
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
 
-    chunk = max(1, min(16, len(items) // (4 * jobs)))
+    chunk = max(1, min(16, len(inputs) // (4 * jobs)))
     _let_mappings_travel()
     with ProcessPoolExecutor(jobs, initializer=_set_up_worker) as pool:
         try:
             with _interrupts_wait():
-                parts = [
-                    pool.submit(_chunk_results, work, items[start : start + chunk])
-                    for start in range(0, len(items), chunk)
+                chunks = [
+                    pool.submit(_chunk_results, work, inputs[start : start + chunk])
+                    for start in range(0, len(inputs), chunk)
                 ]
             # The map of a pool would cancel what is left, and a pool that has lost its workers
             # fails, with a traceback, at what was cancelled.
-            for finished in parts:
+            for finished in chunks:
                 yield from finished.result()
         except BrokenProcessPool as error:
             raise Failure("a worker process died, perhaps for want of memory") from error
@@ -111,8 +111,8 @@ def _results_of_processes(work: Callable[[T], R], items: Sequence[T], jobs: int)
             raise
 
 
-def _chunk_results(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
-    return [work(item) for item in items]
+def _chunk_results(work: Callable[[T], R], inputs: Sequence[T]) -> list[R]:
+    return [work(item) for item in inputs]
 
 
 @contextmanager

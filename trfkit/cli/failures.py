@@ -38,11 +38,11 @@ class Failure(click.ClickException):
         console.notes(self.lines)
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, words: Iterable[str]) -> str:
     """Return `` (did you mean X?)`` with the known word closest to ``word``, else nothing."""
     import difflib  # noqa: PLC0415 - needed only when something was misspelt
 
-    by_lower = {candidate.lower(): candidate for candidate in known}
+    by_lower = {candidate.lower(): candidate for candidate in words}
     close = difflib.get_close_matches(word.lower(), by_lower, n=1, cutoff=0.5)
     return f" (did you mean {by_lower[close[0]]}?)" if close else ""
 

@@ -229,8 +229,8 @@ def _policies(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
 ) -> Mapping[str, str]:
     del ctx, param
-    chosen = dict(policy_pairs(values))
-    if chosen:
+    policies = dict(policy_pairs(values))
+    if policies:
         from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
             NEWEST,
             POLICIES,
@@ -239,12 +239,14 @@ def _policies(
         )
 
         try:
-            with_policies(NEWEST, chosen)
+            with_policies(NEWEST, policies)
         except Refusal as refusal:
-            unknown = next((name for name in chosen if name not in {p.name for p in POLICIES}), "")
+            unknown = next(
+                (name for name in policies if name not in {p.name for p in POLICIES}), ""
+            )
             suggestion = nearest(unknown, [p.name for p in POLICIES]) if unknown else ""
             raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
-    return MappingProxyType(chosen)
+    return MappingProxyType(policies)
 
 
 def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -258,8 +260,8 @@ def _limits(
     del ctx, param
     if not values:
         return ()
-    chosen = dict(_pair(value) for value in values)
-    for name, number in chosen.items():
+    limits = dict(_pair(value) for value in values)
+    for name, number in limits.items():
         if name not in names(Limits):
             known = ", ".join(names(Limits))
             raise click.BadParameter(
@@ -267,7 +269,7 @@ def _limits(
             )
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
             raise click.BadParameter(f"{name}={number}: a whole number was expected.")
-    return tuple((name, int(number)) for name, number in chosen.items())
+    return tuple((name, int(number)) for name, number in limits.items())
 
 
 _DIGITS = 18

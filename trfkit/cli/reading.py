@@ -64,22 +64,22 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     errors = errors_found(result)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
-        said = sayings(source.name, result, refused)
-        raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", said)
+        lines = sayings(source.name, result, refused)
+        raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", lines)
     findings = (
         *selected(result.diagnostics),
         *(e for e in errors if not e.code.startswith(STATED)),
     )
-    said = sayings(source.name, result, findings)
+    lines = sayings(source.name, result, findings)
     if result.tournament is None:
-        raise Failure(f"{source.name} holds no tournament", said)
+        raise Failure(f"{source.name} holds no tournament", lines)
     return Loaded(
         name=source.name,
         result=result,
         tournament=result.tournament,
         input=input_of(source.name, data),
         exit_code=exit_code(findings),
-        said=said,
+        said=lines,
     )
 
 
@@ -134,14 +134,14 @@ def sayings(
     shown = tuple(grave[:MOST_SHOWN])
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
     render = text if console.is_terminal(sys.stderr) else concise
-    said = render(report).splitlines()
+    lines = render(report).splitlines()
     hidden = len(diagnostics) - len(shown)
     if hidden:
         more = "more " if shown else ""
         plural = "" if hidden == 1 else "s"
         where = visible(name)
-        said.append(f"{where}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
-    return tuple(said)
+        lines.append(f"{where}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
+    return tuple(lines)
 
 
 def _count(refused: Sequence[Diagnostic]) -> str:

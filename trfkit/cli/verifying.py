@@ -87,19 +87,19 @@ class Table(Record):
 def examine(settings: VerifySettings, pair: Pair) -> Verified:
     """Return what was found in one file."""
     name = pair.file.name
-    said: list[str] = []
+    stderr_lines: list[str] = []
     try:
         loaded = load_quietly(pair.file, settings.reading)
-        said += loaded.said
+        stderr_lines += loaded.said
         tables = [_table(table, settings) for table in pair.tables]
-        said += (line for table in tables for line in table.said)
+        stderr_lines += (line for table in tables for line in table.said)
         work = _each_round if settings.each_round else _compared
         comparison = work(settings, loaded, tables)
     except Refusal as refusal:
-        failure = Failure(f"{name}: {refusal}", said)
+        failure = Failure(f"{name}: {refusal}", stderr_lines)
         return Verified(name, failure.exit_code, failure.lines, error=failure.message)
     except Failure as failure:
-        lines = (*said, *failure.lines)
+        lines = (*stderr_lines, *failure.lines)
         return Verified(name, failure.exit_code, lines, error=failure.message)
     result = comparison.found
     return Verified(
@@ -110,7 +110,11 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
             exit_code(result.diagnostics),
             int(differs(comparison)),
         ),
-        (*said, *sayings(name, loaded.result, result.diagnostics), *remarks(result.notes, name)),
+        (
+            *stderr_lines,
+            *sayings(name, loaded.result, result.diagnostics),
+            *remarks(result.notes, name),
+        ),
         comparison,
     )
 
@@ -131,13 +135,13 @@ def _table(table: Source, settings: VerifySettings) -> Table:
     stated = read_stated(data, encoding=settings.table_encoding, limits=reading.limits)
     refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
     if refused:
-        what = f"{table.name} is refused in strict mode"
-        raise Failure(what, sayings(table.name, None, refused))
-    said = sayings(table.name, None, stated.diagnostics)
+        reason = f"{table.name} is refused in strict mode"
+        raise Failure(reason, sayings(table.name, None, refused))
+    lines = sayings(table.name, None, stated.diagnostics)
     if not stated.tables:
-        raise Failure(f"{table.name} holds no table to compare with", said)
+        raise Failure(f"{table.name} holds no table to compare with", lines)
     code = exit_code(stated.diagnostics)
-    return Table(stated.tables, input_of(table.name, data), said, code)
+    return Table(stated.tables, input_of(table.name, data), lines, code)
 
 
 def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:

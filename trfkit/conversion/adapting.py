@@ -140,7 +140,7 @@ def _presets(tournament: Tournament) -> list[RequestedByes]:
     """
     if tournament.kind.is_team:
         return []
-    known = {
+    requested = {
         (bye.round, participant)
         for bye in tournament.requested_byes
         for participant in bye.participants
@@ -153,7 +153,7 @@ def _presets(tournament: Tournament) -> list[RequestedByes]:
             if (
                 kind is not None
                 and entry.opponent is None
-                and (number, player.start_no) not in known
+                and (number, player.start_no) not in requested
             ):
                 participants.setdefault((number, kind), []).append(player.start_no)
     return [
@@ -202,7 +202,7 @@ def _pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
 
     All rounds, or those still to come where two of the players have met before.
     """
-    met = {
+    met_pairs = {
         (player.start_no, entry.opponent)
         for player in tournament.players
         for entry in player.rounds
@@ -214,7 +214,7 @@ def _pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
         if forbidden.first_round is not None:
             pairs.append(forbidden)
             continue
-        have_met = any(pair in met for pair in combinations(forbidden.participants, 2))
+        have_met = any(pair in met_pairs for pair in combinations(forbidden.participants, 2))
         first = following if have_met else 1
         pairs.append(replace(forbidden, first_round=first, last_round=max(first, last)))
     return tuple(pairs)
@@ -433,12 +433,12 @@ _BBP_CODES: Final = frozenset(
 
 def _bbp_code(code: str) -> str | None:
     """Return the nearest code that bbpPairings takes, None for a system it does not pair by."""
-    written = code.upper().replace("-", "_")
-    if written in _BBP_CODES:
-        return written
-    if not written.startswith("FIDE_DUTCH_"):
+    name = code.upper().replace("-", "_")
+    if name in _BBP_CODES:
+        return name
+    if not name.startswith("FIDE_DUTCH_"):
         return None
-    return "FIDE_DUTCH_BAKU" if written.endswith("_BAKU") else "FIDE_DUTCH"
+    return "FIDE_DUTCH_BAKU" if name.endswith("_BAKU") else "FIDE_DUTCH"
 
 
 _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] = {

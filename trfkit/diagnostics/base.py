@@ -115,20 +115,20 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
 def causes_first(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return the findings in order, each followed by those that it caused."""
     ordered = in_order(diagnostics)
-    present = {id(one) for one in ordered}
+    present = {id(finding) for finding in ordered}
     caused: dict[int, list[Diagnostic]] = {}
     roots = []
-    for one in ordered:
-        if one.caused_by is not None and id(one.caused_by) in present:
-            caused.setdefault(id(one.caused_by), []).append(one)
+    for finding in ordered:
+        if finding.caused_by is not None and id(finding.caused_by) in present:
+            caused.setdefault(id(finding.caused_by), []).append(finding)
         else:
-            roots.append(one)
-    found: list[Diagnostic] = []
+            roots.append(finding)
+    arranged: list[Diagnostic] = []
     waiting = roots[::-1]
     while waiting:
-        found.append(waiting.pop())
-        waiting.extend(reversed(caused.get(id(found[-1]), ())))
-    return tuple(found)
+        arranged.append(waiting.pop())
+        waiting.extend(reversed(caused.get(id(arranged[-1]), ())))
+    return tuple(arranged)
 
 
 __all__ = [

@@ -108,14 +108,14 @@ def selected(
     Those that fire in ``profile`` or whose code starts with one of ``select``, without those
     whose code starts with one of ``ignore``.
     """
-    wanted, unwanted = tuple(select), tuple(ignore)
+    selected_codes, ignored_codes = tuple(select), tuple(ignore)
     return tuple(
         diagnostic
         for diagnostic in diagnostics
-        if not (unwanted and diagnostic.code.startswith(unwanted))
+        if not (ignored_codes and diagnostic.code.startswith(ignored_codes))
         and (
             entry(diagnostic.code).fires_in(profile)
-            or (wanted and diagnostic.code.startswith(wanted))
+            or (selected_codes and diagnostic.code.startswith(selected_codes))
         )
     )
 

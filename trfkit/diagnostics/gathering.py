@@ -38,15 +38,27 @@ def gathered(
     there are no more than ``most``; the last of them stands for the rest. What follows from a
     finding that was gathered follows from the one that stands for it.
     """
-    found = tuple(diagnostics)
+    findings = tuple(diagnostics)
     lines: dict[object, list[Diagnostic]] = {}
-    for one in found:
-        if one.line is not None:
-            key = (one.line, one.code, one.own_severity, one.is_repair, one.column is None)
-            lines.setdefault(key, []).append(one)
-    found = _together(found, [in_order(group) for group in lines.values() if _is_large(group)])
-    excess = {code for code, count in Counter(one.code for one in found).items() if count > most}
-    return _together(found, [_beyond(found, code, max(most, 1)) for code in excess])
+    for finding in findings:
+        if finding.line is not None:
+            key = (
+                finding.line,
+                finding.code,
+                finding.own_severity,
+                finding.is_repair,
+                finding.column is None,
+            )
+            lines.setdefault(key, []).append(finding)
+    findings = _together(
+        findings, [in_order(group) for group in lines.values() if _is_large(group)]
+    )
+    excess = {
+        code
+        for code, count in Counter(finding.code for finding in findings).items()
+        if count > most
+    }
+    return _together(findings, [_beyond(findings, code, max(most, 1)) for code in excess])
 
 
 def _is_large(group: Sequence[Diagnostic]) -> bool:
@@ -59,10 +71,10 @@ def _beyond(found: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnost
 
 
 def _together(
-    found: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
+    findings: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
 ) -> tuple[Diagnostic, ...]:
     """Return findings with each group made one."""
-    return _Gathering(groups).of(found) if groups else found
+    return _Gathering(groups).settled(findings) if groups else findings
 
 
 class _Gathering:
@@ -70,28 +82,34 @@ class _Gathering:
 
     def __init__(self, groups: Iterable[tuple[Diagnostic, ...]]) -> None:
         self._groups = {id(group[0]): group for group in groups}
-        self._first = {id(one): group[0] for group in self._groups.values() for one in group}
+        self._first = {
+            id(finding): group[0] for group in self._groups.values() for finding in group
+        }
         self._settled: dict[int, Diagnostic] = {}
 
-    def of(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    def settled(self, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Return the findings, each group in the place of the one that stands for it."""
-        return tuple(self._settle(one) for one in found if self._first.get(id(one), one) is one)
+        return tuple(
+            self._settle(finding)
+            for finding in findings
+            if self._first.get(id(finding), finding) is finding
+        )
 
-    def _settle(self, one: Diagnostic) -> Diagnostic:
+    def _settle(self, finding: Diagnostic) -> Diagnostic:
         """Return what a finding becomes."""
-        one = self._first.get(id(one), one)
-        settled = self._settled.get(id(one))
+        finding = self._first.get(id(finding), finding)
+        settled = self._settled.get(id(finding))
         if settled is None:
-            self._settled[id(one)] = one  # two groups may follow from each other
-            cause = None if one.caused_by is None else self._settle(one.caused_by)
-            settled = one
-            group = self._groups.get(id(one))
+            self._settled[id(finding)] = finding  # two groups may follow from each other
+            cause = None if finding.caused_by is None else self._settle(finding.caused_by)
+            settled = finding
+            group = self._groups.get(id(finding))
             if group is not None:
-                also = (*one.also, *group[1:])
-                settled = replace(one, also=also, fix=_fix(group), caused_by=cause)
-            elif cause is not one.caused_by:
-                settled = replace(one, caused_by=cause)
-            self._settled[id(one)] = settled
+                also = (*finding.also, *group[1:])
+                settled = replace(finding, also=also, fix=_fix(group), caused_by=cause)
+            elif cause is not finding.caused_by:
+                settled = replace(finding, caused_by=cause)
+            self._settled[id(finding)] = settled
         return settled
 
 

@@ -19,10 +19,10 @@ def repairs_and_errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, .
 
 def require_none(diagnostics: Iterable[Diagnostic]) -> None:
     """Raise TrfError, carrying all of ``diagnostics``, if one of them is a repair or an error."""
-    found = tuple(diagnostics)
-    refused = repairs_and_errors(found)
+    findings = tuple(diagnostics)
+    refused = repairs_and_errors(findings)
     if refused:
         first = refused[0]
         place = f"line {first.line}: " if first.line else ""
         more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
-        raise TrfError(f"{place}{first.code} {message(first)}{more}", found)
+        raise TrfError(f"{place}{first.code} {message(first)}{more}", findings)

@@ -21,13 +21,13 @@ def count_of(diagnostic: Coded) -> int:
 
 def others_in_words(diagnostic: Coded) -> str:
     """Return how many findings one stands for besides itself and where, "" if for none."""
-    also = [one for one in diagnostic.also if one.line == diagnostic.line]
-    further = [one for one in diagnostic.also if one.line != diagnostic.line]
-    said = f"; {len(also)} more in this line{_places(diagnostic, also)}" if also else ""
+    also = [finding for finding in diagnostic.also if finding.line == diagnostic.line]
+    further = [finding for finding in diagnostic.also if finding.line != diagnostic.line]
+    words = f"; {len(also)} more in this line{_places(diagnostic, also)}" if also else ""
     if further:
-        count, last = sum(map(count_of, further)), max(one.line or 0 for one in further)
-        said += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"
-    return said
+        count, last = sum(map(count_of, further)), max(finding.line or 0 for finding in further)
+        words += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"
+    return words
 
 
 def _places(first: Coded, also: Sequence[Coded]) -> str:

@@ -59,7 +59,7 @@ def _tables(document: Mapping[str, Any]) -> Iterator[StatedTable]:
     elif "tiebreakResult" in document:
         yield _checker(document)
     elif "cid" in document:
-        yield _by_code(document)
+        yield _table_by_code(document)
 
 
 def _own(document: Mapping[str, Any]) -> StatedTable:
@@ -109,25 +109,30 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
     codes = [str(code) for code in _list(options.get("tiebreak") or options.get("tie_break"))]
     scores = [_list(row.get("tiebreakScore")) for row in rows]
     width = max(map(len, scores), default=0)
-    known = codes if len(codes) == width else []
+    column_codes = codes if len(codes) == width else []
     return StatedTable(
         source=CHECKER,
         columns=(
             _RANK,
             *(
-                _by_checker(known[place]) if known else StatedColumn(label=f"TB{place + 1}")
+                _checker_column(column_codes[place])
+                if column_codes
+                else StatedColumn(label=f"TB{place + 1}")
                 for place in range(width)
             ),
         ),
         rows=tuple(
             StatedRow(
                 values=tuple(
-                    map(_printed, (row.get("rank"), *found, *[None] * (width - len(found))))
+                    map(
+                        _printed,
+                        (row.get("rank"), *own_scores, *[None] * (width - len(own_scores))),
+                    )
                 ),
                 number=_whole(row.get("cid")),
                 rank=_whole(row.get("rank")),
             )
-            for row, found in zip(rows, scores, strict=True)
+            for row, own_scores in zip(rows, scores, strict=True)
         ),
     )
 
@@ -145,7 +150,7 @@ def _spelt(code: str) -> str:
     return _OF_ITSELF.get(code, code)
 
 
-def _by_checker(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
+def _checker_column(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
     """Return the column of a code; the checker reads the limit of ``KS/L60`` in per cent.
 
     The codes of record 202 move that limit by half-points, so that such a column has none.
@@ -161,28 +166,30 @@ _ORDERS: Final = re.compile(r"(?:DE|EDE\w*|TBR|BBE)(?:/.*)?")
 _LIST: Final = re.compile(r"\[((?:\w+, ?)+)X\]")
 
 
-def _before_orders(document: Mapping[str, Any]) -> tuple[str, ...] | None:
+def _list_before_orders(document: Mapping[str, Any]) -> tuple[str, ...] | None:
     """Return the list behind which order codes were computed, as the document's note says it."""
     match = _LIST.search(_text(document.get("order_note")) or "")
     return tuple(re.findall(r"\w+", match[1])) if match else None
 
 
-def _by_code(document: Mapping[str, Any]) -> StatedTable:
+def _table_by_code(document: Mapping[str, Any]) -> StatedTable:
     """Return values as lists by code, each in the order of the competitors' ids.
 
     Beside them stand the list that the ranks follow (``tournament_list``), and a note that says
     behind which codes those of an order were computed: ``[PTS, X]``.
     """
-    ids = [_whole(one) for one in _list(document["cid"])]
+    ids = [_whole(number) for number in _list(document["cid"])]
     ranks = _list(document.get("rank_by_tournament_list"))
     values = {
-        code: found
-        for code, given in _object(document.get("values")).items()
-        if len(found := _list(given)) == len(ids)
+        code: listed
+        for code, stated in _object(document.get("values")).items()
+        if len(listed := _list(stated)) == len(ids)
     }
     has_ranks = len(ranks) == len(ids)
-    before = _before_orders(document)
-    columns = [_by_checker(code, before if _ORDERS.fullmatch(code) else None) for code in values]
+    before = _list_before_orders(document)
+    columns = [
+        _checker_column(code, before if _ORDERS.fullmatch(code) else None) for code in values
+    ]
     ranked_by = tuple(
         _spelt(code) for code in _list(document.get("tournament_list")) if _text(code)
     )
@@ -196,7 +203,7 @@ def _by_code(document: Mapping[str, Any]) -> StatedTable:
                         _printed,
                         (
                             *([ranks[place]] if has_ranks else []),
-                            *(found[place] for found in values.values()),
+                            *(listed[place] for listed in values.values()),
                         ),
                     )
                 ),

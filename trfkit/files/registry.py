@@ -42,10 +42,10 @@ def read(
     too_large = len(data) > limits.bytes
     if row is not None or too_large or result.tournament is not None or _has_lines_of_trf(data):
         return result
-    for told in told_by_content():
-        if _is(told, data):
-            other = _read_as(told, data, encoding, limits)
-            if told.is_certain or other.tournament is not None or other.stated:
+    for candidate in told_by_content():
+        if _is(candidate, data):
+            other = _read_as(candidate, data, encoding, limits)
+            if candidate.is_certain or other.tournament is not None or other.stated:
                 return _within(other, limits)
     return result
 
@@ -75,23 +75,23 @@ def _read_as(row: Format, data: bytes, encoding: str | None, limits: Limits) -> 
     return result
 
 
-def _within(found: ReadResult, limits: Limits) -> ReadResult:
+def _within(result: ReadResult, limits: Limits) -> ReadResult:
     """Return what was read, without its tournament where that has too many players or rounds.
 
     A TRF is refused before it is decoded; of another format only its reader knows how many.
     """
-    if found.tournament is None:
-        return found
-    players = found.tournament.players
+    if result.tournament is None:
+        return result
+    players = result.tournament.players
     rounds = max((len(player.rounds) for player in players), default=0)
     counts = {
         "players": (len(players), limits.players),
-        "rounds": (max(rounds, found.tournament.rounds_played), limits.rounds),
+        "rounds": (max(rounds, result.tournament.rounds_played), limits.rounds),
     }
     refused = [refusal(name, count, most) for name, (count, most) in counts.items() if count > most]
     if not refused:
-        return found
-    return replace(found, tournament=None, diagnostics=tuple(refused))
+        return result
+    return replace(result, tournament=None, diagnostics=tuple(refused))
 
 
 class Stated(Record):
@@ -124,12 +124,12 @@ def read_stated(
     if not tables and result.tournament is not None:
         tables = stated_by_trf(result.tournament, result.version)
     tables = tuple(table for table in tables if table.columns)
-    found = result.diagnostics
+    findings = result.diagnostics
     if tables:  # that a list of values has no results is no fault of it here
-        found = tuple(one for one in found if one.code != "IMP001")
-    elif not any(severity_in(one) is Severity.ERROR for one in found):
-        found = (*found, _nothing_stated("a file"))
-    return Stated(tables, found, result.version)
+        findings = tuple(finding for finding in findings if finding.code != "IMP001")
+    elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
+        findings = (*findings, _nothing_stated("a file"))
+    return Stated(tables, findings, result.version)
 
 
 def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
@@ -143,9 +143,9 @@ def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
     return starting_ranks.with_starting_ranks(result, page)
 
 
-def _nothing_stated(what: str) -> Diagnostic:
+def _nothing_stated(source: str) -> Diagnostic:
     values = {
-        "what": what,
+        "what": source,
         "missing": "it states no values of participants",
         "advice": "give a table with a row for each participant, as pairing programs export it",
     }

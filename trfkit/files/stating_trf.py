@@ -23,7 +23,7 @@ def stated_by_trf(tournament: Tournament, source: str) -> tuple[StatedTable, ...
     annotation = read_annotation(f"###{text}" for text in tournament.comments)
     if annotation is not None:
         return (_annotated(tournament, annotation, source),)
-    return tuple(table for table in _of_records(tournament, source) if table.rows)
+    return tuple(table for table in _tables_of_records(tournament, source) if table.rows)
 
 
 def _annotated(tournament: Tournament, annotation: Annotation, source: str) -> StatedTable:
@@ -60,7 +60,7 @@ def _annotated(tournament: Tournament, annotation: Annotation, source: str) -> S
     )
 
 
-def _of_records(tournament: Tournament, source: str) -> Iterator[StatedTable]:
+def _tables_of_records(tournament: Tournament, source: str) -> Iterator[StatedTable]:
     """Yield the totals and ranks of records 310 and 001, the teams first."""
     of_teams = (
         StatedColumn(label="MP", code="MPTS"),

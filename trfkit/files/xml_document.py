@@ -126,17 +126,17 @@ class _Text(Record):
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
-    shown = next((name for mark, name in _MARKS if data.startswith(mark)), None)
+    marked = next((name for mark, name in _MARKS if data.startswith(mark)), None)
     declared = _ENCODING.match(data)
-    name = stated or shown or (declared and declared[1].decode("ascii", "replace")) or None
-    if name is None or (stated is None and shown is None and _is_utf16(name)):
+    name = stated or marked or (declared and declared[1].decode("ascii", "replace")) or None
+    if name is None or (stated is None and marked is None and _is_utf16(name)):
         # What says in bytes of ASCII that it is UTF-16 was written so by mistake.
         try:
             return _Text(data.decode())
         except UnicodeDecodeError:
             return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
-    if shown is not None and _is_utf16(name) and _is_utf16(shown):
-        name = shown  # the first bytes tell the order
+    if marked is not None and _is_utf16(name) and _is_utf16(marked):
+        name = marked  # the first bytes tell the order
     try:
         if not _is_of_text(name):
             return _broken(f"the encoding '{name}' is not read")

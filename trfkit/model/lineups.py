@@ -27,10 +27,10 @@ Seats: TypeAlias = "tuple[Seat | None, ...]"
 
 
 def arrange(
-    one: Sequence[Seat],
-    other: Sequence[Seat],
-    one_written: LineUp | None,
-    other_written: LineUp | None,
+    own: Sequence[Seat],
+    opposing: Sequence[Seat],
+    own_written: LineUp | None,
+    opposing_written: LineUp | None,
     boards: int,
 ) -> tuple[Seats, Seats]:
     """Return both teams' seats by board; players come in the order of their rosters.
@@ -40,17 +40,17 @@ def arrange(
     it was there, so that a hole in the smaller team lands where nobody faced it. Whoever that
     does not place takes the first board left. Players beyond ``boards`` are kept behind them.
     """
-    if one_written is other_written is None and len(one) == len(other) == boards:
-        opposite = [seat.entry.opponent for seat in other]
-        if opposite == [seat.player for seat in one]:
-            return tuple(one), tuple(other)
-    if one_written is None and (other_written is not None or len(other) > len(one)):
-        second, first = arrange(other, one, other_written, one_written, boards)
+    if own_written is opposing_written is None and len(own) == len(opposing) == boards:
+        opposite = [seat.entry.opponent for seat in opposing]
+        if opposite == [seat.player for seat in own]:
+            return tuple(own), tuple(opposing)
+    if own_written is None and (opposing_written is not None or len(opposing) > len(own)):
+        second, first = arrange(opposing, own, opposing_written, own_written, boards)
         return first, second
-    first = _written(one, one_written, boards)
-    if other_written is not None:
-        return first, _written(other, other_written, boards)
-    return first, _opposite(other, first, boards)
+    first = _written(own, own_written, boards)
+    if opposing_written is not None:
+        return first, _written(opposing, opposing_written, boards)
+    return first, _opposite(opposing, first, boards)
 
 
 def _written(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
@@ -68,14 +68,14 @@ def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
     """Return the seats so that everybody sits opposite the one he played."""
     board_of = {seat.player: board for board, seat in enumerate(others) if seat is not None}
     placed: list[Seat | None] = [None] * len(others)
-    left = []
+    unplaced = []
     for seat in seats:
         board = board_of.get(seat.entry.opponent) if seat.entry.opponent is not None else None
         if board is None or placed[board] is not None:
-            left.append(seat)
+            unplaced.append(seat)
         else:
             placed[board] = seat
-    for seat in left:
+    for seat in unplaced:
         board = next((b for b, there in enumerate(placed) if there is None), None)
         if board is None:
             placed.append(seat)
@@ -84,12 +84,12 @@ def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
     return _filled(placed, [], boards)
 
 
-def _filled(placed: Sequence[Seat | None], rest: Sequence[Seat], boards: int) -> Seats:
+def _filled(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int) -> Seats:
     """Return the placed seats, the rest behind them, and empty boards up to the full number."""
-    found = [*placed, *rest]
-    while len(found) > boards and found[-1] is None:
-        found.pop()
-    return (*found, *[None] * (boards - len(found)))
+    seats = [*placed, *unplaced]
+    while len(seats) > boards and seats[-1] is None:
+        seats.pop()
+    return (*seats, *[None] * (boards - len(seats)))
 
 
 def colours_of_team(seats: Seats, pattern: str) -> set[Colour]:
@@ -97,9 +97,9 @@ def colours_of_team(seats: Seats, pattern: str) -> set[Colour]:
 
     ``pattern`` is record 352; boards beyond it alternate.
     """
-    found = set()
+    colours = set()
     for board, seat in enumerate(seats):
         if seat is not None and seat.entry.colour is not None:
-            given = pattern[board].upper() if board < len(pattern) else "WB"[board % 2]
-            found.add(seat.entry.colour if given == "W" else seat.entry.colour.opposite)
-    return found
+            stated = pattern[board].upper() if board < len(pattern) else "WB"[board % 2]
+            colours.add(seat.entry.colour if stated == "W" else seat.entry.colour.opposite)
+    return colours

@@ -83,11 +83,11 @@ def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
 
 def team_of_players(tournament: Tournament) -> Mapping[StartNo, int]:
     """Return the index of each member's team; who is listed twice belongs to the first."""
-    found: dict[StartNo, int] = {}
+    teams: dict[StartNo, int] = {}
     for index, team in enumerate(tournament.teams):
         for member in team.members:
-            found.setdefault(member, index)
-    return found
+            teams.setdefault(member, index)
+    return teams
 
 
 class _Maker:
@@ -153,18 +153,19 @@ class _Maker:
     def round(self, number: int) -> list[TeamRound]:
         """Return every team's round ``number`` (from 1)."""
         seats = self._seats_by_round[number - 1]
-        found: list[TeamRound | None] = [None] * len(seats)
+        team_rounds: list[TeamRound | None] = [None] * len(seats)
         for white, black, result in self._forfeits.get(number, ()):
             played = _has((*seats[white], *seats[black]), RoundKind.GAME)
-            if not played and found[white] is None and found[black] is None:
+            if not played and team_rounds[white] is None and team_rounds[black] is None:
                 sides = self._arranged(number, white, black, seats)
-                made = forfeited(self._tournament, self.boards, result, (white, black), sides)
-                found[white], found[black] = made
-        for one, other in self._pairs(seats, found):
-            found[one], found[other] = self._match(number, one, other, seats)
+                team_rounds[white], team_rounds[black] = forfeited(
+                    self._tournament, self.boards, result, (white, black), sides
+                )
+        for one, other in self._pairs(seats, team_rounds):
+            team_rounds[one], team_rounds[other] = self._match(number, one, other, seats)
         return [
             self._alone(number, team, seats[team]) if row is None else row
-            for team, row in enumerate(found)
+            for team, row in enumerate(team_rounds)
         ]
 
     def _pairs(
@@ -172,40 +173,40 @@ class _Maker:
     ) -> Iterator[tuple[int, int]]:
         """Yield who met whom: the teams with the most games between them first."""
         team_of = self._team_of
-        met = [
+        opposing_teams = [
             [team_of.get(seat.entry.opponent, NO_TEAM) for seat in row if seat.entry.opponent]
             for row in seats
         ]
-        taken = {team for team, row in enumerate(settled) if row is not None}
+        settled_teams = {team for team, row in enumerate(settled) if row is not None}
         games: Counter[tuple[int, int]] = Counter()
-        for team, others in enumerate(met):
+        for team, others in enumerate(opposing_teams):
             other = others[0] if others else NO_TEAM
             agreed = other != NO_TEAM and others.count(other) == len(others)
-            if agreed and met[other].count(team) == len(met[other]) > 0:
-                if team < other and taken.isdisjoint((team, other)):
-                    taken.update((team, other))
+            if agreed and opposing_teams[other].count(team) == len(opposing_teams[other]) > 0:
+                if team < other and settled_teams.isdisjoint((team, other)):
+                    settled_teams.update((team, other))
                     yield team, other
                 continue
             for other in others:
                 if other not in {NO_TEAM, team}:
                     games[min(team, other), max(team, other)] += 1
         for pair, _ in sorted(games.items(), key=lambda item: (-item[1], item[0])):
-            if taken.isdisjoint(pair):
-                taken.update(pair)
+            if settled_teams.isdisjoint(pair):
+                settled_teams.update(pair)
                 yield pair
 
     def _match(
-        self, number: int, one: int, other: int, seats: Sequence[Sequence[Seat]]
+        self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
     ) -> tuple[TeamRound, TeamRound]:
         """Return a match as both teams see it, from the boards."""
-        sides = self._arranged(number, one, other, seats)
+        sides = self._arranged(number, first_team, second_team, seats)
         colour = self._colour(*sides)
-        points = [sum(seat.points for seat in seats[team]) for team in (one, other)]
-        both = (*seats[one], *seats[other])
+        points = [sum(seat.points for seat in seats[team]) for team in (first_team, second_team)]
+        both = (*seats[first_team], *seats[second_team])
         played = next((kind for kind in _OVER_OR_PENDING if _has(both, kind)), None)
         loss = self._tournament.point_system.loss
-        made = []
-        for side, opponent in ((0, other), (1, one)):
+        team_rounds = []
+        for side, opponent in ((0, second_team), (1, first_team)):
             worth, share = self._result(points[side], points[1 - side])
             if played is not None:
                 kind = played
@@ -214,7 +215,7 @@ class _Maker:
             else:
                 kind = RoundKind.FORFEIT_WIN if share else RoundKind.FORFEIT_LOSS
             own = sides[side]
-            made.append(
+            team_rounds.append(
                 TeamRound(
                     kind,
                     opponent,
@@ -227,23 +228,23 @@ class _Maker:
                     BOARDS,
                 )
             )
-        return made[0], made[1]
+        return team_rounds[0], team_rounds[1]
 
-    def _result(self, own: int, others: int) -> tuple[int, int]:
+    def _result(self, own: int, theirs: int) -> tuple[int, int]:
         """Return match points and share for game points against game points."""
         system = self._tournament.match_points
-        if own == others:
+        if own == theirs:
             return system.draw, 1
-        return (system.win, 2) if own > others else (system.loss, 0)
+        return (system.win, 2) if own > theirs else (system.loss, 0)
 
     def _arranged(
-        self, number: int, one: int, other: int, seats: Sequence[Sequence[Seat]]
+        self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
     ) -> tuple[Seats, Seats]:
         return arrange(
-            seats[one],
-            seats[other],
-            self._line_ups.get((number, one)),
-            self._line_ups.get((number, other)),
+            seats[first_team],
+            seats[second_team],
+            self._line_ups.get((number, first_team)),
+            self._line_ups.get((number, second_team)),
             self.boards,
         )
 

@@ -79,11 +79,11 @@ def forfeited(
     ``result`` is ``+-``, ``-+`` or ``--``; ``teams`` are White's and Black's index.
     """
     system, match = tournament.point_system, tournament.match_points
-    made = []
+    team_rounds = []
     for sign, opponent, colour, own in zip(result, teams[::-1], Colour, sides, strict=True):
         won = sign == "+"
         points = system.forfeit_win if won else system.forfeit_loss
-        made.append(
+        team_rounds.append(
             TeamRound(
                 RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS,
                 opponent,
@@ -96,7 +96,7 @@ def forfeited(
                 FORFEIT,
             )
         )
-    return made[0], made[1]
+    return team_rounds[0], team_rounds[1]
 
 
 def bye(

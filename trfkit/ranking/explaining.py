@@ -153,7 +153,7 @@ def explain(
     if row is None:
         raise Refusal(f"{code} is not computed for this tournament")
     participants = tournament.players if request.primary is None else tournament.teams
-    names = [one.name for one in participants]
+    names = [member.name for member in participants]
     if step.column is not None:
         function = str(step.column.function)
         of_teams = request.primary is not None
@@ -175,7 +175,7 @@ def explain(
         tables = tuple(_mutual(view, table, names) for table in order.tables) if order else ()
     rules = field.edition
     if target.descriptor is not None and target.descriptor.edition is not None:
-        rules = field.under(get_edition(target.descriptor.edition)).edition
+        rules = field.under_edition(get_edition(target.descriptor.edition)).edition
 
     def cite(article: str | None) -> str | None:
         return None if article is None else rules.cite(article, row.code)
@@ -194,11 +194,17 @@ def explain(
         value=None if value is None else format_exact(value, step.unit),
         function=function,
         contributions=tuple(
-            replace(one, article=cite(one.article), cut_by=cite(one.cut_by))
-            for one in contributions
+            replace(
+                contribution,
+                article=cite(contribution.article),
+                cut_by=cite(contribution.cut_by),
+            )
+            for contribution in contributions
         ),
-        steps=tuple(replace(one, article=cite(one.article)) for one in steps),
-        table=tuple(replace(one, article=cite(one.article) or one.article) for one in tables),
+        steps=tuple(replace(step_taken, article=cite(step_taken.article)) for step_taken in steps),
+        table=tuple(
+            replace(table, article=cite(table.article) or table.article) for table in tables
+        ),
         notes=(*extended.notes, *remarks(field, (target,))),
     )
 
@@ -265,25 +271,25 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
     terms, cuts = column.terms[who], column.cuts.get(who, ())
     steps += [StepTaken(text, article) for text, article in cuts_in_words(column, who)]
     cut_rounds = {cut.round for cut in cuts}
-    left = [
+    counted_terms = [
         format_exact(term, column.term_unit)
         for r, term in enumerate(terms)
         if term is not None and r not in cut_rounds
     ]
     if column.starts:
-        left.insert(0, format_exact(column.starts[who], column.unit))
+        counted_terms.insert(0, format_exact(column.starts[who], column.unit))
     value = _text(column.values[who], column.unit)
     if value is None:
-        is_explained = left or not column.by_round or column.steps(who)
+        is_explained = counted_terms or not column.by_round or column.steps(who)
         text = "" if is_explained else "no round is left that counts: "
         steps.append(StepTaken(f"{text}the rules define no value", None))
     elif column.function is Function.MEAN:
-        divisor = len(left) if column.divisors is None else column.divisors[who]
+        divisor = len(counted_terms) if column.divisors is None else column.divisors[who]
         exact = _is_exact(column, who, terms, cut_rounds, divisor)
-        mean = f"({' + '.join(left)}) / {divisor} = {value}"
+        mean = f"({' + '.join(counted_terms)}) / {divisor} = {value}"
         steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
     elif column.function is Function.SUM and column.by_round:
-        steps.append(StepTaken(f"{' + '.join(left) or '0'} = {value}", None))
+        steps.append(StepTaken(f"{' + '.join(counted_terms) or '0'} = {value}", None))
     return tuple(steps)
 
 

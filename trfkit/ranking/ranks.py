@@ -69,7 +69,7 @@ def rank(
     notes = [*request.notes, *remarks(field, request.criteria)]
     if lots is not None:
         tied = [g for g in groups if len(g) > 1 and g[0] not in field.view.unranked]
-        drawn = sum(map(len, tied))
+        drawn_count = sum(map(len, tied))
         groups = [
             tier
             for group in groups
@@ -77,8 +77,8 @@ def rank(
                 [[w] for w in _draw(field.view, group, lots)] if group in tied else [group]
             )
         ]
-        note = f"the order of {drawn} tied players is drawn by lots with the seed {lots}"
-        notes.append(note if drawn else "nobody is left tied: no lots are drawn")
+        note = f"the order of {drawn_count} tied players is drawn by lots with the seed {lots}"
+        notes.append(note if drawn_count else "nobody is left tied: no lots are drawn")
     view = field.view
     return Standings(
         name=tournament.name,
@@ -136,7 +136,7 @@ def run(field: Field, request: Request) -> tuple[Groups, list[Ranked]]:
         name = criterion.descriptor.edition if criterion.descriptor else None
         if name is not None and name not in fields:
             edition = with_policies(get_edition(name), request.policies)
-            fields[name] = field.under(edition)
+            fields[name] = field.under_edition(edition)
         step = apply_criterion(fields[name or request.edition.name], criterion, groups)
         steps.append(step)
         groups = next_groups(step)
@@ -174,7 +174,7 @@ def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:
     """Return the field by the score that a code names; codes for teams take both scores."""
     if not isinstance(field, TeamField) or row.of is For.TEAMS:
         return field
-    return field.by(Score.MATCH_POINTS if row.of_matches else code.score)
+    return field.by_score(Score.MATCH_POINTS if row.of_matches else code.score)
 
 
 def next_groups(step: Ranked) -> Groups:
@@ -230,7 +230,7 @@ def _rows(
     of_both: Sequence[tuple[int, ...]] = ()
     names = [player.name for player in tournament.players]
     if isinstance(field, TeamField):
-        of_both = list(zip(*(field.by(score).totals for score in Score), strict=True))
+        of_both = list(zip(*(field.by_score(score).totals for score in Score), strict=True))
         names = [team.name for team in tournament.teams]
     rows = []
     place = 1

@@ -279,9 +279,9 @@ class Edition(Record, kw_only=True):
     ) -> Recommended:
         """Return the list for a kind of tournament; ``rated`` if everybody has a rating."""
         return next(
-            one
-            for one in self.recommended
-            if (one.team, one.predetermined) == (team, predetermined)
-            and one.rated in {None, rated}
-            and one.primary in {None, primary}
+            recommendation
+            for recommendation in self.recommended
+            if (recommendation.team, recommendation.predetermined) == (team, predetermined)
+            and recommendation.rated in {None, rated}
+            and recommendation.primary in {None, primary}
         )

@@ -296,9 +296,9 @@ def differences(
         for name in TOPICS
     )
     return tuple(
-        found._replace(article=edition.cite(found.article))
-        for found in changed
-        if found.before != found.after
+        difference._replace(article=edition.cite(difference.article))
+        for difference in changed
+        if difference.before != difference.after
     )
 
 
@@ -308,9 +308,9 @@ def _difference(name: str, before: object, after: object) -> Difference:
     return Difference(TOPICS[name], "5", _listed(before, after), _listed(after, before))
 
 
-def _listed(one: object, other: object) -> str:
-    """Return what ``one`` holds that ``other`` lacks, in words."""
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return ", ".join(code for code in one if code not in other) or "-"
-    names = dict(one).items() if isinstance(one, MappingProxyType) else ()
+def _listed(value: object, other: object) -> str:
+    """Return what ``value`` holds that ``other`` lacks, in words."""
+    if isinstance(value, tuple) and isinstance(other, tuple):
+        return ", ".join(code for code in value if code not in other) or "-"
+    names = dict(value).items() if isinstance(value, MappingProxyType) else ()
     return ", ".join(f"{code} is printed {name}" for code, name in names) or "-"

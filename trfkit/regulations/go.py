@@ -38,7 +38,7 @@ NOTHING_ADDED: Final = Rule(
 )
 
 
-def _as_the_program(*, is_stated: bool | None) -> int:
+def _corrected_as_stated(*, is_stated: bool | None) -> int:
     return int(is_stated is True)
 
 
@@ -56,7 +56,7 @@ STONES_AS_STATED: Final = Rule(
     SYSTEM_RULES,
     "opponents' scores count as they are, but in files of OpenGotha and Pairgoth, which raise "
     "the score of who had stones to the other, and lower the other's to him",
-    _as_the_program,
+    _corrected_as_stated,
 )
 SCORES_AS_THEY_ARE: Final = Rule(
     SYSTEM_RULES, "opponents' scores count as they are, whatever the handicap", _never_corrected
@@ -68,7 +68,7 @@ CORRECTED_BY_STONES: Final = Rule(
 )
 
 
-def _as_stated(games: int, missed: int, *, is_stated: bool | None) -> int:
+def _rounded_as_stated(games: int, missed: int, *, is_stated: bool | None) -> int:
     return _missed_down(games, missed, is_stated=True) if is_stated else games + missed
 
 
@@ -90,7 +90,7 @@ def _never(games: int, missed: int, *, is_stated: bool | None) -> int:
 AS_STATED: Final = Rule(
     SYSTEM_RULES,
     "points for rounds without a game are rounded down where the file says or shows it",
-    _as_stated,
+    _rounded_as_stated,
 )
 MISSED_ROUNDED: Final = Rule(
     "OpenGotha", "points for rounds without a game are rounded down together", _missed_down

@@ -19,7 +19,7 @@ def _team(article: str, *items: str, swiss: bool) -> Recommended:
     return Recommended(team=True, predetermined=not swiss, article=article, items=items)
 
 
-def _by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommended, Recommended]:
+def _lists_by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommended, Recommended]:
     """Return two lists that end with the Sonneborn-Berger of the score that decides."""
     one, other = (_team(article, *items, last, swiss=swiss) for last in ("EMMSB", "EGGSB"))
     return replace(one, primary="mp"), replace(other, primary="gp")
@@ -29,8 +29,8 @@ OF_2006: Final = (
     _individual("7(a)", "DE", PLAY_OFF, "BPG", "KS", "SB", "WIN", swiss=False),
     _individual("7(c)", "DE", "TPR", "ARO", PLAY_OFF, swiss=True, rated=True),
     _individual("7(d)", "DE", "PS", "BH", PLAY_OFF, "SB", "WIN", "BPG", swiss=True, rated=False),
-    *_by_primary("7(b)", "MPvGP", "DE", PLAY_OFF, swiss=False),
-    *_by_primary("7(e)", "MPvGP", "DE", PLAY_OFF, "BH", swiss=True),
+    *_lists_by_primary("7(b)", "MPvGP", "DE", PLAY_OFF, swiss=False),
+    *_lists_by_primary("7(e)", "MPvGP", "DE", PLAY_OFF, "BH", swiss=True),
 )
 
 ORDER_OF_THREE: Final = OwnOrder(
@@ -44,8 +44,8 @@ OF_2012: Final = (
     _individual("G(a)", "DE", "WIN", "SB", "KS", swiss=False),
     _individual("G(c)", "DE", "WIN", "BPG", "BH/C1", "BH", "SB", swiss=True, rated=False),
     _individual("G(d)", "DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB", swiss=True, rated=True),
-    *_by_primary("G(b)", "MPvGP", "DE", swiss=False),
-    *_by_primary("G(e)", "MPvGP", "DE", "BH/C1", "BH", swiss=True),
+    *_lists_by_primary("G(b)", "MPvGP", "DE", swiss=False),
+    *_lists_by_primary("G(e)", "MPvGP", "DE", "BH/C1", "BH", swiss=True),
 )
 """The letter G is the one by which the play-off rules of the annex refer to its lists."""
 
@@ -62,7 +62,7 @@ OF_GO: Final = ("SOS", "SOSOS")
 """What ranks Go tournaments after the score where neither the file nor an option says more."""
 
 
-def _with(names: tuple[str, ...], *modifiers: str) -> tuple[str, ...]:
+def _with_modifiers(names: tuple[str, ...], *modifiers: str) -> tuple[str, ...]:
     return tuple(f"{name}{modifier}" for name in names for modifier in ("", *modifiers))
 
 
@@ -71,23 +71,23 @@ _MEDIANS: Final = ("/M1", "/M2")
 _FORFEITS: Final = tuple(f"{m}/P" for m in ("", *_CUTS))
 MANDATORY: Final = tuple(
     chain(
-        _with(("DE",), "/P"),
+        _with_modifiers(("DE",), "/P"),
         ("WIN", "WON", "BPG", "BWG"),
-        _with(("PS",), *_CUTS),
+        _with_modifiers(("PS",), *_CUTS),
         ("REP", "STD"),
-        _with(("TPN",), "/R"),
-        _with(("BH",), *_CUTS, *_MEDIANS, *_FORFEITS, "/M1/P", "/M2/P"),
-        _with(("AOB",), "/F"),
-        _with(("FB",), *_CUTS, *_MEDIANS, *_FORFEITS, "/M1/P", "/M2/P"),
-        _with(("SB",), *_CUTS, *_FORFEITS),
+        _with_modifiers(("TPN",), "/R"),
+        _with_modifiers(("BH",), *_CUTS, *_MEDIANS, *_FORFEITS, "/M1/P", "/M2/P"),
+        _with_modifiers(("AOB",), "/F"),
+        _with_modifiers(("FB",), *_CUTS, *_MEDIANS, *_FORFEITS, "/M1/P", "/M2/P"),
+        _with_modifiers(("SB",), *_CUTS, *_FORFEITS),
         ("KS",),
-        _with(("ARO",), *_CUTS, *_MEDIANS),
+        _with_modifiers(("ARO",), *_CUTS, *_MEDIANS),
         ("TPR", "PTP", "APRO", "APPO"),
-        _with(("RTNG",), "/R"),
+        _with_modifiers(("RTNG",), "/R"),
         ("BC", "TBR", "BBE", "MPvGP"),
-        _with(("EMMSB", "EMGSB", "EGMSB", "EGGSB"), *_CUTS, *_FORFEITS),
-        _with(("EDE", "EDEBT", "EDEBB", "EDET", "EDEB"), "/P"),
-        _with(("SSSC",), "/F", "/P"),
+        _with_modifiers(("EMMSB", "EMGSB", "EGMSB", "EGGSB"), *_CUTS, *_FORFEITS),
+        _with_modifiers(("EDE", "EDEBT", "EDEBB", "EDET", "EDEB"), "/P"),
+        _with_modifiers(("SSSC",), "/F", "/P"),
     )
 )
 """The list of codes that TRF-26 gives for records 202 and 212.

@@ -93,16 +93,16 @@ def _real_self(article: str) -> Rule[OwnRound]:
 
 def _virtual(view: View, _adjusted: Sequence[int], who: int, r: int, _length: int) -> Dummy:
     before = view.scores[who][r - 1] if r else 0
-    got, later = view.awards[who][r], view.rounds - (r + 1)
-    score = before + (view.win - got) + view.draw * later
-    left = format_exact(view.win - got, POINT)
+    award, later = view.awards[who][r], view.rounds - (r + 1)
+    score = before + (view.win - award) + view.draw * later
+    points_missed = format_exact(view.win - award, POINT)
     why = (
         f"no game: a virtual opponent with the own {format_exact(before, POINT)} before round "
-        f"{r + 1} and {left} in it"
+        f"{r + 1} and {points_missed} in it"
     )
     if later:
         why += f", and a draw in each of {later} later rounds"
-    return Dummy(score, got, "F(b)", why)
+    return Dummy(score, award, "F(b)", why)
 
 
 ONESELF_2006: Final = _adjusted_self("1")
@@ -139,8 +139,10 @@ WINS_WITH_FORFEITS: Final = Rule(
 )
 
 
-def _by_result(view: View, _points: Sequence[Sequence[int]], oneself: Dummies) -> list[list[int]]:
-    found = []
+def _points_by_result(
+    view: View, _points: Sequence[Sequence[int]], oneself: Dummies
+) -> list[list[int]]:
+    rows = []
     for who, shares in enumerate(view.shares):
         dummies = oneself.get(who, {})
         row = [HALF_POINT * (share or 0) for share in shares]
@@ -148,14 +150,14 @@ def _by_result(view: View, _points: Sequence[Sequence[int]], oneself: Dummies) -
             if shares[r] is None:
                 points = dummies[r].points if r in dummies else view.awards[who][r]
                 row[r] = HALF_POINT * ((points >= view.draw) + (points >= view.win))
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
 BY_RESULT: Final = Rule(
     "4(b1)",
     "the scores of the beaten and half of those of the drawn, whatever a win brings",
-    _by_result,
+    _points_by_result,
 )
 
 ALL_OR_NOTHING: Final = Rule(
@@ -271,7 +273,7 @@ def _product(primary: str, named: str | None) -> str:
     return f"E{letter}{letter}SB"
 
 
-def _of_primary(article: str) -> Rule[WhichBerger]:
+def _berger_of_primary(article: str) -> Rule[WhichBerger]:
     return Rule(article, "the primary score of the opponents times the own one", _product)
 
 
@@ -282,8 +284,8 @@ def _always(code: str, says: str) -> Rule[WhichBerger]:
     return Rule("D(b2)-D(b5)", says, chosen)
 
 
-PRODUCT_OF_2006: Final = _of_primary("4(b2)")
-PRODUCT_OF_2012: Final = _of_primary("A(f2)")
+PRODUCT_OF_2006: Final = _berger_of_primary("4(b2)")
+PRODUCT_OF_2012: Final = _berger_of_primary("A(f2)")
 PRODUCTS: Final[Mapping[str, Rule[WhichBerger]]] = MappingProxyType(
     {
         "emmsb": _always("EMMSB", "opponents' match points times own match points"),

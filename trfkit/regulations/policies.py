@@ -50,10 +50,10 @@ def _option(name: str, says: str, **rules: Reading) -> Option:
 def _read(reading: Reading, field: str, edition: Edition) -> object:
     if isinstance(reading, Rule):
         return reading
-    held = getattr(edition, field)
+    value = getattr(edition, field)
     if isinstance(reading, str):
         return getattr(edition, reading)
-    return reading(held) if callable(reading) else reading.get(held, held)
+    return reading(value) if callable(reading) else reading.get(value, value)
 
 
 class Policy(Record):
@@ -438,20 +438,20 @@ def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
     for name, value in chosen.items():
         policy = next((p for p in POLICIES if p.name == name), None)
         if policy is None:
-            known = ", ".join(p.name for p in POLICIES)
-            raise Refusal(f"no policy '{name}'; there are {known}")
+            names = ", ".join(p.name for p in POLICIES)
+            raise Refusal(f"no policy '{name}'; there are {names}")
         option = next((o for o in policy.options if o.name == value), None)
         if option is None:
-            known = ", ".join(o.name for o in policy.options)
-            raise Refusal(f"policy {name} has no value '{value}'; it takes {known}")
+            names = ", ".join(o.name for o in policy.options)
+            raise Refusal(f"policy {name} has no value '{value}'; it takes {names}")
         edition = option.choose(edition)
     return edition
 
 
 def not_default(chosen: Mapping[str, str], edition: str) -> dict[str, str]:
     """Return those of the chosen readings that are not the edition's own, which reports print."""
-    held = get_edition(edition)
+    rules = get_edition(edition)
     by_name = {policy.name: policy for policy in POLICIES}
     return {
-        name: value for name, value in chosen.items() if by_name[name].default_in(held) != value
+        name: value for name, value in chosen.items() if by_name[name].default_in(rules) != value
     }

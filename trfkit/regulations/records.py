@@ -57,26 +57,26 @@ MOST_PAIRED: Final = Rule(
 ALL_ROUNDS: Final = Rule("9.2", "half of a win in each round", _all_rounds)
 
 
-def _by_half_points(_view: View, limit: int, steps: int) -> int:
+def _limit_by_half_points(_view: View, limit: int, steps: int) -> int:
     return limit + 2 * steps * HALF_POINT
 
 
-def _by_draws(view: View, limit: int, steps: int) -> int:
+def _limit_by_draws(view: View, limit: int, steps: int) -> int:
     return limit + 2 * steps * view.draw
 
 
-HALF_A_POINT: Final = Rule("14.5", "half a point", _by_half_points)
-A_DRAW: Final = Rule("14.5", "what a draw brings", _by_draws)
+HALF_A_POINT: Final = Rule("14.5", "half a point", _limit_by_half_points)
+A_DRAW: Final = Rule("14.5", "what a draw brings", _limit_by_draws)
 
 
-def _as_many_as_a_win(view: View, who: int, r: int) -> bool:
+def _brings_as_much_as_a_win(view: View, who: int, r: int) -> bool:
     return view.is_win(who, r)
 
 
 POINTS_OF_A_WIN: Final = Rule(
     "7.1",
     "rounds that brought as many points as a win, played or not",
-    _as_many_as_a_win,
+    _brings_as_much_as_a_win,
     "as many points as for a win",
 )
 CERTAIN_PLACES: Final = Rule(
@@ -103,11 +103,11 @@ def _games(_view: View, games: int, _cuts: int) -> int:
 BY_GAMES: Final = Rule("10.1", "the sum of the ratings over the number of games", _games)
 
 
-def _as_it_is(_own: int, opponent: int) -> int:
+def _rating_as_it_is(_own: int, opponent: int) -> int:
     return opponent
 
 
-ANY_DIFFERENCE: Final = Rule("10.2", "ratings count however far they are apart", _as_it_is)
+ANY_DIFFERENCE: Final = Rule("10.2", "ratings count however far they are apart", _rating_as_it_is)
 
 
 def _nobody(_view: View, _who: int) -> int:

@@ -14,7 +14,7 @@ def _primary(primary: str, _of_code: str) -> str:
     return primary
 
 
-def _of_opponents(_primary: str, of_code: str) -> str:
+def _score_of_opponents(_primary: str, of_code: str) -> str:
     return of_code
 
 
@@ -22,7 +22,9 @@ LOWEST_PRIMARY_SCORE: Final = Rule(
     "14.1.2", "the opponent with the lowest primary score, whatever the code multiplies", _primary
 )
 LOWEST_SCORE_OF_CODE: Final = Rule(
-    "14.1", "the opponent with the lowest score among those that the code multiplies", _of_opponents
+    "14.1",
+    "the opponent with the lowest score among those that the code multiplies",
+    _score_of_opponents,
 )
 
 AS_FOR_PLAYERS: Final[Rule[WhichBerger]] = Rule(

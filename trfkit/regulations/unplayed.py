@@ -28,14 +28,14 @@ FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
 
 def _trailing_requested_byes(view: View, who: int) -> list[int]:
     """Category 5: requested byes after which only voluntary unplayed rounds come."""
-    found = []
+    rounds = []
     kinds = view.kinds[who]
     for r in range(view.rounds - 1, -1, -1):
         if kinds[r] in REQUESTED_BYES:
-            found.append(r)
+            rounds.append(r)
         elif kinds[r] is not RoundKind.FORFEIT_LOSS:
             break
-    return found
+    return rounds
 
 
 TRAILING_BYES_ARE_DRAWS: Final = Rule(
@@ -140,11 +140,11 @@ LOWEST_DUMMY: Final = Rule(
 )
 
 
-def _over_the_board(view: View, who: int, r: int) -> bool:
+def _is_over_the_board(view: View, who: int, r: int) -> bool:
     return view.kinds[who][r] is RoundKind.GAME
 
 
-def _with_forfeits(view: View, who: int, r: int) -> bool:
+def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
     kind = view.kinds[who][r]
     return kind is RoundKind.GAME or (
         kind in FORFEITS
@@ -153,14 +153,14 @@ def _with_forfeits(view: View, who: int, r: int) -> bool:
     )
 
 
-def _with_forfeit_wins(view: View, who: int, r: int) -> bool:
-    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _with_forfeits(view, who, r)
+def _is_game_or_forfeit_win(view: View, who: int, r: int) -> bool:
+    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _is_game_or_forfeit(view, who, r)
 
 
-OVER_THE_BOARD: Final = Rule("7, 10", "only games played over the board", _over_the_board)
+OVER_THE_BOARD: Final = Rule("7, 10", "only games played over the board", _is_over_the_board)
 FORFEITS_ARE_GAMES: Final = Rule(
-    "15.2", "with pre-determined pairings forfeited games too", _with_forfeits
+    "15.2", "with pre-determined pairings forfeited games too", _is_game_or_forfeit
 )
 FORFEIT_WINS_ARE_GAMES: Final = Rule(
-    "15.2", "with pre-determined pairings forfeit wins too", _with_forfeit_wins
+    "15.2", "with pre-determined pairings forfeit wins too", _is_game_or_forfeit_win
 )

@@ -74,14 +74,14 @@ def conversion_json(
 
     ``reading`` are the findings of the input, ``writing`` those of the conversion.
     """
-    written = tuple(writing)
+    writing_findings = tuple(writing)
     return {
         "schema": "trfkit.conversion/1",
         "from": from_,
         "to": to,
         "identical": identical,
-        "losses": _findings(d for d in written if d.code in LOSSES),
-        "assumptions": _findings(d for d in written if d.code not in LOSSES),
+        "losses": _findings(d for d in writing_findings if d.code in LOSSES),
+        "assumptions": _findings(d for d in writing_findings if d.code not in LOSSES),
         "findings": _findings(reading),
         "provenance": origin_json(origin),
     }

@@ -124,12 +124,12 @@ def _rounds(rounds: Sequence[RoundPlaces]) -> Block:
     rows = []
     tones = []
     for places in rounds:
-        left = "; ".join(
+        open_groups = "; ".join(
             f"{group.first}-{group.last}: {', '.join(map(str, group.ids))}"
             for group in places.undecided
         )
         for stated in places.stated or (None,):
-            rows.append([str(places.round), *_source_cells(stated), left or NOTHING])
+            rows.append([str(places.round), *_source_cells(stated), open_groups or NOTHING])
             tones.append(Tone.WRONG if stated is not None and stated.wrong else Tone.PLAIN)
     if not rows:
         return ()

@@ -96,12 +96,12 @@ def _mutual(table: MutualTable) -> str:
 
 def _table(rows: Sequence[Sequence[str]]) -> str:
     """Return rows with a head as columns, without those in which there is nothing."""
-    kept = [
+    indices = [
         index
         for index in range(len(rows[0]))
         if any(row[index] not in {NOTHING, ""} for row in rows[1:])
     ]
-    shown = [[row[index] for index in kept] for row in rows]
+    shown = [[row[index] for index in indices] for row in rows]
     numbers = [place for place, head in enumerate(shown[0]) if head not in NAMES]
     return to_columns(shown, numbers)
 

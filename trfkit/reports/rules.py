@@ -21,7 +21,7 @@ NO: Final = "-"
 
 def editions_json() -> dict[str, Any]:
     """Return what ``trfkit editions --format json`` prints."""
-    held = {edition.name: edition for edition in EDITIONS}
+    by_name = {edition.name: edition for edition in EDITIONS}
     return {
         "schema": "trfkit.editions/1",
         "editions": [
@@ -30,10 +30,10 @@ def editions_json() -> dict[str, Any]:
                 "from": span.first and span.first.isoformat(),
                 "to": span.last and span.last.isoformat(),
                 "held": True,
-                "title": held[span.edition].title,
+                "title": by_name[span.edition].title,
                 "note": span.remark or None,
                 "changes": [
-                    change._asdict() for change in differences(held[span.edition], codes_of)
+                    change._asdict() for change in differences(by_name[span.edition], codes_of)
                 ],
             }
             for span in SPANS

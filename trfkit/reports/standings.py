@@ -185,13 +185,13 @@ def difference_rows(listings: Sequence[Listing]) -> list[list[str]]:
     """Return a head and a row for each rank or value that the editions do not agree on."""
     editions = [listing.standings.edition for listing in listings]
     rows = [["id", "name", "what", *editions]]
-    for item in _differences([listing.standings for listing in listings]):
-        who = [str(item["id"]), item["name"]]
-        for what, values in {"rank": item["ranks"], **item["values"]}.items():
+    for difference in _differences([listing.standings for listing in listings]):
+        who = [str(difference["id"]), difference["name"]]
+        for column, values in {"rank": difference["ranks"], **difference["values"]}.items():
             cells = [values.get(edition, "") for edition in editions]
             if len({cell for cell in cells if cell != ""}) > 1:
                 rows.append(
-                    [*who, what, *(UNDEFINED if cell is None else str(cell) for cell in cells)]
+                    [*who, column, *(UNDEFINED if cell is None else str(cell) for cell in cells)]
                 )
     return rows
 

@@ -90,14 +90,14 @@ def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> st
     ``numbers`` are the columns, from 0, that are aligned to the right.
     """
     right = frozenset(numbers)
-    shown = [[visible(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
+    visible_rows = [[visible(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*visible_rows, strict=True)]
     lines = (
         "  ".join(
             cell.rjust(width) if index in right else cell.ljust(width)
             for index, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
-        for row in shown
+        for row in visible_rows
     )
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
@@ -110,13 +110,13 @@ def without_empty(
     The first row is the head; ``texts`` are the columns of words. Numbers count from 0.
     """
     head, *body = rows
-    kept = [
+    indices = [
         index
         for index, caption in enumerate(head)
         if caption not in optional or any(row[index] for row in body)
     ]
-    numbers = (place for place, index in enumerate(kept) if head[index] not in texts)
-    return [[row[index] for index in kept] for row in rows], tuple(numbers)
+    numbers = (place for place, index in enumerate(indices) if head[index] not in texts)
+    return [[row[index] for index in indices] for row in rows], tuple(numbers)
 
 
 def without_formulas(rows: Sequence[Sequence[str]], texts: Collection[str]) -> list[list[str]]:
@@ -142,10 +142,10 @@ def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     import csv  # noqa: PLC0415 - 5 ms that other formats save
     import io  # noqa: PLC0415
 
-    written = io.StringIO(newline="")
+    buffer = io.StringIO(newline="")
     shown = ([visible(cell) for cell in row] for row in rows)
-    csv.writer(written, delimiter=delimiter, lineterminator="\r\n").writerows(shown)
-    return written.getvalue()
+    csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(shown)
+    return buffer.getvalue()
 
 
 def escaped(text: str) -> str:

@@ -228,17 +228,17 @@ def _row(difference: Difference, *, together: bool) -> list[str]:
 
 def verifications_summary(verifications: Sequence[Verification | None]) -> str:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    known = [words.tally(one) for one in verifications if one is not None]
+    tallies = [words.tally(one) for one in verifications if one is not None]
     unmatched = sum(bool(one and one.rows.unknown and not one.differences) for one in verifications)
-    agree = sum(not count.unequal for count in known) - unmatched
-    explained = sum(bool(count.unequal) and not count.unexplained for count in known)
-    unexplained = sum(bool(count.unexplained) for count in known)
+    agree = sum(not count.unequal for count in tallies) - unmatched
+    explained = sum(bool(count.unequal) and not count.unexplained for count in tallies)
+    unexplained = sum(bool(count.unexplained) for count in tallies)
     counts = (
         (agree, "agree" if agree != 1 else "agrees"),
         (explained, f"{'differ' if explained != 1 else 'differs'}, all explained"),
         (unexplained, f"{'differ' if unexplained != 1 else 'differs'} without an explanation"),
         (unmatched, f"{'agree' if unmatched != 1 else 'agrees'} but for rows without a match"),
-        (len(verifications) - len(known), "could not be compared"),
+        (len(verifications) - len(tallies), "could not be compared"),
     )
     parts = ", ".join(f"{number} {what}" for number, what in counts if number)
     return f"{words.counted(len(verifications), 'file')}: {parts}"

@@ -91,12 +91,14 @@ class Section(Record):
         return sum(row.differs for row in self.rows)
 
 
-def verification_page(done: Sequence[Comparison], failed: Sequence[tuple[str, str]] = ()) -> str:
+def verification_page(
+    comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]] = ()
+) -> str:
     """Return a whole HTML document: a section for each file, with several an overview first.
 
     ``failed`` are files that could not be compared, with the reason.
     """
-    sections = [_section(one) for one in done]
+    sections = [_section(one) for one in comparisons]
     if len(sections) == 1 and not failed:
         title = f"Verification: {sections[0].name or sections[0].title}"
     else:
@@ -113,7 +115,7 @@ def verification_page(done: Sequence[Comparison], failed: Sequence[tuple[str, st
 def _section(comparison: Comparison) -> Section:
     verification = comparison.found
     counts = words.tally(verification)
-    shown = tuple(_ranks_first(verification.compared))
+    columns = tuple(_ranks_first(verification.compared))
     return Section(
         title=comparison.title,
         name=verification.name or "",
@@ -138,8 +140,8 @@ def _section(comparison: Comparison) -> Section:
         ),
         places=words.places(verification),
         moved=words.moved(verification),
-        heads=tuple(_head(column, verification.edition) for column in shown),
-        rows=_rows(shown, verification.differences),
+        heads=tuple(_head(column, verification.edition) for column in columns),
+        rows=_rows(columns, verification.differences),
         groups=tuple(_groups(verification)),
         columns=tuple(
             (column, words.mapped(column), _kind_of(verification, column.label))
@@ -177,13 +179,13 @@ def _head(column: Compared, edition: str) -> Head:
     return Head(column.label, meaning, own)
 
 
-def _rows(shown: Sequence[Compared], differences: Sequence[Difference]) -> tuple[Row, ...]:
+def _rows(compared: Sequence[Compared], differences: Sequence[Difference]) -> tuple[Row, ...]:
     """Return everybody in the order of the stated ranks, the others after them."""
     why = _reasons(differences)
     names: dict[int, str] = {}
     ranks: dict[int, int] = {}
     columns: list[Mapping[int, list[Value]]] = []
-    for column in shown:
+    for column in compared:
         values: dict[int, list[Value]] = defaultdict(list)
         for cell in column.cells:
             names.setdefault(cell.id, cell.name)

@@ -154,11 +154,11 @@ def diagnosed(verification: Verification, diagnosis: Diagnosis) -> str:
     """Return what explains a column in one sentence, without a full stop, and what does not."""
     text = diagnosis.text or f"{diagnosis.column}: {diagnosis.variant or 'no known variant fits'}"
     own = [item for item in verification.differences if item.column == diagnosis.column]
-    left = sum(not item.explained_by for item in own)
-    if left == len(own) or not left:
+    unexplained = sum(not item.explained_by for item in own)
+    if unexplained == len(own) or not unexplained:
         return text
-    verb = "has" if left == 1 else "have"
-    return f"{text}; {left} of the {len(own)} values that differ {verb} no explanation"
+    verb = "has" if unexplained == 1 else "have"
+    return f"{text}; {unexplained} of the {len(own)} values that differ {verb} no explanation"
 
 
 def is_explained(found: Verification, label: str) -> bool:

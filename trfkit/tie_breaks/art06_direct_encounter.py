@@ -80,11 +80,11 @@ class Order(Record):
         """Return everybody's place from 1, equal ones sharing the best; 0 if nothing splits."""
         if len(self.tiers) == 1:
             return dict.fromkeys(self.tiers[0], 0)
-        found, place = {}, 1
+        places, place = {}, 1
         for tier in self.tiers:
-            found.update(dict.fromkeys(tier, place))
+            places.update(dict.fromkeys(tier, place))
             place += len(tier)
-        return found
+        return places
 
 
 def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Order:
@@ -111,7 +111,7 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
         tables.append(table)
         tiers = table.tiers
         if how.numbers and table.article == ALL_MET:
-            tiers = _by_numbers(field, table, comparisons, forfeits_are_games=forfeits)
+            tiers = _tiers_by_numbers(field, table, comparisons, forfeits_are_games=forfeits)
         if len(tiers) == 1:
             settled.append(tied)
         elif not how.again:
@@ -153,7 +153,7 @@ def _tiers(group: Sequence[int], scores: Mapping[int, Score]) -> tuple[tuple[int
     return tuple(map(tuple, tiers))
 
 
-def _by_numbers(
+def _tiers_by_numbers(
     field: Field, table: Table, comparisons: list[Comparison], *, forfeits_are_games: bool
 ) -> tuple[tuple[int, ...], ...]:
     """Return the tiers of a table parted by games won, then by games with Black (2006)."""
@@ -184,10 +184,10 @@ def _by_numbers(
                 parted.append(tier)
                 continue
             numbers: dict[int, Score] = {who: counted(who, counts) for who in tier}
-            parts = _tiers(tier, numbers)
+            subtiers = _tiers(tier, numbers)
             texts = {who: str(number) for who, number in numbers.items()}
-            comparisons.append(Comparison(ALL_MET, name, texts, parts))
-            parted.extend(parts)
+            comparisons.append(Comparison(ALL_MET, name, texts, subtiers))
+            parted.extend(subtiers)
         tiers = tuple(parted)
     return tiers
 
@@ -213,12 +213,12 @@ def _encounters(
     return Encounters(who, score, unmet, cells, score + view.loss * unmet, score + win * unmet)
 
 
-def met(field: Field, one: int, other: int, *, forfeits_are_games: bool) -> list[int]:
+def met(field: Field, who: int, other: int, *, forfeits_are_games: bool) -> list[int]:
     """Return the rounds (from 0) in which two competitors met, as direct encounter sees it."""
-    kinds = field.view.kinds[one]
+    kinds = field.view.kinds[who]
     return [
         r
-        for r, opponent in enumerate(field.view.opponents[one])
+        for r, opponent in enumerate(field.view.opponents[who])
         if opponent == other
         and (kinds[r] is RoundKind.GAME or (forfeits_are_games and kinds[r] in FORFEITS))
     ]

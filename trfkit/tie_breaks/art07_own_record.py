@@ -137,7 +137,7 @@ def own_rating(field: Field, code: Descriptor) -> Column:
     """10.6 RTNG: the own rating; None for the unrated unless a rating stands in."""
     stand_in = field.unrated if code.unrated is None else code.unrated
     ratings = field.view.ratings
-    found = [stand_in if rating is None else rating for rating in ratings]
+    values = [stand_in if rating is None else rating for rating in ratings]
     first = "lower" if code.reversed else "higher"
 
     def why(who: int) -> str:
@@ -145,7 +145,7 @@ def own_rating(field: Field, code: Descriptor) -> Column:
             return f"the rating; the {first} one comes first"
         return "unrated" if stand_in is None else f"unrated: {stand_in} stands in"
 
-    return _given(found, "10.6", why)
+    return _given(values, "10.6", why)
 
 
 def _count(

@@ -35,11 +35,11 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     of_score = why(field, opposition, "9.1")
 
     def reason(who: int, r: int) -> Reason:
-        got = of_score(who, r)
-        if got.adjusted is None:
-            return got
+        base = of_score(who, r)
+        if base.adjusted is None:
+            return base
         points = format_exact(weights[who][r], POINT)
-        return replace(got, why=f"times {points}: {got.why}")
+        return replace(base, why=f"times {points}: {base.why}")
 
     return summed(
         field,

@@ -50,11 +50,11 @@ def _average(
     if ratings is None:
         return _undefined(field, Function.MEAN)
     terms = _gathered(games, ratings)
-    met = terms
+    opponent_ratings = terms
     if far is not None:
         terms = [
             [None if rating is None else far.apply(ratings[who], rating) for rating in row]
-            for who, row in enumerate(met)
+            for who, row in enumerate(opponent_ratings)
         ]
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
@@ -67,11 +67,11 @@ def _average(
     plain = _reason(terms, "10.1", "the opponent's rating")
 
     def reason(who: int, r: int) -> Reason:
-        found, rating = plain(who, r), met[who][r]
+        base, rating = plain(who, r), opponent_ratings[who][r]
         if far is None or rating is None or rating == terms[who][r]:
-            return found
+            return base
         return replace(
-            found, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
+            base, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
         )
 
     put_behind = _behind(field, behind)
@@ -126,10 +126,13 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
         difference = rating_difference(percentage)
         score, count = _score_of(games[who]), games[who].number
         sign = "-" if difference < 0 else "+"
-        met = [str(rating) for rating in aro.terms[who] if rating is not None]
+        rating_texts = [str(rating) for rating in aro.terms[who] if rating is not None]
         over = count if aro.divisors is None else aro.divisors[who]
         return (
-            Step(f"the average is ({' + '.join(met)}) / {over}, rounded half up: {mean}", "10.1"),
+            Step(
+                f"the average is ({' + '.join(rating_texts)}) / {over}, rounded half up: {mean}",
+                "10.1",
+            ),
             Step(f"{score} of {count} over the board, in whole %: {percentage}", "10.2"),
             Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
             Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
@@ -162,10 +165,10 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
     if ratings is None:
         return _undefined(field, Function.TABLE)
     terms = _gathered(games, ratings)
-    met = [[rating for rating in row if rating is not None] for row in terms]
+    opponent_ratings = [[rating for rating in row if rating is not None] for row in terms]
     values = [
         _performance(opponents, row.doubled) if opponents else None
-        for opponents, row in zip(met, games, strict=True)
+        for opponents, row in zip(opponent_ratings, games, strict=True)
     ]
 
     def steps(who: int) -> tuple[Step, ...]:
@@ -173,17 +176,22 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
         if value is None:
             return ()
         if not games[who].doubled:
-            least = min(met[who])
+            least = min(opponent_ratings[who])
             return (
                 Step(f"no point over the board: {NEVER_A_POINT} under the lowest rating", "10.3"),
                 Step(f"{least} - {NEVER_A_POINT} = {value}", "10.3"),
             )
-        enough, short = (format_exact(_expected(value - less, met[who]), WHOLE) for less in (0, 1))
-        each = (format_exact(expected_score(value - rating), WHOLE) for rating in met[who])
+        enough, short = (
+            format_exact(_expected(value - less, opponent_ratings[who]), WHOLE) for less in (0, 1)
+        )
+        expected = (
+            format_exact(expected_score(value - rating), WHOLE) for rating in opponent_ratings[who]
+        )
         return (
             Step(f"the score over the board is {_score_of(games[who])}", "10.3"),
             Step(
-                f"expected of a player rated {value}: {' + '.join(each)} = {enough}", "B.02 8.1.2"
+                f"expected of a player rated {value}: {' + '.join(expected)} = {enough}",
+                "B.02 8.1.2",
             ),
             Step(f"expected of one rated {value - 1}: only {short}", "B.02 8.1.2"),
             Step(f"{value} is the lowest rating of which the score can be expected", "10.3"),

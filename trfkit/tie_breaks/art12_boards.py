@@ -38,13 +38,13 @@ def _count(points: Sequence[int]) -> list[int]:
     return [sum(board * got for board, got in enumerate(points, start=1))]
 
 
-def _without_last(points: Sequence[int]) -> list[int]:
+def _sums_without_last(points: Sequence[int]) -> list[int]:
     return list(accumulate(points[:-1]))[::-1]
 
 
 BOARD_COUNT = Measure("12.1", "board count", _count, lowest_first=True)
 TOP_BOARD = Measure("12.2", "points by board from board 1", list)
-BOTTOM_BOARD = Measure("12.3", "points without the last board, the last two …", _without_last)
+BOTTOM_BOARD = Measure("12.3", "points without the last board, the last two …", _sums_without_last)
 
 
 def board_count(field: Field, _code: Descriptor) -> Column:
@@ -88,7 +88,7 @@ def compare(measure: Measure, boards: Mapping[int, Sequence[int]]) -> Comparison
     ordered = sorted({tuple(n) for n in numbers.values()}, reverse=not measure.lowest_first)
     tiers = tuple(tuple(who for who in boards if tuple(numbers[who]) == n) for n in ordered)
     texts = {
-        who: ", ".join(format_exact(number, POINT) for number in found)
-        for who, found in numbers.items()
+        who: ", ".join(format_exact(number, POINT) for number in own_numbers)
+        for who, own_numbers in numbers.items()
     }
     return Comparison(measure.article, measure.name, texts, tiers)

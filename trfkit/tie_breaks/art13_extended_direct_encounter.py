@@ -57,29 +57,29 @@ class _Encounter:
         self._comparisons: list[Comparison] = []
 
     def order(self, group: tuple[int, ...]) -> Order:
-        tiers = self._by_primary(group)
+        tiers = self._tiers_by_primary(group)
         return Order(tiers, tuple(self._tables), tuple(self._comparisons))
 
-    def _by_primary(self, group: tuple[int, ...]) -> Tiers:
-        return self._each(self._direct(self._field, group), self._by_secondary)
+    def _tiers_by_primary(self, group: tuple[int, ...]) -> Tiers:
+        return self._each(self._direct(self._field, group), self._tiers_by_secondary)
 
-    def _by_secondary(self, group: tuple[int, ...]) -> Tiers:
+    def _tiers_by_secondary(self, group: tuple[int, ...]) -> Tiers:
         secondary = self._field.secondary
         if not self._field.edition.extended_restart.apply:
-            return self._each(self._direct(secondary, group), self._by_boards)
+            return self._each(self._direct(secondary, group), self._tiers_by_boards)
         table = mutual_table(secondary, group, forfeits_are_games=self._forfeits)
         self._tables.append(replace(table, score=self._field.primary.other))
         if len(table.tiers) == 1:
-            return self._by_boards(group)
-        return self._each(table.tiers, self._by_primary)
+            return self._tiers_by_boards(group)
+        return self._each(table.tiers, self._tiers_by_primary)
 
     def _direct(self, field: Field, group: tuple[int, ...]) -> Tiers:
-        found = direct_encounter(field, self._code, group)
+        order = direct_encounter(field, self._code, group)
         score = self._field.primary if field is self._field else self._field.primary.other
-        self._tables.extend(replace(table, score=score) for table in found.tables)
-        return found.tiers
+        self._tables.extend(replace(table, score=score) for table in order.tables)
+        return order.tiers
 
-    def _by_boards(self, group: tuple[int, ...]) -> Tiers:
+    def _tiers_by_boards(self, group: tuple[int, ...]) -> Tiers:
         """Compare the boards of two teams' own matches; of more the articles say nothing."""
         if len(group) != _TWO:
             return (group,)
@@ -89,10 +89,10 @@ class _Encounter:
             return (group,)
         boards = {who: self._field.board_scores(who, rounds) for who in group}
         for measure in self._chain:
-            found = compare(measure, boards)
-            self._comparisons.append(found)
-            if len(found.tiers) > 1:
-                return found.tiers
+            comparison = compare(measure, boards)
+            self._comparisons.append(comparison)
+            if len(comparison.tiers) > 1:
+                return comparison.tiers
         return (group,)
 
     def _each(self, tiers: Tiers, split: Split) -> Tiers:

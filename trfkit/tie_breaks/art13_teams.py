@@ -34,12 +34,12 @@ NAMES: Final[Mapping[str, str]] = {
 
 def match_points(field: Field, code: Descriptor) -> Column:
     """11.1.1 Match points, in tenths."""
-    return points(of_teams_only(field).by(Score.MATCH_POINTS), code)
+    return points(of_teams_only(field).by_score(Score.MATCH_POINTS), code)
 
 
 def game_points(field: Field, code: Descriptor) -> Column:
     """11.1.2 Game points, in tenths."""
-    return points(of_teams_only(field).by(Score.GAME_POINTS), code)
+    return points(of_teams_only(field).by_score(Score.GAME_POINTS), code)
 
 
 def secondary_score(field: Field, code: Descriptor) -> Column:
@@ -50,7 +50,9 @@ def secondary_score(field: Field, code: Descriptor) -> Column:
 def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     """3(c) of 2006: match points and game points in one sum, in tenths."""
     teams = of_teams_only(field)
-    terms = [list(both) for both in zip(*(teams.by(score).totals for score in Score), strict=True)]
+    terms = [
+        list(both) for both in zip(*(teams.by_score(score).totals for score in Score), strict=True)
+    ]
     names = [NAMES[score] for score in Score]
     return Column(
         unit=POINT,
@@ -84,23 +86,23 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     teams = of_teams_only(field)
     product = scores_of(code.name)
     of_opponents, of_own = product.opponents, product.own
-    opposition = opposition_of(teams.by(of_opponents), code)
-    got = opposition_of(teams.by(of_own), code).points
+    opposition = opposition_of(teams.by_score(of_opponents), code)
+    own_points = opposition_of(teams.by_score(of_own), code).points
     by = field.edition.extended_cut.apply(teams.primary, of_opponents)
-    weights = opposition_of(teams.by(by), code).scores
+    weights = opposition_of(teams.by_score(by), code).scores
     terms = [
         list(map(mul, scores, points))
-        for scores, points in zip(opposition.scores, got, strict=True)
+        for scores, points in zip(opposition.scores, own_points, strict=True)
     ]
-    of_score = why(teams.by(of_opponents), opposition, "13.2")
+    of_score = why(teams.by_score(of_opponents), opposition, "13.2")
 
     def reason(who: int, r: int) -> Reason:
-        found = of_score(who, r)
-        if found.adjusted is None:
-            return found
-        own = format_exact(got[who][r], POINT)
-        text = f"{found.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
-        return replace(found, why=text)
+        base = of_score(who, r)
+        if base.adjusted is None:
+            return base
+        own = format_exact(own_points[who][r], POINT)
+        text = f"{base.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
+        return replace(base, why=text)
 
     by_weight = replace(opposition, scores=weights)
     return summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)

@@ -71,9 +71,9 @@ def summed(
             )
             for i, (row, weights) in enumerate(zip(terms, opposition.scores, strict=True))
         }
-    shown: Sequence[Sequence[int | None]] = terms
+    shown_terms: Sequence[Sequence[int | None]] = terms
     if opposition.nothing:
-        shown = [
+        shown_terms = [
             [None if r in opposition.nothing.get(i, ()) else term for r, term in enumerate(row)]
             for i, row in enumerate(terms)
         ]
@@ -81,7 +81,7 @@ def summed(
         unit=unit,
         function=Function.SUM,
         values=sums(terms, cuts),
-        terms=shown,
+        terms=shown_terms,
         reason=reason,
         cuts=cuts,
         least=least,
@@ -106,26 +106,26 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
     low, high = code.cut + code.median, code.median
     if low == 1 and not (high or line.voluntary or line.nothing) and terms:
         return (Cut(_least_of_all(terms, weights), cut_article(code)),)
-    left = [r for r in range(len(terms)) if r not in line.nothing]
-    taken: list[Cut] = []
-    for number in range(min(low, len(left))):
-        least = chosen = _least(line, left)
+    rounds_left = [r for r in range(len(terms)) if r not in line.nothing]
+    cuts: list[Cut] = []
+    for number in range(min(low, len(rounds_left))):
+        least = chosen = _least(line, rounds_left)
         article = cut_article(code) if number < code.cut else median_article(code)
         rival = None
-        still = [r for r in line.voluntary if r in left]
+        still = [r for r in line.voluntary if r in rounds_left]
         if still:
             chosen = rule.apply(terms, weights, still, least)
             if chosen in still:
                 article, rival = rule.article, least
             else:
                 rival = min(still, key=terms.__getitem__)
-        left.remove(chosen)
-        taken.append(Cut(chosen, article, chosen in still, None if rival == chosen else rival))
-    for _ in range(min(high, len(left))):
-        most = max(left, key=lambda r: (weights[r], terms[r]))
-        left.remove(most)
-        taken.append(Cut(most, median_article(code), at_top=True))
-    return tuple(taken)
+        rounds_left.remove(chosen)
+        cuts.append(Cut(chosen, article, chosen in still, None if rival == chosen else rival))
+    for _ in range(min(high, len(rounds_left))):
+        most = max(rounds_left, key=lambda r: (weights[r], terms[r]))
+        rounds_left.remove(most)
+        cuts.append(Cut(most, median_article(code), at_top=True))
+    return tuple(cuts)
 
 
 def _least(line: Line, rounds: Sequence[int]) -> int:

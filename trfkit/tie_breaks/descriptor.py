@@ -41,21 +41,21 @@ class Descriptor(Record, kw_only=True):
 
     def __str__(self) -> str:
         """The normal form: known names in one spelling, modifiers in the order CMLKPFRUV."""
-        parts = [self.name if self.score is None else f"{self.name}:{self.score}"]
+        tokens = [self.name if self.score is None else f"{self.name}:{self.score}"]
         if self.cut:
-            parts.append(f"C{self.cut}")
+            tokens.append(f"C{self.cut}")
         if self.median:
-            parts.append(f"M{self.median}")
+            tokens.append(f"M{self.median}")
         if self.limit is not None:
-            parts.append(f"L{self.limit:+d}")
+            tokens.append(f"L{self.limit:+d}")
         if self.divisor is not None:
-            parts.append(f"K{self.divisor}")
-        parts += [letter for letter, set_ in zip("PFR", self._flags(), strict=True) if set_]
+            tokens.append(f"K{self.divisor}")
+        tokens += [letter for letter, set_ in zip("PFR", self._flags(), strict=True) if set_]
         if self.unrated is not None:
-            parts.append(f"U{self.unrated}")
+            tokens.append(f"U{self.unrated}")
         if self.edition is not None:
-            parts.append(f"V{self.edition}")
-        return "/".join(parts)
+            tokens.append(f"V{self.edition}")
+        return "/".join(tokens)
 
     def _flags(self) -> tuple[bool, bool, bool]:
         return self.forfeits_are_games, self.fore, self.reversed
@@ -103,20 +103,20 @@ _NUMBERS: Final = {
 
 def _descriptor(tree: Node) -> Descriptor:
     """Read the tokens; of a modifier written twice the first counts."""
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     letters = ""
     for leaf in tree.leaves():
         if leaf.name not in {"NAME", "SCORE"}:
             letters += leaf.text[0].upper()
         key, value = _value(leaf)
-        found.setdefault(key, value)
-    name, score = found.pop("name"), found.pop("score", None)
+        fields.setdefault(key, value)
+    name, score = fields.pop("name"), fields.pop("score", None)
     upper = name.upper()
     if upper.startswith(OTHER):
         upper = OTHER + name[len(OTHER) :]
     if upper == "ESB" and score not in {None, "MP", "GP"}:
         upper, score = f"E{score[0]}{score[1]}SB", None
-    return Descriptor(name=upper, score=score, letters=letters, **found)
+    return Descriptor(name=upper, score=score, letters=letters, **fields)
 
 
 def _value(leaf: Leaf) -> tuple[str, object]:

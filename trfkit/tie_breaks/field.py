@@ -65,7 +65,7 @@ class Field(Record, dict=True):
     edition: Edition
     unrated: int | None = None
 
-    def under(self, edition: Edition) -> Field:
+    def under_edition(self, edition: Edition) -> Field:
         """Return the same field under another edition."""
         return Field(self.view, edition, self.unrated)
 
@@ -171,15 +171,15 @@ class Field(Record, dict=True):
     def games(self) -> Sequence[Games]:
         """Everybody's games for the tie-breaks that are made of ratings."""
         view = self.view
-        found = []
+        all_games = []
         for who, kinds in enumerate(view.kinds):
             opponents, shares = view.opponents[who], view.shares[who]
             # A game over the board is a game by any rule; only other rounds need the rule.
             if kinds.count(_GAME) == view.rounds:
-                found.append(Games(opponents, sum(share or 0 for share in shares)))
+                all_games.append(Games(opponents, sum(share or 0 for share in shares)))
             else:
-                found.append(self._games_of(who))
-        return found
+                all_games.append(self._games_of(who))
+        return all_games
 
     def _games_of(self, who: int) -> Games:
         view, is_game = self.view, self.edition.games_for_ratings.apply

@@ -32,7 +32,7 @@ class GoField(Field, kw_only=True, dict=True):
 
     go: GoEvent
 
-    def under(self, edition: Edition) -> GoField:
+    def under_edition(self, edition: Edition) -> GoField:
         """Return the same field under another edition."""
         return GoField(self.view, edition, self.unrated, go=self.go)
 
@@ -53,8 +53,8 @@ class GoField(Field, kw_only=True, dict=True):
         0 where the file does not tell the colours of a game with a handicap.
         """
         return [
-            [_SIGN[colour] * (told.handicap(r) or 0) for r, colour in enumerate(colours, start=1)]
-            for told, colours in zip(
+            [_SIGN[colour] * (player.handicap(r) or 0) for r, colour in enumerate(colours, start=1)]
+            for player, colours in zip(
                 (self.go.player(StartNo(number)) for number in self.view.ids),
                 self.view.colours,
                 strict=True,
@@ -98,14 +98,14 @@ class GoField(Field, kw_only=True, dict=True):
         """Return what a row adds up to after each round, rounded as the rules have it."""
         rule, stated = self.edition.go.rounding.apply, self.go.rounds_down
         games = missed = 0
-        found = []
+        sums = []
         for kind, award in zip(kinds, awards, strict=True):
             if kind in _MISSED:
                 missed += award
             else:
                 games += award
-            found.append(rule(games, missed, is_stated=stated))
-        return found
+            sums.append(rule(games, missed, is_stated=stated))
+        return sums
 
     @cached_property
     def points(self) -> Sequence[int]:

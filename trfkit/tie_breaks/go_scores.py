@@ -109,13 +109,13 @@ def _why_of_opponent(go: GoField) -> Callable[[int, int], Reason]:
         if opponent == NOBODY:
             rule = go.edition.go.stand_in
             return Reason(rule.article, rule.short, adjusted=go.met_or_not[who][r])
-        text = "the opponent's score" + _by_stones(go, who, r)
+        text = "the opponent's score" + _stones_in_words(go, who, r)
         return Reason(SYSTEM_RULES, text, raw=go.points[opponent], adjusted=go.met_or_not[who][r])
 
     return reason
 
 
-def _by_stones(go: GoField, who: int, r: int) -> str:
+def _stones_in_words(go: GoField, who: int, r: int) -> str:
     """Return how the stones of a game corrected the opponent's score, "" if they did not."""
     stones = go.stones[who][r] * go.points_of_a_stone
     if not stones:
@@ -176,7 +176,7 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
         if score is None:
             return Reason(SYSTEM_RULES, _NOBODY)
         word = ("not defeated: nothing of", "jigo: half of", "defeated:")[share(who, r)]
-        text = f"{word} the opponent's score{_by_stones(go, who, r)}"
+        text = f"{word} the opponent's score{_stones_in_words(go, who, r)}"
         return Reason(SYSTEM_RULES, text, raw=go.points[view.opponents[who][r]], adjusted=score)
 
     return _sum(terms, HUNDREDTHS, reason)
@@ -201,7 +201,7 @@ def direct_comparison(field: Field, code: Descriptor, group: Sequence[int]) -> O
     SDC compares only those who have all met, once, and leaves any other group tied.
     """
     edition = replace(field.edition, encounter=_COMPARISONS[code.name])
-    return direct_encounter(field.under(edition), code, group)
+    return direct_encounter(field.under_edition(edition), code, group)
 
 
 _COMPARISONS: Final[Mapping[str, Rule[Encounter]]] = MappingProxyType(

@@ -796,15 +796,15 @@ def nearest(text: str) -> str | None:
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
     name, *variants = text.upper().replace("-", "/", 1).split("/")
-    wanted = _ALIASES.get(name)
-    if wanted is None:
+    known_code = _ALIASES.get(name)
+    if known_code is None:
         spelt = {code.upper(): code for code in BY_CODE}
         close = [name] if name in spelt else get_close_matches(name, spelt, n=1)
         if not close:
             return None
-        wanted = spelt[close[0]]
+        known_code = spelt[close[0]]
     # "BH/C-1" falls into BH, C and 1: put together again, what is a modifier stays.
-    candidate = f"{wanted}/{''.join(variants)}" if variants else wanted
+    candidate = f"{known_code}/{''.join(variants)}" if variants else known_code
     parsed = parse_code(candidate)
     fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(BY_CODE[parsed.name].takes)
-    return candidate if fits else wanted
+    return candidate if fits else known_code

@@ -32,11 +32,11 @@ class TeamField(Field, kw_only=True, dict=True):
         """The field by the score that is not the primary one."""
         return Field(self.secondary_view, self.edition, self.unrated)
 
-    def by(self, score: str | None) -> Field:
+    def by_score(self, score: str | None) -> Field:
         """Return the field by one of the scores (``MP``, ``GP``); None is the primary one."""
         return self if score in {None, self.primary} else self.secondary
 
-    def under(self, edition: Edition) -> TeamField:
+    def under_edition(self, edition: Edition) -> TeamField:
         """Return the same field under another edition."""
         return TeamField(
             self.view,
@@ -55,11 +55,11 @@ class TeamField(Field, kw_only=True, dict=True):
         """
         row = self.event.rows[who]
         chosen = row if rounds is None else [row[r] for r in rounds]
-        found = [0] * max([self.event.boards, *(len(item.boards) for item in chosen)])
-        for item in chosen:
-            for board, points in enumerate(item.boards):
-                found[board] += points
-        return found
+        scores = [0] * max([self.event.boards, *(len(team_round.boards) for team_round in chosen)])
+        for team_round in chosen:
+            for board, points in enumerate(team_round.boards):
+                scores[board] += points
+        return scores
 
 
 def of_teams_only(field: Field) -> TeamField:

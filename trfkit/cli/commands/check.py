@@ -10,7 +10,7 @@ import click
 
 from trfkit.checks import check, errors_found
 from trfkit.cli import console
-from trfkit.cli.batch import each
+from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import Source, sources
 from trfkit.cli.options import (
@@ -128,7 +128,7 @@ def command(
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
     """
     settings = CheckSettings(reading, Profile(profile), today, select, ignore)
-    checked = list(each(partial(examine, settings), sources(files, reading.most), jobs))
+    checked = list(results(partial(examine, settings), sources(files, reading.most), jobs))
     for item in checked:
         if item.trouble is not None:
             Failure(item.trouble).show()
@@ -136,11 +136,11 @@ def command(
     origin = Origin(inputs=tuple(item.input for item in checked if item.input is not None))
     if format_ in {"github", "junit"}:
         console.note(origin_text(origin))
-    written = _written(reports, origin, format_)
+    output = _written(reports, origin, format_)
     if out.path is None and format_ in {"text", "concise"}:
-        console.out(written)
+        console.out(output)
     else:
-        out.write(console.encode(written))
+        out.write(console.encode(output))
     return max(item.exit_code for item in checked)
 
 

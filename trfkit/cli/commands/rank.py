@@ -92,10 +92,10 @@ def command(
     Up to 3 dan it is that of table 1. 4 to 7 dan are conferred by the quarterly list, and fall
     at one only.
     """
-    shown = tuple((day, ik if rating is None else rating) for day, rating in lists)
+    rating_lists = tuple((day, ik if rating is None else rating) for day, rating in lists)
     by_list = bool(lists) and lists[-1][1] is None
     with refusals():
-        steps = ranks(None if by_list else ik, shown, held, is_over_60=over_60)
+        steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
     if format_ == "json":
         console.out_bytes(console.encode(to_json(ranks_json(steps, Origin()))))
     else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.batch import each, progress_of_one
+from trfkit.cli.batch import progress_of_one, results
 from trfkit.cli.files import STANDARD, source, sources
 from trfkit.cli.options import (
     PATH,
@@ -168,7 +168,7 @@ def command(
         with progress_of_one() as watch:
             verifications = [examine(replace(settings, watch=watch), *pairs)]
     else:
-        verifications = list(each(partial(examine, settings), pairs, jobs))
+        verifications = list(results(partial(examine, settings), pairs, jobs))
     for verified in verifications:
         console.notes(verified.said)
         if format_ == "csv" and verified.found is not None:
@@ -205,12 +205,12 @@ def _unused(names: Sequence[str]) -> str:
     return visible(f"note: no file belongs to {shown}{rest}")
 
 
-def _write(done: Sequence[Verified], format_: str, out: Target) -> None:
+def _write(verifications: Sequence[Verified], format_: str, out: Target) -> None:
     if format_ == "text" and out.path is None:
-        show_blocks(blocks(done))
-        if len(done) > 1:
-            console.out(f"{summary(done)}\n")
+        show_blocks(blocks(verifications))
+        if len(verifications) > 1:
+            console.out(f"{summary(verifications)}\n")
         return
-    out.write(console.encode(written(done, format_)))
-    if len(done) > 1:
-        console.note(summary(done))
+    out.write(console.encode(written(verifications, format_)))
+    if len(verifications) > 1:
+        console.note(summary(verifications))

@@ -30,13 +30,13 @@ def file_json(report: FileReport) -> dict[str, Any]:
 def findings_json(report: FileReport) -> list[dict[str, Any]]:
     """Return the findings of a report; ``caused_by`` is an index into the same list."""
     position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
-    found = []
+    rows = []
     for diagnostic in report.diagnostics:
         root = report.root_of(diagnostic) if diagnostic.caused_by else None
         severity = report.severity(diagnostic)
         cause = None if root is None else position[id(root)]
-        found.append(finding_json(diagnostic, severity, cause))
-    return found
+        rows.append(finding_json(diagnostic, severity, cause))
+    return rows
 
 
 _COMMANDS: Final = {

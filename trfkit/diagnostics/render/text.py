@@ -85,14 +85,18 @@ def picture(
     stand below the terminal's cells: two for a wide letter, none for a combining mark. What
     a terminal would obey instead of show is replaced, a tab by an arrow.
     """
-    shown = visible(line.rstrip().replace("\t", "→"))
+    visible_line = visible(line.rstrip().replace("\t", "→"))
     if column is None:
-        return _cut_right(shown, width), ""
+        return _cut_right(visible_line, width), ""
     end = max(end_column or column + 1, column + 1)
-    shown = shown.ljust(column - 1)
+    visible_line = visible_line.ljust(column - 1)
     label = f" column {column}" if end == column + 1 else f" columns {column}-{end - 1}"
-    before, marked, after = shown[: column - 1], shown[column - 1 : end - 1], shown[end - 1 :]
-    gap = max(end - 1 - len(shown), 0)  # columns marked beyond the end of the line
+    before, marked, after = (
+        visible_line[: column - 1],
+        visible_line[column - 1 : end - 1],
+        visible_line[end - 1 :],
+    )
+    gap = max(end - 1 - len(visible_line), 0)  # columns marked beyond the end of the line
     room = width - _cells(marked) - gap
     if _cells(before) + _cells(after) > room:
         before = _cut_left(before, max(room - min(_cells(after), BEHIND), HEAD))

@@ -81,10 +81,10 @@ def _refused(what: str, missing: str, notes: Notes) -> ReadResult:
 
 
 def _kind(head: Fields) -> Kind | None:
-    found = _TYPES.get(head.text("type"))
-    if found is None:
+    type_row = _TYPES.get(head.text("type"))
+    if type_row is None:
         return None
-    event, is_team, says = found
+    event, is_team, says = type_row
     return Kind(
         event,
         is_team,

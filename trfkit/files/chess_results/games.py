@@ -117,7 +117,7 @@ def rows_of(
     games = tuple(games)
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
-    taken: set[tuple[int, int]] = set()
+    settled: set[tuple[int, int]] = set()
     unfinished: list[int] = []
     for game in games:
         outcomes = _outcomes(game, system, notes)
@@ -129,13 +129,13 @@ def rows_of(
         ):
             if side < 0:
                 continue
-            if (side, game.round) in taken or side not in rows:
+            if (side, game.round) in settled or side not in rows:
                 why = "has a pairing in this round already" if side in rows else "does not exist"
                 text = f"{game.sides[0]} - {game.sides[1]}"
                 notes.found("IMP004", line=game.line, round=game.round, text=text,
                             why=f"player {side} {why}")  # fmt: skip
                 continue
-            taken.add((side, game.round))
+            settled.add((side, game.round))
             entry = (
                 RoundEntry(outcome, StartNo(other), colour) if other > 0 else RoundEntry(outcome)
             )

@@ -28,11 +28,11 @@ class Entrant(NamedTuple):
 
 def read_players(root: _Element, notes: Notes) -> tuple[Entrant, ...]:
     """Return the players in the order of the file; one without a number of his own is left out."""
-    found: dict[int, Entrant] = {}
+    entrants: dict[int, Entrant] = {}
     for fields in elements(root, "player", notes):
         number = fields.count("no")
         name = name_of(fields)
-        if number is None or number > LARGEST_NUMBER or number in found:
+        if number is None or number > LARGEST_NUMBER or number in entrants:
             why = f"its number '{fields.text('no')}' is none, or another participant's"
             notes.found("IMP004", line=fields.line, text=name, why=why)
             continue
@@ -48,17 +48,17 @@ def read_players(root: _Element, notes: Notes) -> tuple[Entrant, ...]:
             stated_points=fields.points("pts"),
             stated_rank=fields.count("rank"),
         )
-        found[number] = Entrant(player, fields)
-    return tuple(found.values())
+        entrants[number] = Entrant(player, fields)
+    return tuple(entrants.values())
 
 
 def name_of(fields: Fields) -> str:
     """Return ``Family, Given``; the family name's attribute may hold both already."""
-    family, given = fields.text("lastname"), fields.text("firstname")
+    family, given_names = fields.text("lastname"), fields.text("firstname")
     if "," in family:
-        family, _, rest = family.partition(",")
-        given = given or rest
-    return ", ".join(part for part in (family.strip(), given.strip()) if part)
+        family, _, remainder = family.partition(",")
+        given_names = given_names or remainder
+    return ", ".join(part for part in (family.strip(), given_names.strip()) if part)
 
 
 def federation_of(fields: Fields, name: str) -> str | None:

@@ -111,15 +111,15 @@ def read_teams(
 
 
 def _team_elements(root: _Element, notes: Notes) -> dict[int, Fields]:
-    found: dict[int, Fields] = {}
+    teams: dict[int, Fields] = {}
     for fields in elements(root, "team", notes):
         number = fields.count("no")
-        if number is None or number > LARGEST_TEAM or number in found:
+        if number is None or number > LARGEST_TEAM or number in teams:
             why = f"its number '{fields.text('no')}' is none, or another team's"
             notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
         else:
-            found[number] = fields
-    return found
+            teams[number] = fields
+    return teams
 
 
 def _nickname(fields: Fields) -> str | None:
@@ -140,17 +140,17 @@ def _members(entrants: Sequence[Entrant]) -> dict[int, list[StartNo]]:
 
 
 def _matches(root: _Element, notes: Notes) -> tuple[_Match, ...]:
-    found = []
+    matches = []
     for fields in elements(root, "teampairing", notes):
         round_ = fields.count("round")
         first, second = fields.whole("no1"), fields.whole("no2")
         if round_ is not None and round_ <= LAST_ROUND and first and second:
-            found.append(_Match(round_, fields.whole("pairing") or 0, (first, second)))
+            matches.append(_Match(round_, fields.whole("pairing") or 0, (first, second)))
         else:
             text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
             why = "it does not name a round and two sides"
             notes.found("IMP004", line=fields.line, text=text, why=why)
-    return tuple(found)
+    return tuple(matches)
 
 
 def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
@@ -175,10 +175,10 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     return ranks
 
 
-def _stated(fields: Fields, numbers: Sequence[int | None], wanted: Sequence[int]) -> Points | None:
+def _stated(fields: Fields, numbers: Sequence[int | None], codes: Sequence[int]) -> Points | None:
     """Return the points in the first tie-break column with one of the numbers."""
     for place, number in enumerate(numbers, start=1):
-        if number in wanted:
+        if number in codes:
             return fields.points(f"tb{place}")
     return None
 
@@ -198,22 +198,22 @@ def _match_points(head: Fields, numbers: Sequence[int | None]) -> MatchPointSyst
 
 def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
     """Return the scores that the file's own list begins with; further numbers are no codes."""
-    known: list[str] = []
+    codes: list[str] = []
     for number in numbers:
         if number == GAME_POINTS:
-            known.append("GPTS")
+            codes.append("GPTS")
         elif number in _MATCH_POINTS or number == VARIABLE:
-            known.append("MPTS")
+            codes.append("MPTS")
         else:
             break
-    left = [number for number in numbers[len(known) :] if number]
-    if known and left:
-        listed = ", ".join(map(str, left))
+    further = [number for number in numbers[len(codes) :] if number]
+    if codes and further:
+        listed = ", ".join(map(str, further))
         notes.assumed(
-            f"teams are ranked by {' and '.join(known)}; of the further tie-breaks the file gives "
+            f"teams are ranked by {' and '.join(codes)}; of the further tie-breaks the file gives "
             f"only numbers ({listed})"
         )
-    return tuple(known)
+    return tuple(codes)
 
 
 def _pattern(head: Fields, boards: int) -> str | None:
@@ -246,7 +246,7 @@ def _line_ups(
 ) -> list[LineUp]:
     """Return the line-ups that do not follow the roster, board by board without a hole."""
     team_of = {member: number for number, roster in members.items() for member in roster}
-    found = []
+    line_ups = []
     for match in matches:
         if min(match.sides) < 0:
             continue
@@ -258,8 +258,8 @@ def _line_ups(
             seated = [seat for seat in seats if seat is not None]
             usual = [member for member in members.get(team, ()) if member in seated]
             if seated and (seated != usual or None in seats[: len(seated)]):
-                found.append(LineUp(match.round, TeamNo(team), TeamNo(other), tuple(seats)))
-    return found
+                line_ups.append(LineUp(match.round, TeamNo(team), TeamNo(other), tuple(seats)))
+    return line_ups
 
 
 def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
@@ -275,7 +275,7 @@ def _forfeited(
     matches: Sequence[_Match], games: _ByMatch, team_of: Mapping[StartNo, int]
 ) -> list[ForfeitedMatch]:
     """Return the matches (record 330) that one team won by forfeit on every board."""
-    found = []
+    forfeits = []
     for match in matches:
         if min(match.sides) < 0:
             continue
@@ -284,8 +284,8 @@ def _forfeited(
         if len(signs) == 1 and (sign := signs.pop()):
             result = sign + {"+": "-", "-": "+"}[sign]
             white, black = match.sides
-            found.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
-    return found
+            forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
+    return forfeits
 
 
 def _sign(game: Game, side: int) -> str:

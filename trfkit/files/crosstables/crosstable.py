@@ -69,14 +69,14 @@ def read_crosstable(page: Page) -> ReadResult:
         if page.grids:  # else the page's own findings say why it could not be read
             notes.found("IMP001", **what_it_is(page, tables)._asdict())
         return _refused(page, version, tables, notes)
-    chosen = max(crosstables, key=lambda one: len(one.body))
+    listing = max(crosstables, key=lambda one: len(one.body))
     for other in crosstables:
-        if other is not chosen:
+        if other is not listing:
             notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
-    rows = _rows(chosen, notes)
+    rows = _rows(listing, notes)
     if rows is None:
         return _refused(page, version, tables, notes)
-    result = _result(page, version, chosen, rows, notes)
+    result = _result(page, version, listing, rows, notes)
     for other in tables:
         if other.shape is Shape.LIST and belongs_to(other, result):
             return completed(result, other)
@@ -98,15 +98,15 @@ def _participant_tables(page: Page, notes: Notes) -> tuple[Listing, ...]:
 def _rows(listing: Listing, notes: Notes) -> Rows | None:
     """Return the participants and their rounds, None where they cannot be told (IMP001)."""
     if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
-        what = "a crosstable of teams"
-        notes.found("IMP001", what=what, missing="it does not hold the games", advice=TEAMS)
+        table = "a crosstable of teams"
+        notes.found("IMP001", what=table, missing="it does not hold the games", advice=TEAMS)
         return None
     _say_unread(listing, notes)
     read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows
     rows = read(listing, notes)
     if isinstance(rows, str):
-        what = "a crosstable that cannot be read"
-        notes.found("IMP001", what=what, missing=rows, advice=CROSSTABLE)
+        table = "a crosstable that cannot be read"
+        notes.found("IMP001", what=table, missing=rows, advice=CROSSTABLE)
         return None
     return rows
 

@@ -162,22 +162,22 @@ def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Col
     score = counted.most_common(1)[0][0]
     if score is None:
         return None
-    shown = [grid.rows[r] for r in rows]
-    names = [c for c in range(len(shown[0])) if _most(shown, c, _is_name)]
+    cells = [grid.rows[r] for r in rows]
+    names = [c for c in range(len(cells[0])) if _most(cells, c, _is_name)]
     left, right = [c for c in names if c < score], [c for c in names if c > score]
     if not left or not right:
         return None
-    numbers = _pairs_of_columns(shown, score, _is_number_of_a_player)
+    numbers = _pairs_of_columns(cells, score, _is_number_of_a_player)
     distinct = [pair for pair in numbers if _names_everybody_once(grid, rows, rounds, pair)]
     if not distinct:
         return None
-    own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in shown for c in pair))
+    own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in cells for c in pair))
     ratings = next(
         (
             pair
-            for pair in _pairs_of_columns(shown, score, may_be_rating)
+            for pair in _pairs_of_columns(cells, score, may_be_rating)
             if pair[0] != own[0] and pair[1] != own[1]
-            and any((whole(row[pair[0]]) or 0) > _HIGHEST_BOARD for row in shown)
+            and any((whole(row[pair[0]]) or 0) > _HIGHEST_BOARD for row in cells)
         ),
         None,
     )  # fmt: skip
@@ -209,13 +209,13 @@ def _names_everybody_once(
     grid: Grid, rows: Iterable[int], rounds: Mapping[int, int], pair: tuple[int, int]
 ) -> bool:
     """Tell whether nobody's number stands twice in a round of two columns."""
-    seen: set[tuple[int, int]] = set()
+    keys: set[tuple[int, int]] = set()
     for r in rows:
         for c in pair:
             key = rounds.get(r, 0), whole(grid.rows[r][c]) or 0
-            if key[1] and key in seen:
+            if key[1] and key in keys:
                 return False
-            seen.add(key)
+            keys.add(key)
     return True
 
 

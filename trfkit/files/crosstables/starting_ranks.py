@@ -144,12 +144,14 @@ def _with_days(result: ReadResult, pairing_page: Paired) -> ReadResult:
     if tournament is None or not pairing_page.dates:
         return result
     last = max(tournament.rounds_played, *pairing_page.dates)
-    known = {r: day for r, day in enumerate(tournament.round_dates, start=1) if day is not None}
+    stated_days = {
+        r: day for r, day in enumerate(tournament.round_dates, start=1) if day is not None
+    }
     return replace(
         result,
         tournament=replace(
             tournament,
-            round_dates=days_of({**pairing_page.dates, **known}, min(last, LAST_ROUND)),
+            round_dates=days_of({**pairing_page.dates, **stated_days}, min(last, LAST_ROUND)),
             start=tournament.start or pairing_page.dates.get(1),
         ),
     )

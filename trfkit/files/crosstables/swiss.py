@@ -48,10 +48,10 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
     somebody whom A names, A must be the opponent in that round too.
     """
     rounds = listing.columns(Role.ROUND)
-    met = {row: [meeting(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
-    reference = _reference(listing, met)
+    meetings = {row: [meeting(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
+    reference = _reference(listing, meetings)
     games = sum(
-        cell is not None and cell.opponent is not None for row in met.values() for cell in row
+        cell is not None and cell.opponent is not None for row in meetings.values() for cell in row
     )
     if 2 * reference.fitting < games:
         return (
@@ -62,22 +62,22 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
     if not numbers:
         return "none of its rows has a number of its own"
     own = {reference.numbers[row]: numbers[row] for row in numbers}
-    white = _white(met, notes)
-    reader = _CellReader(own, white, _notation(met, notes), notes)
-    kept = tuple(numbers)
+    white = _white(meetings, notes)
+    reader = _CellReader(own, white, _notation(meetings, notes), notes)
+    row_indices = tuple(numbers)
     entries = {
         row: [
             reader.entry(listing.grid.rows[row][c], cell, round_, numbers[row], listing.line(row))
-            for round_, (c, cell) in enumerate(zip(rounds, met[row], strict=True), start=1)
+            for round_, (c, cell) in enumerate(zip(rounds, meetings[row], strict=True), start=1)
         ]
-        for row in kept
+        for row in row_indices
     }
-    _forfeits(listing, entries, met, numbers, notes)
+    _forfeits(listing, entries, meetings, numbers, notes)
     _byes(entries, numbers, notes)
     return Rows(
-        kept,
-        tuple(numbers[row] for row in kept),
-        tuple(without_absence_at_the_end(entries[row]) for row in kept),
+        row_indices,
+        tuple(numbers[row] for row in row_indices),
+        tuple(without_absence_at_the_end(entries[row]) for row in row_indices),
     )
 
 
@@ -92,14 +92,14 @@ def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, .
 # Whom a number means ---------------------------------------------------------------------------
 
 
-def _reference(listing: Listing, met: Mapping[int, Sequence[Meeting | None]]) -> _Reference:
+def _reference(listing: Listing, meetings: Mapping[int, Sequence[Meeting | None]]) -> _Reference:
     columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
-    found = [_referred(listing, met, column) for column in columns]
+    found = [_referred(listing, meetings, column) for column in columns]
     return max(found, key=lambda one: one.fitting)  # the first of equals
 
 
 def _referred(
-    listing: Listing, met: Mapping[int, Sequence[Meeting | None]], column: int
+    listing: Listing, meetings: Mapping[int, Sequence[Meeting | None]], column: int
 ) -> _Reference:
     numbers: dict[int, int] = {}
     by_number: dict[int, int] = {}
@@ -110,11 +110,11 @@ def _referred(
             by_number[number] = row
     fitting = 0
     for row, own in numbers.items():
-        for index, cell in enumerate(met[row]):
+        for index, cell in enumerate(meetings[row]):
             if cell is None or cell.opponent is None:
                 continue
             other = by_number.get(cell.opponent)
-            back = met[other][index] if other is not None and other != row else None
+            back = meetings[other][index] if other is not None and other != row else None
             fitting += back is not None and back.opponent == own
     return _Reference(column, numbers, fitting)
 
@@ -168,12 +168,12 @@ _WHITE_OF: Final = {
 """The first letters of white and black, white first, in the languages that programs speak."""
 
 
-def _white(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping[str, Colour]:
+def _white(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping[str, Colour]:
     """Return the colour of each letter; of a pair of letters that nobody knows, none."""
-    seen = Counter(
-        one.colour for row in met.values() for one in row if one is not None and one.colour
+    counts = Counter(
+        one.colour for row in meetings.values() for one in row if one is not None and one.colour
     )
-    letters = [letter for letter, _ in seen.most_common(2)]
+    letters = [letter for letter, _ in counts.most_common(2)]
     white = _WHITE_OF.get(frozenset(letters))
     if white is None and len(letters) == 1 and letters[0] in "wb":
         white = "w"
@@ -216,21 +216,23 @@ class _Notation(Record):
     whole: str
 
 
-def _notation(met: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> _Notation:
+def _notation(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> _Notation:
     """Tell how a table writes results: 1-½-0, points of another system, or signs alone."""
-    games = [one for row in met.values() for one in row if one is not None and one.opponent]
-    seen = Counter(one.result for one in games)
+    games = [one for row in meetings.values() for one in row if one is not None and one.opponent]
+    counts = Counter(one.result for one in games)
     # A slip does not make another system: there are about as many losses as wins.
-    best = next((points for points in ("3", "2") if 2 * seen[points] >= max(seen[LOSS], 1)), None)
-    if best is not None and not seen[DRAW]:
+    best = next(
+        (points for points in ("3", "2") if 2 * counts[points] >= max(counts[LOSS], 1)), None
+    )
+    if best is not None and not counts[DRAW]:
         notes.assumed(f"results are points: {best} is a win, 1 a draw, 0 a loss")
         return _Notation(
             {**_GAMES, best: Outcome.WIN, WIN: Outcome.DRAW},
             {**_BYES, best: Outcome.PAIRING_ALLOCATED_BYE, WIN: Outcome.HALF_POINT_BYE},
             best,
         )
-    has_digits_or_colours = seen[WIN] or seen[LOSS] or any(one.colour for one in games)
-    if {PLUS, DRAW, MINUS} <= seen.keys() and not has_digits_or_colours:
+    has_digits_or_colours = counts[WIN] or counts[LOSS] or any(one.colour for one in games)
+    if {PLUS, DRAW, MINUS} <= counts.keys() and not has_digits_or_colours:
         notes.assumed("'+' and '-' are read as won and lost games: no result is a digit")
         return _Notation({**_GAMES, **_SIGNS}, _BYES, WIN)
     return _Notation(_GAMES, _BYES, WIN)
@@ -287,7 +289,7 @@ class _CellReader:
 def _forfeits(
     listing: Listing,
     entries: dict[int, list[RoundEntry]],
-    met: Mapping[int, Sequence[Meeting | None]],
+    meetings: Mapping[int, Sequence[Meeting | None]],
     numbers: Mapping[int, StartNo],
     notes: Notes,
 ) -> None:
@@ -297,18 +299,18 @@ def _forfeits(
     for row, rounds in entries.items():
         marked = [
             index
-            for index, cell in enumerate(met[row])
+            for index, cell in enumerate(meetings[row])
             if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
         ]
         stated = printed(listing.grid.rows[row][points]) if points is not None else None
         if not marked or stated is None:
             continue
-        rest = stated * POINT - total(rounds, STANDARD)
-        if rest == len(marked) * POINT:
+        missing_points = stated * POINT - total(rounds, STANDARD)
+        if missing_points == len(marked) * POINT:
             winners.append(numbers[row])
             for index in marked:
                 rounds[index] = replace(rounds[index], outcome=Outcome.FORFEIT_WIN)
-        elif rest:
+        elif missing_points:
             for index in marked:
                 text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
                 notes.found("IMP003", line=listing.line(row), participant=numbers[row],

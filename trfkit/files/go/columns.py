@@ -126,12 +126,12 @@ def _split(word: str) -> tuple[str, ...]:
 
 def printed(text: str) -> Printed:
     """Return a cell with its exact value: ``31½`` is 31.5."""
-    whole, fraction = text, Decimal(0)
+    digits, fraction = text, Decimal(0)
     if text and text[-1] in _FRACTIONS:
-        whole, fraction = text[:-1] or "0", _FRACTIONS[text[-1]]
-    if not re.fullmatch(r"-?[0-9]{1,6}(?:[.,][0-9]{1,3})?", whole):
+        digits, fraction = text[:-1] or "0", _FRACTIONS[text[-1]]
+    if not re.fullmatch(r"-?[0-9]{1,6}(?:[.,][0-9]{1,3})?", digits):
         return Printed(text, None)
-    value = Decimal(whole.replace(",", "."))
+    value = Decimal(digits.replace(",", "."))
     return Printed(text, value + fraction if fraction else value)
 
 
@@ -143,10 +143,10 @@ def stated_table(
     Columns of zeros without a caption, which programs print where they sort by nothing, are
     left out.
     """
-    shown = [
+    shown_columns = [
         c
         for c, caption in enumerate(columns.captions)
-        if caption or any(_score(one, c).text != "0" for one in entrants)
+        if caption or any(_score(entrant, c).text != "0" for entrant in entrants)
     ]
     return StatedTable(
         source=source,
@@ -155,21 +155,21 @@ def stated_table(
             *(
                 StatedColumn(label=caption or f"column {c + 1}", code=code_of(caption))
                 for c, caption in enumerate(columns.captions)
-                if c in shown
+                if c in shown_columns
             ),
         ),
         rows=tuple(
             StatedRow(
                 values=(
-                    Printed("" if one.place is None else str(one.place), _place(one)),
-                    *(_score(one, c) for c in shown),
+                    Printed("" if entrant.place is None else str(entrant.place), _place(entrant)),
+                    *(_score(entrant, c) for c in shown_columns),
                 ),
-                number=one.number,
-                name=one.name,
-                rank=one.place,
-                line=one.row.line,
+                number=entrant.number,
+                name=entrant.name,
+                rank=entrant.place,
+                line=entrant.row.line,
             )
-            for one in entrants
+            for entrant in entrants
         ),
         after=after,
         of_teams=False,
@@ -194,28 +194,30 @@ def deduce_starts(
     and grow with the grades. Nothing is deduced where no difference is above zero.
     """
     codes = columns.codes
-    named = "MMS" in codes
-    if not codes or not (named or codes[0] is None):
+    has_mms = "MMS" in codes
+    if not codes or not (has_mms or codes[0] is None):
         return NO_STARTS
-    column = codes.index("MMS") if named else 0
-    stated = [_score(one, column).value for one in entrants]
-    gains = [_gain(of_one.entries) for of_one in rounds]
+    column = codes.index("MMS") if has_mms else 0
+    stated = [_score(entrant, column).value for entrant in entrants]
+    gains = [_gain(own_rounds.entries) for own_rounds in rounds]
     rounds_down = _rounds_down(stated, gains)
     starts = [
         None if value is None else _start(value, games, missed, down=rounds_down is True)
         for value, (games, missed) in zip(stated, gains, strict=True)
     ]
-    if not any(starts) or not (named or _follows_grades(entrants, starts)):
+    if not any(starts) or not (has_mms or _follows_grades(entrants, starts)):
         return NO_STARTS
     caption = columns.captions[column]
-    what = f"column {caption}" if caption else "the first column of scores"
+    column_words = f"column {caption}" if caption else "the first column of scores"
     how = ", rounded down where rounds were missed" if rounds_down else ""
-    notes.found("GOF011", {"text": what, "how": how})
+    notes.found("GOF011", {"text": column_words, "how": how})
     _report_doubts(entrants, stated, starts, notes)
-    found = {
-        one.number: start for one, start in zip(entrants, starts, strict=True) if start is not None
+    scores = {
+        entrant.number: start
+        for entrant, start in zip(entrants, starts, strict=True)
+        if start is not None
     }
-    return Starts(MappingProxyType(found), rounds_down)
+    return Starts(MappingProxyType(scores), rounds_down)
 
 
 def _gain(entries: Sequence[RoundEntry]) -> tuple[int, int]:
@@ -236,12 +238,12 @@ def _gain(entries: Sequence[RoundEntry]) -> tuple[int, int]:
 
 def _rounds_down(stated: Sequence[Decimal | None], gains: Sequence[tuple[int, int]]) -> bool | None:
     """Tell whether scores show that missed rounds are rounded down; None if nobody shows it."""
-    shown = {
+    answers = {
         (value * POINT - games) % POINT == 0
         for value, (games, missed) in zip(stated, gains, strict=True)
         if value is not None and missed % POINT
     }
-    return shown.pop() if len(shown) == 1 else None
+    return answers.pop() if len(answers) == 1 else None
 
 
 def _start(value: Decimal, games: int, missed: int, *, down: bool) -> Points | None:
@@ -254,9 +256,9 @@ def _start(value: Decimal, games: int, missed: int, *, down: bool) -> Points | N
 def _follows_grades(entrants: Sequence[Entrant], starts: Sequence[Points | None]) -> bool:
     """Tell whether everybody has a whole start score and higher grades never have lower ones."""
     pairs = [
-        (one.grade.rank, start)
-        for one, start in zip(entrants, starts, strict=True)
-        if one.grade is not None and start is not None and not start % POINT
+        (entrant.grade.rank, start)
+        for entrant, start in zip(entrants, starts, strict=True)
+        if entrant.grade is not None and start is not None and not start % POINT
     ]
     if len(pairs) < len(entrants):
         return False
@@ -271,10 +273,10 @@ def _report_doubts(
     notes: GoNotes,
 ) -> None:
     """Say whose score the rounds do not explain: start scores are whole."""
-    for one, value, start in zip(entrants, stated, starts, strict=True):
+    for entrant, value, start in zip(entrants, stated, starts, strict=True):
         if start is None or start % POINT:
-            taken = (
+            read_as = (
                 "no start score" if start is None else f"{format_exact(start, POINT)} as the start"
             )
-            values = {"text": "nothing" if value is None else str(value), "read_as": taken}
-            notes.found("GOF012", values, line=one.row.line, participant=one.number)
+            values = {"text": "nothing" if value is None else str(value), "read_as": read_as}
+            notes.found("GOF012", values, line=entrant.row.line, participant=entrant.number)

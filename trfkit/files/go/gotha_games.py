@@ -76,11 +76,11 @@ def read_games(
         known = game.text("knowncolor").lower() != "false"
         colours = (Colour.WHITE, Colour.BLACK) if known else (None, None)
         stones = game.whole("handicap")
-        for side, (one, other) in enumerate(((white, black), (black, white))):
-            entry = RoundEntry(result.outcome(side), other, colours[side])
+        for side, (player, opponent) in enumerate(((white, black), (black, white))):
+            entry = RoundEntry(result.outcome(side), opponent, colours[side])
             if entry.outcome is Outcome.HALF_POINT_BYE:
                 entry = RoundEntry(entry.outcome)
-            put(one, r, entry, None if result.by_default else stones, game.line)
+            put(player, r, entry, None if result.by_default else stones, game.line)
     for bye in elements(root, "ByePlayer", notes):
         r, number = _round(bye), _player(bye, "player", "bye", entrants, notes)
         if r is not None and number is not None:
@@ -89,11 +89,11 @@ def read_games(
     return tuple(
         _rounds(
             [
-                cells.get((one.number, r), (_missing(one, r, settings), None))
+                cells.get((entrant.number, r), (_missing(entrant, r, settings), None))
                 for r in range(1, last + 1)
             ]
         )
-        for one in entrants.players
+        for entrant in entrants.players
     )
 
 
@@ -126,12 +126,12 @@ def _players(
 
 
 def _player(
-    fields: Fields, attribute: str, what: str, entrants: Entrants, notes: Notes
+    fields: Fields, attribute: str, role: str, entrants: Entrants, notes: Notes
 ) -> StartNo | None:
     text = fields.text(attribute)
     number = entrants.named(text)
     if number is None:
-        notes.found("GOF018", line=fields.line, text=text, field=what)
+        notes.found("GOF018", line=fields.line, text=text, field=role)
     return number
 
 

@@ -65,18 +65,24 @@ def read_players(root: _Element, settings: Settings, notes: Notes) -> Entrants:
 
     Names that make one key (GOF017) leave all its games to the first of those players.
     """
-    every = list(elements(root, "Player", notes))
-    final = [one for one in every if one.text("registeringstatus").upper() != _PRELIMINARY]
-    if len(final) < len(every):
-        what = f"{len(every) - len(final)} players who are registered as preliminary are left out"
-        notes.assumed(what)
+    registered = list(elements(root, "Player", notes))
+    final = [
+        registration
+        for registration in registered
+        if registration.text("registeringstatus").upper() != _PRELIMINARY
+    ]
+    if len(final) < len(registered):
+        assumption = (
+            f"{len(registered) - len(final)} players who are registered as preliminary are left out"
+        )
+        notes.assumed(assumption)
     players = []
     by_key: dict[str, list[StartNo]] = {}
     for number, fields in enumerate(final, start=1):
-        one = _entrant(StartNo(number), fields, settings)
-        players.append(one)
+        player = _entrant(StartNo(number), fields, settings)
+        players.append(player)
         key = _key_of(fields.text("name") + fields.text("firstname"))
-        by_key.setdefault(key, []).append(one.number)
+        by_key.setdefault(key, []).append(player.number)
     for key, numbers in by_key.items():
         if len(numbers) > 1:
             notes.found(
@@ -112,11 +118,11 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
     start = None
     if settings.is_mcmahon and grade is not None:
         start = settings.start_score(grade.rank, fields.whole("smmscorrection") or 0)
-    surname, given = fields.text("name"), fields.text("firstname")
+    surname, given_name = fields.text("name"), fields.text("firstname")
     return GothaPlayer(
         number=number,
         line=fields.line,
-        name=", ".join(part for part in (surname, given) if part) or f"Player {number}",
+        name=", ".join(part for part in (surname, given_name) if part) or f"Player {number}",
         grade=grade,
         start_score=start,
         rating=fields.whole("rating"),

@@ -62,12 +62,12 @@ def read_settings(root: _Element, notes: Notes) -> Settings:
     general = next(elements(root, "GeneralParameterSet", notes), None)
     handicap = next(elements(root, "HandicapParameterSet", notes), None)
     criteria = placement_criteria(root, notes)
-    is_mcmahon = not _OF_MCMAHON.isdisjoint(one.text("name") for one in criteria)
+    is_mcmahon = not _OF_MCMAHON.isdisjoint(criterion.text("name") for criterion in criteria)
     if general is None:
         general = Fields(root.makeelement("GeneralParameterSet"), notes)
     absent, absent_wins, bye, bye_wins = (
-        general.whole(f"gen{score}2Value{what}".lower())
-        for what in ("Absent", "Bye")
+        general.whole(f"gen{score}2Value{round_kind}".lower())
+        for round_kind in ("Absent", "Bye")
         for score in ("MMS", "NBW")
     )
     by_score = (absent, bye) if is_mcmahon else (absent_wins, bye_wins)
@@ -120,7 +120,7 @@ def _reduction(handicap: Fields | None) -> int | None:
 
 def _event(general: Fields) -> dict[str, Any]:
     """Return the fields of the tournament that a file states."""
-    found: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "name": general.text("name", "shortname"),
         "city": general.text("location"),
         "start": general.date("begindate"),
@@ -128,8 +128,8 @@ def _event(general: Fields) -> dict[str, Any]:
     }
     director = general.text("director")
     if director:
-        found["arbiters"] = (read_arbiter(ArbiterRole.CHIEF, director),)
-    return {name: value for name, value in found.items() if value}
+        fields["arbiters"] = (read_arbiter(ArbiterRole.CHIEF, director),)
+    return {name: value for name, value in fields.items() if value}
 
 
 def _clock(general: Fields) -> dict[str, Any]:
@@ -137,7 +137,7 @@ def _clock(general: Fields) -> dict[str, Any]:
     basic = general.count("basictime")
     if basic is None:
         return {}
-    found: dict[str, Any] = {"basic_minutes": basic}
+    clock: dict[str, Any] = {"basic_minutes": basic}
     system = general.text("complementarytimesystem").upper()
     extra = Fraction(0)
     if system == "STDBYOYOMI":
@@ -146,16 +146,16 @@ def _clock(general: Fields) -> dict[str, Any]:
         moves = general.count("nbmovescantime") or 1
         extra = Fraction(_MOVES_CANADIAN * (general.count("canbyoyomitime") or 0), moves * _MINUTE)
     elif system != "SUDDENDEATH":
-        return found  # Fischer's clock: the texts give no rule for the adjusted time
+        return clock  # Fischer's clock: the texts give no rule for the adjusted time
     adjusted = basic + int(extra)
-    found["adjusted_minutes"] = adjusted
+    clock["adjusted_minutes"] = adjusted
     if general.text("binternet").lower() != "true":
-        found["tournament_class"] = next(
+        clock["tournament_class"] = next(
             (name for name, least, least_basic in _CLASSES
              if adjusted >= least and basic >= least_basic),
             "X",
         )  # fmt: skip
-    return found
+    return clock
 
 
 def placement_criteria(root: _Element, notes: Notes) -> list[Fields]:
@@ -170,15 +170,15 @@ def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[s
     Sums of opponents' scores are of McMahon scores or of wins; those of the other kind than
     the event's score are left out, which is reported as for any other criterion.
     """
-    wanted = "M" if is_mcmahon else "W"
-    found = []
+    base_score = "M" if is_mcmahon else "W"
+    codes = []
     for criterion in criteria:
         name = criterion.text("name")
         base = _SUM.fullmatch(name)
         code = CAPTIONS.get(name)
-        if code is not None and (base is None or base[1] == wanted):
-            found.append(code)
+        if code is not None and (base is None or base[1] == base_score):
+            codes.append(code)
         else:
             what = "players rank without it"
             notes.found("GOF023", line=criterion.line, field=criterion.tag, text=name, what=what)
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(codes))

@@ -70,10 +70,10 @@ def _dates(text: str) -> Mapping[str, date] | None:
     """Return the first and the last day."""
     days = re.findall(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})", text)
     try:
-        found = [date(int(year), int(month), int(day)) for year, month, day in days]
+        dates = [date(int(year), int(month), int(day)) for year, month, day in days]
     except ValueError:
         return None
-    return {"start": found[0], "end": found[-1]} if found else None
+    return {"start": dates[0], "end": dates[-1]} if dates else None
 
 
 def _reduction(text: str) -> Mapping[str, int] | None:

@@ -122,14 +122,14 @@ def read_round(text: str) -> Round | None:
     tree = _language().parse(text, "round")
     if isinstance(tree, Mismatch):
         return None
-    parts = {leaf.name: leaf.text for leaf in tree.leaves()}
-    colour = parts.get("COLOUR", "?").lower()
+    fields = {leaf.name: leaf.text for leaf in tree.leaves()}
+    colour = fields.get("COLOUR", "?").lower()
     return Round(
-        opponent=int(parts["OPPONENT"]),
-        sign=parts["SIGN"],
-        by_default="DEFAULT" in parts,
+        opponent=int(fields["OPPONENT"]),
+        sign=fields["SIGN"],
+        by_default="DEFAULT" in fields,
         colour=None if colour == "?" else colour,
-        stones=int(parts["STONES"]) if "STONES" in parts else None,
+        stones=int(fields["STONES"]) if "STONES" in fields else None,
     )
 
 
@@ -145,9 +145,9 @@ def _comment(number: int, line: str) -> tuple[list[Fact], list[Remark]]:
         return [], [Remark(number, offset + 2, line[offset + 1 :])]
     leaves = [replace(leaf, column=leaf.column + offset) for leaf in tree.leaves()]
     facts = [
-        Fact(number, one.column, one.text.strip(), _bare(two.text))
-        for one, two in pairwise(leaves)
-        if one.name in {"TAG", "KEY"}
+        Fact(number, key.column, key.text.strip(), _bare(value.text))
+        for key, value in pairwise(leaves)
+        if key.name in {"TAG", "KEY"}
     ]
     texts = [
         Remark(number, leaf.column, leaf.text.rstrip()) for leaf in leaves if leaf.name == "TEXT"
@@ -171,11 +171,13 @@ def _is_row(tree: Node) -> bool:
 
 def _rows(lines: Sequence[tuple[int, Node]]) -> Iterator[Row]:
     """Yield the rows; the damaged ones are divided as most of the others are."""
-    whole = {line: _whole(line, tree) for line, tree in lines if tree.name != "pieces"}
-    counted = Counter((len(row.origin), len(row.scores), len(row.rounds)) for row in whole.values())
+    sound_rows = {line: _whole(line, tree) for line, tree in lines if tree.name != "pieces"}
+    counted = Counter(
+        (len(row.origin), len(row.scores), len(row.rounds)) for row in sound_rows.values()
+    )
     usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
     for line, tree in lines:
-        row = whole.get(line) or _pieced_together(line, tree)
+        row = sound_rows.get(line) or _pieced_together(line, tree)
         if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
             origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
             row = replace(row, origin=origin, scores=scores, rounds=rounds)
@@ -194,16 +196,18 @@ def _whole(line: int, tree: Node) -> Row:
     """Return a row that is in order."""
     row = next(child for child in tree.children if isinstance(child, Node))
     leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
-    parts = {child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)}
+    fields = {
+        child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)
+    }
     licence = leaves.get("LICENCE")
     return Row(
         line=line,
         place=leaves.get("PLACE"),
-        names=parts["name"],
+        names=fields["name"],
         grade=leaves["GRADE"],
-        origin=parts["origin"],
-        scores=parts.get("scores", ()),
-        rounds=parts["rounds"],
+        origin=fields["origin"],
+        scores=fields.get("scores", ()),
+        rounds=fields["rounds"],
         licence=licence.text if licence else None,
         pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
     )
@@ -211,20 +215,20 @@ def _whole(line: int, tree: Node) -> Row:
 
 def _pieced_together(line: int, tree: Node) -> Row:
     """Return a row with something in the wrong place, as far as its pieces tell."""
-    every = list(tree.leaves())
-    pin = next((leaf for leaf in every if leaf.name == "PIN"), None)
-    pieces = [leaf for leaf in every if leaf.name not in {"PIN", "COMMENT"}]
-    place = pieces.pop(0) if pieces[0].name == "NUMBER" and pieces[0].text.isdigit() else None
-    at = _place_of_grade(pieces)
-    names = pieces[: _end_of_words(pieces) if at is None else at]
-    rest = pieces[len(names) if at is None else at + 1 :]
-    origin, cells = rest[: _end_of_words(rest)], rest[_end_of_words(rest) :]
+    all_leaves = list(tree.leaves())
+    pin = next((leaf for leaf in all_leaves if leaf.name == "PIN"), None)
+    leaves = [leaf for leaf in all_leaves if leaf.name not in {"PIN", "COMMENT"}]
+    place = leaves.pop(0) if leaves[0].name == "NUMBER" and leaves[0].text.isdigit() else None
+    at = _place_of_grade(leaves)
+    names = leaves[: _end_of_words(leaves) if at is None else at]
+    behind = leaves[len(names) if at is None else at + 1 :]
+    origin, cells = behind[: _end_of_words(behind)], behind[_end_of_words(behind) :]
     first = _first_round(cells)
     return Row(
         line=line,
         place=place,
         names=tuple(names),
-        grade=None if at is None else pieces[at],
+        grade=None if at is None else leaves[at],
         origin=tuple(origin),
         scores=tuple(cells[:first]),
         rounds=tuple(cells[first:]),
@@ -233,35 +237,35 @@ def _pieced_together(line: int, tree: Node) -> Row:
 
 
 def _divided(
-    rest: tuple[Leaf, ...], usual: _Usual
+    leaves: tuple[Leaf, ...], usual: _Usual
 ) -> tuple[tuple[Leaf, ...], tuple[Leaf, ...], tuple[Leaf, ...]]:
     """Return origin, scores and rounds out of what stands behind the grade.
 
     If there are as many fields as usual, each is what stands in its place in other rows.
     """
-    words, expected = _end_of_words(rest), usual.scores + usual.rounds
-    end = max(min(words, len(rest) - expected), min(words, usual.origin))
-    cells = rest[end:]
+    words, expected = _end_of_words(leaves), usual.scores + usual.rounds
+    end = max(min(words, len(leaves) - expected), min(words, usual.origin))
+    cells = leaves[end:]
     first = usual.scores if len(cells) == expected else _first_round(cells)
-    return rest[:end], cells[:first], cells[first:]
+    return leaves[:end], cells[:first], cells[first:]
 
 
 def _first_round(cells: Sequence[Leaf]) -> int:
     return next((i for i, leaf in enumerate(cells) if leaf.name == "ROUND"), len(cells))
 
 
-def _place_of_grade(pieces: Sequence[Leaf]) -> int | None:
+def _place_of_grade(leaves: Sequence[Leaf]) -> int | None:
     """Return where the grade stands, or what is damaged in its place: a word with a digit."""
-    words = pieces[: _end_of_words(pieces)]
+    words = leaves[: _end_of_words(leaves)]
     grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
     damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
     return next(iter(grades or damaged), None)
 
 
-def _end_of_words(pieces: Sequence[Leaf]) -> int:
+def _end_of_words(leaves: Sequence[Leaf]) -> int:
     """Return how many pieces stand before the first score or round."""
     return next(
-        (i for i, leaf in enumerate(pieces) if leaf.name in {"NUMBER", "ROUND"}), len(pieces)
+        (i for i, leaf in enumerate(leaves) if leaf.name in {"NUMBER", "ROUND"}), len(leaves)
     )
 
 

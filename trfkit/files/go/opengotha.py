@@ -107,24 +107,24 @@ def _report_settings(root: _Element, notes: Notes) -> None:
         notes.found("GOF023", line=general.line, field=name, text="true", what=what)
 
 
-def _player(one: GothaPlayer, rounds: Rounds) -> Player:
+def _player(entrant: GothaPlayer, rounds: Rounds) -> Player:
     return Player(
-        start_no=StartNo(one.number),
-        name=one.name,
-        rating=one.rating,
-        federation=BY_COUNTRY.get(one.country or ""),
+        start_no=StartNo(entrant.number),
+        name=entrant.name,
+        rating=entrant.rating,
+        federation=BY_COUNTRY.get(entrant.country or ""),
         rounds=rounds.entries,
     )
 
 
-def _go_player(one: GothaPlayer, rounds: Rounds) -> GoPlayer:
+def _go_player(entrant: GothaPlayer, rounds: Rounds) -> GoPlayer:
     return GoPlayer(
-        start_no=one.number,
-        grade=one.grade,
-        start_score=one.start_score,
-        country=one.country,
-        club=one.club,
-        pin=one.pin,
-        licence=one.licence,
+        start_no=entrant.number,
+        grade=entrant.grade,
+        start_score=entrant.start_score,
+        country=entrant.country,
+        club=entrant.club,
+        pin=entrant.pin,
+        licence=entrant.licence,
         handicaps=rounds.stones,
     )

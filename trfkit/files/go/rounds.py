@@ -48,7 +48,7 @@ def read_rounds(
     makes it; rows that contradict each other keep what they say.
     """
     reading = _Reading(entrants, reduction, notes)
-    return reading.all(), reading.number
+    return reading.rounds_of_all(), reading.number
 
 
 class _Reading:
@@ -63,39 +63,39 @@ class _Reading:
         self._byes = self._free_wins()
         self._by_grade = 0
 
-    def all(self) -> tuple[Rounds, ...]:
-        found = []
-        for i, one in enumerate(self._entrants):
-            if len(one.cells) != self.usual:
+    def rounds_of_all(self) -> tuple[Rounds, ...]:
+        rounds = []
+        for i, entrant in enumerate(self._entrants):
+            if len(entrant.cells) != self.usual:
                 self._notes.found(
                     "GOF006",
-                    {"value": len(one.cells), "rounds": self.usual},
-                    line=one.row.line,
-                    participant=one.number,
+                    {"value": len(entrant.cells), "rounds": self.usual},
+                    line=entrant.row.line,
+                    participant=entrant.number,
                 )
-            read = [self._round(i, r, cell) for r, cell in enumerate(one.cells)]
-            while read and read[-1] == (ABSENT, None):
-                read.pop()
-            found.append(Rounds(tuple(e for e, _ in read), tuple(s for _, s in read)))
+            entries = [self._round(i, r, cell) for r, cell in enumerate(entrant.cells)]
+            while entries and entries[-1] == (ABSENT, None):
+                entries.pop()
+            rounds.append(Rounds(tuple(e for e, _ in entries), tuple(s for _, s in entries)))
         if self._by_grade:
             games = self._by_grade // 2
             self._notes.found("GOF013", {"value": games, "reduction": f"h{self._reduction}"})
-        return tuple(found)
+        return tuple(rounds)
 
-    def _said(self, i: int, r: int) -> Round | None:
+    def _token(self, i: int, r: int) -> Round | None:
         cells = self._entrants[i].cells
         return cells[r].round if r < len(cells) else None
 
-    def _said_of(self, i: int, other: int, r: int) -> Round | None:
+    def _opponents_token(self, i: int, other: int, r: int) -> Round | None:
         """Return what the opponent's row says of their game, None if it is about another one."""
-        said = self._said(other, r)
-        return said if said is not None and said.opponent == self._entrants[i].number else None
+        token = self._token(other, r)
+        return token if token is not None and token.opponent == self._entrants[i].number else None
 
     def _free_wins(self) -> frozenset[int]:
         """Return the rounds in which one player alone had a win without an opponent: a bye."""
         count = [
             sum(
-                (said := self._said(i, r)) is not None and not said.opponent and said.sign == "+"
+                (said := self._token(i, r)) is not None and not said.opponent and said.sign == "+"
                 for i in range(len(self._entrants))
             )
             for r in range(self.number)
@@ -104,24 +104,24 @@ class _Reading:
 
     def _round(self, i: int, r: int, cell: Cell) -> tuple[RoundEntry, int | None]:
         """Return what a cell says of the round, and the stones of its game."""
-        said = cell.round or self._mended(i, r, cell)
-        if said is None or not said.opponent:
-            return self._without_opponent(said.sign if said else "-", r), None
-        other = self._opponent(i, r, said)
+        token = cell.round or self._mended(i, r, cell)
+        if token is None or not token.opponent:
+            return self._without_opponent(token.sign if token else "-", r), None
+        other = self._opponent(i, r, token)
         if other is None:
-            return RoundEntry(_ALONE.get(said.sign, Outcome.ZERO_POINT_BYE)), None
+            return RoundEntry(_ALONE.get(token.sign, Outcome.ZERO_POINT_BYE)), None
         self._compared(i, other, r)
-        theirs = self._said_of(i, other, r)
-        opponent, colour = StartNo(said.opponent), _colour(said, theirs)
-        if said.by_default and said.sign == "=":
+        theirs = self._opponents_token(i, other, r)
+        opponent, colour = StartNo(token.opponent), _colour(token, theirs)
+        if token.by_default and token.sign == "=":
             self._found("GOF015", i, r, cell)
             return RoundEntry(Outcome.HALF_POINT_BYE), None
-        if said.by_default and said.sign in _BY_DEFAULT:
-            return RoundEntry(_BY_DEFAULT[said.sign], opponent, colour), None
-        stones = _stones(said, theirs)
+        if token.by_default and token.sign in _BY_DEFAULT:
+            return RoundEntry(_BY_DEFAULT[token.sign], opponent, colour), None
+        stones = _stones(token, theirs)
         if stones is None:
             stones, colour = self._stones_by_grade(i, other)
-        return RoundEntry(_GAMES[said.sign], opponent, colour), stones
+        return RoundEntry(_GAMES[token.sign], opponent, colour), stones
 
     def _without_opponent(self, sign: str, r: int) -> RoundEntry:
         if sign == "+" and r in self._byes:
@@ -130,62 +130,66 @@ class _Reading:
 
     def _mended(self, i: int, r: int, cell: Cell) -> Round | None:
         """Return what a damaged token must have said, by the row of who names this player."""
-        named_by = self._named_by.get((self._entrants[i].number, r), [])
-        if len(named_by) != 1:
+        naming_rows = self._naming_rows.get((self._entrants[i].number, r), [])
+        if len(naming_rows) != 1:
             self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as="an absence")
             return None
-        opponent, said = named_by[0]
+        opponent, token = naming_rows[0]
         read_as = f"the row of {opponent} has it"
         self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as=read_as)
-        colour = _OTHER_COLOUR[said.colour]
-        return said._replace(opponent=opponent, sign=_MIRRORED[said.sign], colour=colour)
+        colour = _OTHER_COLOUR[token.colour]
+        return token._replace(opponent=opponent, sign=_MIRRORED[token.sign], colour=colour)
 
     @cached_property
-    def _named_by(self) -> Mapping[tuple[int, int], list[tuple[StartNo, Round]]]:
+    def _naming_rows(self) -> Mapping[tuple[int, int], list[tuple[StartNo, Round]]]:
         """Return, by number and round, whose rows name a player as the opponent."""
-        found: dict[tuple[int, int], list[tuple[StartNo, Round]]] = defaultdict(list)
-        for one in self._entrants:
-            for r, cell in enumerate(one.cells):
-                if cell.round is not None and cell.round.opponent != one.number:
-                    found[cell.round.opponent, r].append((one.number, cell.round))
-        return found
+        naming: dict[tuple[int, int], list[tuple[StartNo, Round]]] = defaultdict(list)
+        for entrant in self._entrants:
+            for r, cell in enumerate(entrant.cells):
+                if cell.round is not None and cell.round.opponent != entrant.number:
+                    naming[cell.round.opponent, r].append((entrant.number, cell.round))
+        return naming
 
-    def _opponent(self, i: int, r: int, said: Round) -> int | None:
+    def _opponent(self, i: int, r: int, token: Round) -> int | None:
         """Return the opponent's index, None where nobody has that number or it is the own."""
-        other = self._index.get(StartNo(said.opponent))
+        other = self._index.get(StartNo(token.opponent))
         cell = self._entrants[i].cells[r]
         if other is None:
-            self._found("GOF003", i, r, cell, opponent=said.opponent)
+            self._found("GOF003", i, r, cell, opponent=token.opponent)
         elif other == i:
-            self._found("GOF004", i, r, cell, opponent=said.opponent, other="that is his own place")
+            self._found(
+                "GOF004", i, r, cell, opponent=token.opponent, other="that is his own place"
+            )
             return None
         return other
 
     def _compared(self, i: int, other: int, r: int) -> None:
         """Report what two rows say differently of their game, once."""
-        here, there = self._said(i, r), self._said(other, r)
-        if here is None:
+        own, theirs = self._token(i, r), self._token(other, r)
+        if own is None:
             return  # damaged, and read as the other row has it
-        one, two = self._entrants[i].number, self._entrants[other].number
+        number, opponent_number = self._entrants[i].number, self._entrants[other].number
         cell = self._entrants[i].cells[r]
-        if there is None:
+        if theirs is None:
             if r >= len(self._entrants[other].cells):
-                self._found("GOF004", i, r, cell, opponent=two, other="whose row ends before")
+                self._found(
+                    "GOF004", i, r, cell, opponent=opponent_number, other="whose row ends before"
+                )
             return
-        if there.opponent != one:
-            whom = f"opponent {there.opponent}" if there.opponent else "no opponent"
-            self._found("GOF004", i, r, cell, opponent=two, other=f"who has {whom}")
+        if theirs.opponent != number:
+            whom = f"opponent {theirs.opponent}" if theirs.opponent else "no opponent"
+            self._found("GOF004", i, r, cell, opponent=opponent_number, other=f"who has {whom}")
         elif i < other:
-            self._contradictions(i, r, here, there)
+            self._contradictions(i, r, own, theirs)
 
-    def _contradictions(self, i: int, r: int, here: Round, there: Round) -> None:
+    def _contradictions(self, i: int, r: int, own: Round, theirs: Round) -> None:
         cell = self._entrants[i].cells[r]
-        signs = here.sign + there.sign
-        what = list(_differences(here, there))
+        signs = own.sign + theirs.sign
+        what = list(_differences(own, theirs))
         if what:
-            self._found("GOF005", i, r, cell, opponent=here.opponent, what="; ".join(what))
+            self._found("GOF005", i, r, cell, opponent=own.opponent, what="; ".join(what))
         elif signs in _FOR_BOTH:
-            self._found("GOF014", i, r, cell, opponent=here.opponent, what=_FOR_BOTH[signs])
+            self._found("GOF014", i, r, cell, opponent=own.opponent, what=_FOR_BOTH[signs])
 
     def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
         """Return the stones that the grades make, and the colour that follows from them."""
@@ -206,30 +210,30 @@ class _Reading:
         )
 
 
-def _colour(here: Round, there: Round | None) -> Colour | None:
+def _colour(own: Round, theirs: Round | None) -> Colour | None:
     """Return the player's colour as either row has it."""
-    if here.colour is None and there is not None:
-        return _COLOURS[_OTHER_COLOUR[there.colour]]
-    return _COLOURS[here.colour]
+    if own.colour is None and theirs is not None:
+        return _COLOURS[_OTHER_COLOUR[theirs.colour]]
+    return _COLOURS[own.colour]
 
 
-def _stones(here: Round, there: Round | None) -> int | None:
+def _stones(own: Round, theirs: Round | None) -> int | None:
     """Return the stones of a game as either row has them; a colour alone means none."""
-    rows = [said for said in (here, there) if said is not None]
-    written = next((said.stones for said in rows if said.stones is not None), None)
-    if written is None and any(said.colour is not None for said in rows):
+    rows = [token for token in (own, theirs) if token is not None]
+    written = next((token.stones for token in rows if token.stones is not None), None)
+    if written is None and any(token.colour is not None for token in rows):
         return 0
     return written
 
 
-def _differences(here: Round, there: Round) -> Iterator[str]:
+def _differences(own: Round, theirs: Round) -> Iterator[str]:
     """Yield what two rows say differently of one game, in words."""
-    signs = here.sign + there.sign
+    signs = own.sign + theirs.sign
     if signs not in _SIGNS:
-        yield f"the results are '{here.sign}' and '{there.sign}'"
-    if here.by_default is not there.by_default:
+        yield f"the results are '{own.sign}' and '{theirs.sign}'"
+    if own.by_default is not theirs.by_default:
         yield "one row has a result by default, the other that of a game"
-    if here.colour is not None and here.colour == there.colour:
-        yield f"both have {_NAMES[here.colour]}"
-    if None not in (here.stones, there.stones) and here.stones != there.stones:
-        yield f"the stones are {here.stones} and {there.stones}"
+    if own.colour is not None and own.colour == theirs.colour:
+        yield f"both have {_NAMES[own.colour]}"
+    if None not in (own.stones, theirs.stones) and own.stones != theirs.stones:
+        yield f"the stones are {own.stones} and {theirs.stones}"

@@ -56,12 +56,12 @@ def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     cells = [tuple(_cell(leaf) for leaf in row.rounds) for row in rows]
     numbers = _numbers(rows, cells, notes)
     columns = most_frequent(len(row.scores) for row in rows)
-    found = []
+    entrants = []
     place: int | None = None
     for row, number, line in zip(rows, numbers, cells, strict=True):
         place = place if row.place is None else int(row.place.text)
         country, club, scores = _origin(row, columns)
-        found.append(
+        entrants.append(
             Entrant(
                 row=row,
                 number=number,
@@ -74,7 +74,7 @@ def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
                 cells=line,
             )
         )
-    return tuple(found)
+    return tuple(entrants)
 
 
 def most_frequent(numbers: Iterable[int]) -> int:
@@ -92,31 +92,31 @@ def _numbers(rows: Sequence[Row], cells: Sequence[Sequence[Cell]], notes: GoNote
 
     Where some places stand twice, that counts as shared which makes more games mutual.
     """
-    given = [int(row.place.text) if row.place else None for row in rows]
-    by_place = _without_repetitions(given)
-    if by_place == given:
+    places = [int(row.place.text) if row.place else None for row in rows]
+    by_place = _without_repetitions(places)
+    if by_place == places:
         return [StartNo(number) for number in by_place]
     by_row = list(range(1, len(rows) + 1))
     if _mutual(by_row, cells) >= _mutual(by_place, cells):
         notes.found("GOF008")
         return [StartNo(number) for number in by_row]
-    for row, number, place in zip(rows, by_place, given, strict=True):
+    for row, number, place in zip(rows, by_place, places, strict=True):
         if number != place:
             text = "that is missing" if row.place is None else row.place.text
             notes.found("GOF009", {"text": text}, line=row.line, at=row.place, participant=number)
     return [StartNo(number) for number in by_place]
 
 
-def _without_repetitions(given: Sequence[int | None]) -> list[int]:
+def _without_repetitions(places: Sequence[int | None]) -> list[int]:
     """Return the places, new numbers behind them all for those that are missing or repeated."""
-    taken: set[int] = set()
-    following = max((place for place in given if place), default=0)
+    used_numbers: set[int] = set()
+    following = max((place for place in places if place), default=0)
     numbers = []
-    for place in given:
+    for place in places:
         number = place
-        if not number or number in taken:
+        if not number or number in used_numbers:
             number = following = following + 1
-        taken.add(number)
+        used_numbers.add(number)
         numbers.append(number)
     return numbers
 
@@ -143,12 +143,12 @@ def _name(row: Row, number: StartNo, notes: GoNotes) -> str:
     last = 0
     if len(words) > _SURNAME_AND_GIVEN:
         last = next((i for i, word in enumerate(words) if not _is_particle(word)), 0)
-    surname, given = " ".join(words[: last + 1]), " ".join(words[last + 1 :])
-    surname, given = surname.replace("_", " ").strip(), given.replace("_", " ").strip()
+    surname, given_names = " ".join(words[: last + 1]), " ".join(words[last + 1 :])
+    surname, given_names = surname.replace("_", " ").strip(), given_names.replace("_", " ").strip()
     if len(words) > _SURNAME_AND_GIVEN:
-        values = {"text": " ".join(words), "one": surname, "other": given}
+        values = {"text": " ".join(words), "one": surname, "other": given_names}
         notes.found("GOF016", values, line=row.line, at=row.names[0], participant=number)
-    return ", ".join(part for part in (surname, given) if part) or f"Player {number}"
+    return ", ".join(part for part in (surname, given_names) if part) or f"Player {number}"
 
 
 def _is_particle(word: str) -> bool:

@@ -81,9 +81,9 @@ def read_go_table(
         rounds_down=starts.rounds_down,
         **{name: value for name, value in values.items() if name in _OF_GO},
     )
-    given: dict[str, Any] = {n: value for n, value in values.items() if n not in _OF_GO}
+    event_fields: dict[str, Any] = {n: value for n, value in values.items() if n not in _OF_GO}
     program, comments = _remarks(table, facts)
-    program = given.setdefault("controller", program)
+    program = event_fields.setdefault("controller", program)
     go = replace(go, stones_count=counts_stones(program))
     tournament = go_tournament(
         players,
@@ -93,7 +93,7 @@ def read_go_table(
         rounds=number,
         tiebreaks=_codes(columns, go),
         comments=comments,
-        **given,
+        **event_fields,
     )
     stated: tuple[StatedTable, ...] = ()
     if columns.captions:
@@ -106,7 +106,9 @@ def read_go_table(
         diagnostics=in_order(notes),
         version=name,
         provenance=Provenance(
-            players=MappingProxyType({one.number: Place(one.row.line) for one in entrants})
+            players=MappingProxyType(
+                {entrant.number: Place(entrant.row.line) for entrant in entrants}
+            )
         ),
         stated=stated,
     )
@@ -117,12 +119,12 @@ def _without_tournament(name: str, found: Sequence[Diagnostic]) -> ReadResult:
 
 
 def _facts(
-    found: Sequence[Fact], known: Mapping[str, FactReader], notes: GoNotes
+    facts: Sequence[Fact], readers: Mapping[str, FactReader], notes: GoNotes
 ) -> dict[str, Any]:
     """Return the fields that the facts of a table set; the first of a kind counts."""
     values: dict[str, Any] = {}
-    for fact in found:
-        reader = known.get(fact.key)
+    for fact in facts:
+        reader = readers.get(fact.key)
         if reader is None or not fact.value:
             continue
         read = reader.read(fact.value)
@@ -143,25 +145,25 @@ def counts_stones(program: str | None) -> bool | None:
     return True if program and program.startswith(_CORRECTING) else None
 
 
-def _player(one: Entrant, rounds: Rounds) -> Player:
+def _player(entrant: Entrant, rounds: Rounds) -> Player:
     return Player(
-        start_no=one.number,
-        name=one.name,
-        federation=BY_COUNTRY.get(one.country or ""),
-        stated_rank=one.place,
+        start_no=entrant.number,
+        name=entrant.name,
+        federation=BY_COUNTRY.get(entrant.country or ""),
+        stated_rank=entrant.place,
         rounds=rounds.entries,
     )
 
 
-def _go_player(one: Entrant, rounds: Rounds, *, starts: Starts) -> GoPlayer:
+def _go_player(entrant: Entrant, rounds: Rounds, *, starts: Starts) -> GoPlayer:
     return GoPlayer(
-        start_no=one.number,
-        grade=one.grade,
-        start_score=starts.scores.get(one.number),
-        country=one.country,
-        club=one.club,
-        pin=one.row.pin,
-        licence=one.row.licence,
+        start_no=entrant.number,
+        grade=entrant.grade,
+        start_score=starts.scores.get(entrant.number),
+        country=entrant.country,
+        club=entrant.club,
+        pin=entrant.row.pin,
+        licence=entrant.row.licence,
         handicaps=rounds.stones,
     )
 
@@ -204,10 +206,10 @@ def _codes(columns: Columns, go: GoEvent) -> tuple[str, ...]:
     return tuple(dict.fromkeys(codes))
 
 
-def _remarks(table: Table, known: Mapping[str, FactReader]) -> tuple[str | None, tuple[str, ...]]:
+def _remarks(table: Table, readers: Mapping[str, FactReader]) -> tuple[str | None, tuple[str, ...]]:
     """Return the program that wrote the table, and what else comments say, facts included."""
     program = None
-    comments = [f" {one.key}[{one.value}]" for one in table.facts if one.key not in known]
+    comments = [f" {one.key}[{one.value}]" for one in table.facts if one.key not in readers]
     for remark in table.remarks:
         match = _PROGRAM.fullmatch(remark.text)
         if match is not None:

@@ -97,15 +97,15 @@ def page(
             grids.append((piece, []))
         elif piece:
             (grids[-1][1] if grids else before).append(piece)
-    found = tuple(diagnostics)
-    if not grids and not any(d.code in {"TAB001", "TAB003"} for d in found):
-        found += (Diagnostic(code="TAB004", values={"format": NAMES[form]}),)
+    findings = tuple(diagnostics)
+    if not grids and not any(d.code in {"TAB001", "TAB003"} for d in findings):
+        findings += (Diagnostic(code="TAB004", values={"format": NAMES[form]}),)
     return Page(
         format=form,
         grids=tuple(replace(grid, after=tuple(after)) for grid, after in grids),
         title=title,
         before=tuple(before),
-        diagnostics=found,
+        diagnostics=findings,
     )
 
 

@@ -138,11 +138,11 @@ class _Reading(Record):
     def quality(self) -> tuple[int, int, int]:
         """How many cells have a caption, and how few rows and columns are out of place."""
         captions = columns = loose = 0
-        for found in self.lists:
-            heading = self.lines[found.heading]
-            captions += len(found.rows) * _captions(heading.filled, found.filled)
-            columns += len(_columns(heading, found))
-            loose += len(found.loose)
+        for listing in self.lists:
+            heading = self.lines[listing.heading]
+            captions += len(listing.rows) * _captions(heading.filled, listing.filled)
+            columns += len(_columns(heading, listing))
+            loose += len(listing.loose)
         return captions, -loose, -columns
 
     def shown(self, text: str) -> str:
@@ -187,12 +187,12 @@ def _lists(lines: Sequence[_Line]) -> Iterator[_List]:
     """Yield the lists in their order."""
     place = 0
     while place < len(lines):
-        best = found = _list_at(lines, place)
-        if found is None or best is None:
+        best = first = _list_at(lines, place)
+        if first is None or best is None:
             place += 1
             continue
         # A title may look like a heading, and the true heading like its first row.
-        for other in range(place + 1, min(place + _CANDIDATES, found.end)):
+        for other in range(place + 1, min(place + _CANDIDATES, first.end)):
             candidate = _list_at(lines, other)
             if candidate is not None and _rank(lines, candidate) > _rank(lines, best):
                 best = candidate
@@ -312,11 +312,11 @@ def _captions(heading: int, filled: int) -> int:
     return sum(bool(run & heading) for run in _runs(filled))
 
 
-def _columns(heading: _Line, found: _List) -> list[_Span]:
+def _columns(heading: _Line, listing: _List) -> list[_Span]:
     """Return the columns of a list."""
-    rows = [row for row in found.rows if row.number not in found.loose]
+    rows = [row for row in listing.rows if row.number not in listing.loose]
     columns: list[_Span] = []
-    for run in _runs(found.filled):
+    for run in _runs(listing.filled):
         span = _Span((run & -run).bit_length() - 1, run.bit_length())
         if (
             columns
@@ -346,32 +346,32 @@ def _pieces(reading: _Reading) -> Iterator[str | Grid]:
     """Yield the lists, and the lines between them that are no rulers."""
     lines = reading.lines
     place = 0
-    for found in (*reading.lists, None):
-        heading = len(lines) if found is None else found.heading
+    for listing in (*reading.lists, None):
+        heading = len(lines) if listing is None else listing.heading
         texts = [
             reading.shown(line.text)
             for line in lines[place:heading]
             if not _RULER.fullmatch(line.text)
         ]
         yield from texts
-        if found is not None:
-            yield _grid(reading, found, texts[-1] if texts else None)
-            place = found.end
+        if listing is not None:
+            yield _grid(reading, listing, texts[-1] if texts else None)
+            place = listing.end
 
 
-def _grid(reading: _Reading, found: _List, title: str | None) -> Grid:
+def _grid(reading: _Reading, listing: _List, title: str | None) -> Grid:
     """Return the rows of a list cut into its columns, the heading first."""
-    heading = reading.lines[found.heading]
-    columns = _columns(heading, found)
+    heading = reading.lines[listing.heading]
+    columns = _columns(heading, listing)
     wide = [  # a row that runs over is cut where the next column begins
         _Span(left.start, right.start) for left, right in pairwise((*columns, _Span(_END, _END)))
     ]
     rows = []
-    for row in (heading, *found.rows):
-        is_loose = row.number in found.loose
+    for row in (heading, *listing.rows):
+        is_loose = row.number in listing.loose
         if is_loose and not row.is_numbered:
             rows.append([reading.shown(row.text)])  # a caption between the rows
         else:
             spans = wide if is_loose else columns
             rows.append([reading.shown(row.text[span.start : span.end]) for span in spans])
-    return rectangle(rows, [heading.number, *(row.number for row in found.rows)], title)
+    return rectangle(rows, [heading.number, *(row.number for row in listing.rows)], title)

@@ -80,45 +80,45 @@ def _parts(rows: Iterable[Row]) -> Iterator[list[Row]]:
         yield run
 
 
-def _joined(parts: Iterable[list[Row]]) -> Iterator[list[Row]]:
-    """Yield the parts, those that a caption between rows cut in two made one again.
+def _joined(runs: Iterable[list[Row]]) -> Iterator[list[Row]]:
+    """Yield the runs, those that a caption between rows cut in two made one again.
 
     What follows the caption has no heading of its own: it begins with a number.
     """
     table: list[Row] = []
     captions: list[Row] = []
-    for part in parts:
-        if len(part) == 1 and part[0].filled < _LEAST_CELLS:
-            captions.extend(part)
+    for run in runs:
+        if len(run) == 1 and run[0].filled < _LEAST_CELLS:
+            captions.extend(run)
             continue
-        if table and part[0].is_numbered and any(row.is_numbered for row in table):
-            table += [*captions, *part]
+        if table and run[0].is_numbered and any(row.is_numbered for row in table):
+            table += [*captions, *run]
         else:
             if table:
                 yield table
             yield from ([row] for row in captions)
-            table = part
+            table = run
         captions = []
     if table:
         yield table
     yield from ([row] for row in captions)
 
 
-def _pieces(part: Sequence[Row], title: str | None, above: str | None) -> Iterator[str | Grid]:
+def _pieces(run: Sequence[Row], title: str | None, above: str | None) -> Iterator[str | Grid]:
     """Yield a run as its table, and whatever stands above and below it within the run."""
-    least = max(_LEAST_CELLS, -(-max(row.filled for row in part) // 2))
-    first = next((i for i, row in enumerate(part) if row.filled >= least), len(part))
-    end = len(part)
-    while end > first and _is_note(part[end - 1], part[first : end - 1], least):
+    least = max(_LEAST_CELLS, -(-max(row.filled for row in run) // 2))
+    first = next((i for i, row in enumerate(run) if row.filled >= least), len(run))
+    end = len(run)
+    while end > first and _is_note(run[end - 1], run[first : end - 1], least):
         end -= 1
     if end - first < _LEAST_ROWS:
-        yield from (row.text for row in part)
+        yield from (row.text for row in run)
         return
-    yield from (row.text for row in part[:first])
-    heading = part[first - 1].text if first else above
-    table = part[first:end]
+    yield from (row.text for row in run[:first])
+    heading = run[first - 1].text if first else above
+    table = run[first:end]
     yield rectangle([row.cells for row in table], [row.line for row in table], title or heading)
-    yield from (row.text for row in part[end:])
+    yield from (row.text for row in run[end:])
 
 
 def _is_note(row: Row, above: Sequence[Row], least: int) -> bool:

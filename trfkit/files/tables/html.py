@@ -250,14 +250,14 @@ class _Reader:
         if self._typed is None:
             return
         text, self._typed = "".join(self._typed), None
-        found = read_verbatim(text, self._typed_line, self._limits)
-        if found is None:
+        verbatim = read_verbatim(text, self._typed_line, self._limits)
+        if verbatim is None:
             self._place.parts.extend((text, None))
             return
-        for piece in found.pieces:
+        for piece in verbatim.pieces:
             self._place.parts.extend((piece, None))
         self._place.has_table = True
-        self.findings += found.diagnostics
+        self.findings += verbatim.diagnostics
 
     def _take_title(self, tag: str) -> None:
         """Keep the text of a title or a heading that ends."""
@@ -349,15 +349,15 @@ class Verbatim(Record):
 
 def read_verbatim(text: str, line: int, limits: Limits) -> Verbatim | None:
     """Return the lists in a text that starts on a ``line`` of the page; None without any."""
-    found = read_fixed_width(Text(text), limits)
-    if not found.grids:
+    lists = read_fixed_width(Text(text), limits)
+    if not lists.grids:
         return None
-    pieces: list[str | Grid] = list(found.before)
-    for grid in found.grids:
+    pieces: list[str | Grid] = list(lists.before)
+    for grid in lists.grids:
         lines = tuple(number + line - 1 for number in grid.lines)
         pieces += [replace(grid, lines=lines, after=()), *grid.after]
     findings = tuple(
-        one if one.line is None else replace(one, line=one.line + line - 1)
-        for one in found.diagnostics
+        finding if finding.line is None else replace(finding, line=finding.line + line - 1)
+        for finding in lists.diagnostics
     )
     return Verbatim(tuple(pieces), findings)

@@ -28,10 +28,10 @@ def printed(text: str) -> Decimal | None:
     match = _NUMBER.fullmatch(trimmed) if len(trimmed) <= _LONGEST else None
     if match is None:
         return None
-    whole = re.sub(r"[^0-9]", "", match["whole"] or "")
+    digits = re.sub(r"[^0-9]", "", match["whole"] or "")
     decimals = (match["decimals"] or "")[1:]
     fraction = _FRACTIONS[match["fraction"] or ""]
-    if not (whole or decimals or fraction) or (fraction and match["decimals"]):
+    if not (digits or decimals or fraction) or (fraction and match["decimals"]):
         return None
-    number = Decimal(f"{whole or 0}{fraction or '.' + decimals}".rstrip("."))
+    number = Decimal(f"{digits or 0}{fraction or '.' + decimals}".rstrip("."))
     return number if match["sign"] in {"", "+"} else -number

@@ -106,7 +106,7 @@ def _delimited(text: str) -> Delimited | None:
     how = delimiter_of(text)
     if how is None or how.delimiter == "\t":
         return how
-    found = first_list(text)
-    if found is None or found.columns <= how.columns:
+    listing = first_list(text)
+    if listing is None or listing.columns <= how.columns:
         return how
-    return None if how.delimiter == "|" or found.line < how.line else how
+    return None if how.delimiter == "|" or listing.line < how.line else how

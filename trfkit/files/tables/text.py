@@ -77,13 +77,13 @@ def cell_text(text: str) -> str:
 
 
 def _likeliest(
-    data: bytes, shown: str | None, declared: str | None, findings: list[Diagnostic]
+    data: bytes, marked: str | None, declared: str | None, findings: list[Diagnostic]
 ) -> str:
     """Return the text in the encoding that the bytes show, else in the one they declare."""
     if declared is not None:
         # What says so in bytes of ASCII is no UTF-16, and browsers know these pages better.
         declared = None if _is_utf16(declared) else _IN_TRUTH.get(declared.lower(), declared)
-    for name in (shown, "utf-8", declared):
+    for name in (marked, "utf-8", declared):
         text = None if name is None else _read(data, name)
         if text is not None:
             return text
@@ -100,9 +100,9 @@ def _read(data: bytes, name: str) -> str | None:
     except UnicodeDecodeError as error:
         if _is_utf16(name):
             return data.decode(name, "replace")
-        whole = data[: error.start]
-        is_cut = error.reason == "unexpected end of data" and not whole.isascii()
-        return whole.decode(name) if is_cut else None
+        intact = data[: error.start]
+        is_cut = error.reason == "unexpected end of data" and not intact.isascii()
+        return intact.decode(name) if is_cut else None
     except (LookupError, ValueError):
         return None
 

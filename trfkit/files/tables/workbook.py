@@ -74,14 +74,14 @@ def read_workbook(data: bytes, limits: Limits) -> Page:
     ``3`` for 3.0, with as many decimals as a format like ``0.00`` asks for; dates as in
     2026-05-01. A formula without a stored value is blank, and reported (TAB006).
     """
-    parts = _inspected(data, limits)
-    if parts.objection is not None:
-        return page("xlsx", (), diagnostics=(parts.objection,))
+    inspected = _inspected(data, limits)
+    if inspected.objection is not None:
+        return page("xlsx", (), diagnostics=(inspected.objection,))
     meter = Meter(limits)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about styles and extensions, which are not read
-            return _read(data, meter, has_formulas=parts.has_formulas)
+            return _read(data, meter, has_formulas=inspected.has_formulas)
     except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything
         what = f"one of its parts is damaged ({type(error).__name__})"
         return page("xlsx", (), diagnostics=(_unreadable(what), *meter.findings))

@@ -73,14 +73,14 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
         raise ValueError("nothing was read that could be annotated")
     computed = {row.id: _rank(row) for row in standings.rows}
     stated = _allowed(result.tournament, standings)
-    tournament, kept = _to_write(result, standings, computed, stated)
+    tournament, kept = _tournament_to_write(result, standings, computed, stated)
     document, diagnostics = update(result, tournament)
-    fixed = _in_lines_that_stay(result.tournament, standings, diagnostics)
+    fixed = _ranks_that_stay(result.tournament, standings, diagnostics)
     if fixed:
         # Their ranks stand beside the new ones, as whoever reads the file next finds them.
         beside = _with_standings(result.tournament, standings, computed | stated | fixed)
         stated = _allowed(beside, standings)
-        tournament, kept = _to_write(result, standings, computed, stated)
+        tournament, kept = _tournament_to_write(result, standings, computed, stated)
         document, diagnostics = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
     added = new_notes(result, comments, document.encoding.name) if import_notes else []
@@ -92,7 +92,7 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     )
 
 
-def _to_write(
+def _tournament_to_write(
     result: ReadResult,
     standings: Standings,
     computed: Mapping[int, int | None],
@@ -188,11 +188,11 @@ def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
     return {} if are_numbers and len(kept_ranks) < len(ranked) else kept_ranks
 
 
-def _in_lines_that_stay(
+def _ranks_that_stay(
     tournament: Tournament, standings: Standings, diagnostics: Iterable[Diagnostic]
 ) -> dict[int, int | None]:
     """Return the stated ranks, by id, in lines that are too damaged to take the new ones."""
-    left = {
+    damaged = {
         finding.participant if finding.team is None else finding.team
         for finding in diagnostics
         if finding.code == UNCHANGED
@@ -200,7 +200,7 @@ def _in_lines_that_stay(
     stated: dict[int, int | None] = {p.start_no: p.stated_rank for p in tournament.players}
     if _about_teams(standings):
         stated = {team.number: team.stated_rank for team in tournament.teams}
-    return {who: rank for who, rank in stated.items() if who in left}
+    return {who: rank for who, rank in stated.items() if who in damaged}
 
 
 def _names_list(

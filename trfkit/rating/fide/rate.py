@@ -150,8 +150,8 @@ def _lines(
             else:
                 bouts[place].append((game.round, number, Bout(opponent, score)))
     return tuple(
-        Line(tuple(row), tuple(sorted(rest, key=lambda one: one.left_out.round)))
-        for row, rest in zip(bouts, left_out, strict=True)
+        Line(tuple(row), tuple(sorted(not_counted, key=lambda one: one.left_out.round)))
+        for row, not_counted in zip(bouts, left_out, strict=True)
     )
 
 

@@ -70,13 +70,13 @@ def _coefficients(k: Coefficients) -> Statement:
 
 
 def _first(first: First) -> Statement:
-    drawn = f", with {len(first.drawn)} draws against {first.drawn[0]}," if first.drawn else ""
+    draws = f", with {len(first.drawn)} draws against {first.drawn[0]}," if first.drawn else ""
     adds = "table 8.1.1"
     if first.half_point is not None:
         adds = f"{first.half_point} for each half point over 50 %, below 50 % table 8.1.1"
     most = f", at most {first.most}" if first.most else ""
     says = (
-        f"a first rating is the average of the rated opponents{drawn} and {adds}{most}, from "
+        f"a first rating is the average of the rated opponents{draws} and {adds}{most}, from "
         f"{first.games} games on"
     )
     return Statement("first", str(first.games), first.article, says)

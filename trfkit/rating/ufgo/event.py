@@ -198,20 +198,24 @@ def _with_game(
     """
     rules = event.rules
     number, opponent, score = game
-    own, others = ratings
+    own_rating, opponent_rating = ratings
     board = event.boards[number - 1]
-    game_terms = terms(rules, own, others, score, board)
-    bonus, weight = _credited(rules, tally, game_terms, (*starts, own)) if bonus_due else _NOTHING
-    exact = moved(own, game_terms.change + bonus)
+    game_terms = terms(rules, own_rating, opponent_rating, score, board)
+    bonus, weight = (
+        _credited(rules, tally, game_terms, (*starts, own_rating)) if bonus_due else _NOTHING
+    )
+    exact = moved(own_rating, game_terms.change + bonus)
     if rules.floor is not None:
         exact = max(exact, rules.floor * TENTH)
-    after = rules.rounded(own, exact)
-    step = Step(number, own, opponent, others, score, board, game_terms, bonus, after)
+    after = rules.rounded(own_rating, exact)
+    step = Step(
+        number, own_rating, opponent, opponent_rating, score, board, game_terms, bonus, after
+    )
     return Tally(
         (*tally.steps, step),
         tally.bonus + bonus,
         tally.weight + weight,
-        tally.limit + limit_term(rules, game_terms, own, board, event.boards),
+        tally.limit + limit_term(rules, game_terms, own_rating, board, event.boards),
         tally.share + extra_share(game_terms, board),
     )
 

@@ -55,11 +55,11 @@ class Chosen(NamedTuple):
         return self.option.name == self.reading.default
 
 
-def _as_held(rules: Rules) -> Rules:
+def _rules_as_held(rules: Rules) -> Rules:
     return rules
 
 
-def _with(**fields: Any) -> Callable[[Rules], Rules]:  # noqa: ANN401 - any field of the rules
+def _rules_with(**fields: Any) -> Callable[[Rules], Rules]:  # noqa: ANN401 - any field of the rules
     return lambda rules: replace(rules, **fields)
 
 
@@ -85,17 +85,17 @@ def _rating_half_even(before: int, after: int) -> int:
     return half_even(Fraction(after, TENTH))
 
 
-def _at_start(event: int, start: int, now: int) -> int:
+def _rating_at_start(event: int, start: int, now: int) -> int:
     del event, now
     return start
 
 
-def _now(event: int, start: int, now: int) -> int:
+def _rating_now(event: int, start: int, now: int) -> int:
     del event, start
     return now
 
 
-def _as_printed(terms: Terms) -> int:
+def _coefficient_as_printed(terms: Terms) -> int:
     return terms.k3 * PARTS
 
 
@@ -136,9 +136,9 @@ READINGS: Final = (
         "table 2",
         "U1: which row holds a difference between two rows, such as 3.4",
         (
-            Option("half-up", "that of the nearest whole number, halves upward", _as_held),
-            Option("lower-row", "the lower one", _with(difference=_lower_row)),
-            Option("upper-row", "the upper one", _with(difference=_upper_row)),
+            Option("half-up", "that of the nearest whole number, halves upward", _rules_as_held),
+            Option("lower-row", "the lower one", _rules_with(difference=_lower_row)),
+            Option("upper-row", "the upper one", _rules_with(difference=_upper_row)),
         ),
     ),
     Reading(
@@ -146,7 +146,7 @@ READINGS: Final = (
         "tables 3, 4, 5",
         "U2: to which row exactly 2000 (table 3), 600 (table 4) and 400 (table 5) belong",
         (
-            Option("upper-row", "to the last one, as if it said >=", _as_held),
+            Option("upper-row", "to the last one, as if it said >=", _rules_as_held),
             Option("lower-row", "to the one before it, as > says", _above),
         ),
     ),
@@ -155,9 +155,13 @@ READINGS: Final = (
         "4.3",
         "U3: which rating decides whether K3 may add up to 100 or to 50",
         (
-            Option("event", "that before the event", _as_held),
-            Option("start", "that at the start of the calculation", _with(cap_rating=_at_start)),
-            Option("current", "that before the round", _with(cap_rating=_now)),
+            Option("event", "that before the event", _rules_as_held),
+            Option(
+                "start",
+                "that at the start of the calculation",
+                _rules_with(cap_rating=_rating_at_start),
+            ),
+            Option("current", "that before the round", _rules_with(cap_rating=_rating_now)),
         ),
     ),
     Reading(
@@ -165,8 +169,8 @@ READINGS: Final = (
         "4.6",
         "U4: whether a repeated calculation gives K3 again to who starts from a result with K3",
         (
-            Option("yes", "it does, as every calculation", _as_held),
-            Option("no", "it does not", _with(bonus_again=False)),
+            Option("yes", "it does, as every calculation", _rules_as_held),
+            Option("no", "it does not", _rules_with(bonus_again=False)),
         ),
     ),
     Reading(
@@ -174,8 +178,8 @@ READINGS: Final = (
         "4.4, 4.7",
         "U5: from which rating the gain of a repeated calculation counts",
         (
-            Option("calculation", "that at the start of this calculation", _as_held),
-            Option("event", "that before the event", _with(gain_of_event=True)),
+            Option("calculation", "that at the start of this calculation", _rules_as_held),
+            Option("event", "that before the event", _rules_with(gain_of_event=True)),
         ),
     ),
     Reading(
@@ -183,7 +187,7 @@ READINGS: Final = (
         "table 4",
         "U6: what a loss on 9x9 against less than 100 costs who has 600 or more",
         (
-            Option("as-printed", "nothing, as the table prints it", _as_held),
+            Option("as-printed", "nothing, as the table prints it", _rules_as_held),
             Option("twenty", "20 points, as the rows above it", _nine_loses_twenty),
         ),
     ),
@@ -192,16 +196,16 @@ READINGS: Final = (
         "4.9",
         "U7: how halves are rounded after a round",
         (
-            Option("half-up", "the rating to tenths, halves upward", _as_held),
+            Option("half-up", "the rating to tenths, halves upward", _rules_as_held),
             Option(
                 "half-even",
                 "the rating to tenths, halves to the even one",
-                _with(rounded=_rating_half_even),
+                _rules_with(rounded=_rating_half_even),
             ),
             Option(
                 "change",
                 "the change to tenths, halves away from zero",
-                _with(rounded=_change_rounded),
+                _rules_with(rounded=_change_rounded),
             ),
         ),
     ),
@@ -210,8 +214,8 @@ READINGS: Final = (
         "4.8",
         "U8: how formula (2) is reduced where an event has boards of several sizes",
         (
-            Option("each", "each game's term by its own board", _as_held),
-            Option("not", "not at all", _with(limit_divisor=_whole_where_mixed)),
+            Option("each", "each game's term by its own board", _rules_as_held),
+            Option("not", "not at all", _rules_with(limit_divisor=_whole_where_mixed)),
         ),
     ),
     Reading(
@@ -219,9 +223,9 @@ READINGS: Final = (
         "not mentioned",
         "U9: what becomes of games with handicap stones",
         (
-            Option("even", "they are rated as even games, with a warning", _as_held),
-            Option("skip", "they are left out", _with(handicaps=Handicaps.SKIP)),
-            Option("refuse", "the event is not rated", _with(handicaps=Handicaps.REFUSE)),
+            Option("even", "they are rated as even games, with a warning", _rules_as_held),
+            Option("skip", "they are left out", _rules_with(handicaps=Handicaps.SKIP)),
+            Option("refuse", "the event is not rated", _rules_with(handicaps=Handicaps.REFUSE)),
         ),
     ),
     Reading(
@@ -229,8 +233,8 @@ READINGS: Final = (
         "3.1, table 1",
         "U10: whether a rating may fall below 0",
         (
-            Option("zero", "it may not", _as_held),
-            Option("none", "it may", _with(floor=None)),
+            Option("zero", "it may not", _rules_as_held),
+            Option("none", "it may", _rules_with(floor=None)),
         ),
     ),
     Reading(
@@ -238,8 +242,8 @@ READINGS: Final = (
         "4.1",
         "U11: whether a game that both have lost was really played",
         (
-            Option("not-played", "it was not", _as_held),
-            Option("played", "it was, and both have lost", _with(double_loss_counts=True)),
+            Option("not-played", "it was not", _rules_as_held),
+            Option("played", "it was, and both have lost", _rules_with(double_loss_counts=True)),
         ),
     ),
     Reading(
@@ -247,8 +251,8 @@ READINGS: Final = (
         "4.3, 5.2",
         "U12: whether the cap of 4.3 holds for k3 of table 4 too",
         (
-            Option("yes", "it does", _as_held),
-            Option("no", "k3 is given besides", _with(cap_table_4=False)),
+            Option("yes", "it does", _rules_as_held),
+            Option("no", "k3 is given besides", _rules_with(cap_table_4=False)),
         ),
     ),
     Reading(
@@ -259,17 +263,17 @@ READINGS: Final = (
             Option(
                 "formula-1",
                 "they do not, nor can what they bring beyond k3 be anomalous",
-                _as_held,
+                _rules_as_held,
             ),
             Option(
                 "whole-gain",
                 "they do not, though the gain that it judges holds all that they bring",
-                _with(gain_games=_every_game),
+                _rules_with(gain_games=_every_game),
             ),
             Option(
                 "all",
                 "they do: N counts the games that were really played",
-                _with(limit_games=_every_game, gain_games=_every_game),
+                _rules_with(limit_games=_every_game, gain_games=_every_game),
             ),
         ),
     ),
@@ -278,8 +282,12 @@ READINGS: Final = (
         "4.3, 4.8",
         "U14: what of K3 adds up to the cap on small boards",
         (
-            Option("credited", "the points that are credited", _as_held),
-            Option("coefficient", "the coefficients as printed", _with(cap_weight=_as_printed)),
+            Option("credited", "the points that are credited", _rules_as_held),
+            Option(
+                "coefficient",
+                "the coefficients as printed",
+                _rules_with(cap_weight=_coefficient_as_printed),
+            ),
         ),
     ),
     Reading(
@@ -287,8 +295,8 @@ READINGS: Final = (
         "5.1, 5.2",
         "U15: what jigo brings where section 5 rates the game",
         (
-            Option("mean", "the mean of win and loss, nothing of table 5", _as_held),
-            Option("skip", "nothing: it is left out", _with(half_results_below_100=False)),
+            Option("mean", "the mean of win and loss, nothing of table 5", _rules_as_held),
+            Option("skip", "nothing: it is left out", _rules_with(half_results_below_100=False)),
         ),
     ),
     Reading(
@@ -296,8 +304,12 @@ READINGS: Final = (
         "3.1, 3.2",
         "U16: where somebody starts who has a rank but no rating",
         (
-            Option("grade", "at the least rating of the rank in table 1, with a warning", _as_held),
-            Option("zero", "at 0, as a beginner", _with(start_by_grade=False)),
+            Option(
+                "grade",
+                "at the least rating of the rank in table 1, with a warning",
+                _rules_as_held,
+            ),
+            Option("zero", "at 0, as a beginner", _rules_with(start_by_grade=False)),
         ),
     ),
     Reading(
@@ -305,8 +317,10 @@ READINGS: Final = (
         "4.4, 5.4",
         "U17: whether formula (2) judges who starts below 100",
         (
-            Option("no", "5.4 alone does: points below and above 100 do not compare", _as_held),
-            Option("yes", "it does, besides 5.4", _with(starts_below_100=True)),
+            Option(
+                "no", "5.4 alone does: points below and above 100 do not compare", _rules_as_held
+            ),
+            Option("yes", "it does, besides 5.4", _rules_with(starts_below_100=True)),
         ),
     ),
 )

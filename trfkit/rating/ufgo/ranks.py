@@ -145,10 +145,10 @@ def _rank_between_lists(rating: int, held: Grade | None, *, is_over_60: bool) ->
 
 def _floating(day: date | None, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     """2.4: the rank of table 1, but no higher than 3 dan."""
-    shown = rank_by_table(rating)
-    if is_over_60 and held is not None and held.rank > shown.rank:
+    grade = rank_by_table(rating)
+    if is_over_60 and held is not None and held.rank > grade.rank:
         return Ranked(day, rating, held, OVER_60, "over 60, no rank falls")
-    if shown.rank > HIGHEST_FLOATING.rank:
-        why = f"table 1 has {shown}, which only a quarterly list confers (2.5)"
+    if grade.rank > HIGHEST_FLOATING.rank:
+        why = f"table 1 has {grade}, which only a quarterly list confers (2.5)"
         return Ranked(day, rating, HIGHEST_FLOATING, FLOATS, why)
-    return Ranked(day, rating, shown, FLOATS, f"{TABLE}; it floats with the rating")
+    return Ranked(day, rating, grade, FLOATS, f"{TABLE}; it floats with the rating")

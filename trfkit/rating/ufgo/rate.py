@@ -206,7 +206,7 @@ def _player(
     rows = [calculation[place] for calculation in outcome.calculations]
     first, last = rows[0], rows[-1]
     after = final(last.end)
-    shown = range(1, len(rows) + 1) if every_calculation else (len(rows),)
+    calculation_numbers = range(1, len(rows) + 1) if every_calculation else (len(rows),)
     return UfgoPlayer(
         id=int(player.start_no),
         name=player.name,
@@ -215,7 +215,9 @@ def _player(
         after=Fraction(after),
         anomalous=any(row.anomaly is not None for row in rows),
         games=tuple(
-            _game(number, step, tournament) for number in shown for step in rows[number - 1].steps
+            _game(number, step, tournament)
+            for number in calculation_numbers
+            for step in rows[number - 1].steps
         ),
         not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
         calculations=tuple(_recalculation(number, row) for number, row in enumerate(rows, start=1)),

@@ -101,7 +101,7 @@ def rating_half_up(before: int, after: int) -> int:
     return half_up(after, TENTH)
 
 
-def before_event(event: int, start: int, now: int) -> int:
+def rating_before_event(event: int, start: int, now: int) -> int:
     """Let the rating before the event decide, in every calculation."""
     del start, now
     return event
@@ -112,7 +112,7 @@ def credited(terms: Terms) -> int:
     return terms.bonus
 
 
-def by_formula_1(terms: Terms) -> bool:
+def is_by_formula_1(terms: Terms) -> bool:
     """Take the games of two players with 100 or more: formula (1) rates them."""
     return terms.article == BY_FORMULA
 
@@ -129,11 +129,11 @@ RULES: Final = Rules(
     table_5=TABLE_5,
     difference=nearest_point,
     rounded=rating_half_up,
-    cap_rating=before_event,
+    cap_rating=rating_before_event,
     cap_weight=credited,
     cap_table_4=True,
-    limit_games=by_formula_1,
-    gain_games=by_formula_1,
+    limit_games=is_by_formula_1,
+    gain_games=is_by_formula_1,
     limit_divisor=own_board,
     starts_below_100=False,
     bonus_again=True,

@@ -36,7 +36,7 @@ from trfkit.verification.table.fitting import (
     printed_places,
     rounded_away,
 )
-from trfkit.verification.table.mapping import NEARLY, Mapped, Mapper, caption_of, not_looked_for
+from trfkit.verification.table.mapping import NEARLY, Mapped, Mapper, caption_of, why_not_looked_for
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def _unsearched(cells: StatedCells, most: int) -> Diagnosis:
         column=cells.label,
         variant=None,
         params={},
-        text=f"no rule was looked for in {cells.label}: {not_looked_for(most)}",
+        text=f"no rule was looked for in {cells.label}: {why_not_looked_for(most)}",
         equal=len(cells.right or ()),
         compared=len(cells.values),
     )
@@ -230,7 +230,7 @@ class _Comparison:
         } | {cells.label: (_unsearched(cells, self._most), {}) for cells in searched[self._most :]}
 
     def _note_unsearched(self, mappings: Mappings, searched: int) -> None:
-        why = not_looked_for(self._most)
+        why = why_not_looked_for(self._most)
         open_ = sum(one.why == why for one in mappings.unmapped)
         if open_:
             self._notes.append(f"no code was tried for {_columns(open_)}: {why}")
@@ -304,7 +304,7 @@ class _Comparison:
         reading = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
         if reading is None or unmapped.candidates or not reading.meaning.certain:
             return unmapped
-        if unmapped.why == not_looked_for(self._most):
+        if unmapped.why == why_not_looked_for(self._most):
             return unmapped
         for code in reading.meaning.codes[:HINTED]:
             asked = Asked(code, reading.meaning.edition or self._edition)
@@ -355,7 +355,9 @@ class _Comparison:
         """
         if tiebreaks is not None:
             return tiebreaks
-        if self._table.ranked_by is not None and (told := self._ranked_by(self._table.ranked_by)):
+        if self._table.ranked_by is not None and (
+            told := self._ranking_list(self._table.ranked_by)
+        ):
             return told
         end = min(mappings.open_at, default=len(self._table.columns))
         codes = mappings.codes(self._edition, end)
@@ -370,7 +372,7 @@ class _Comparison:
         self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
         return BY_POINTS
 
-    def _ranked_by(self, codes: Sequence[str]) -> Sequence[str]:
+    def _ranking_list(self, codes: Sequence[str]) -> Sequence[str]:
         """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
         unknown = [code for code in codes if meaning_of_code(code) is None]
         if unknown:

@@ -214,7 +214,11 @@ def _compared(source: _Source, standings: Standings) -> StatedPlaces:
         if not cell.fits:
             place = int(cell.stated)
             expected = [who for who, (first, last) in allowed.items() if first <= place <= last]
-            by = _decided_by(rows[cell.id], rows[expected[0]], standings) if expected else None
+            by = (
+                _deciding_tiebreak(rows[cell.id], rows[expected[0]], standings)
+                if expected
+                else None
+            )
             wrong.append(
                 WrongPlace(place, cell.id, cell.name, cell.computed or "", tuple(expected), by)
             )
@@ -227,7 +231,7 @@ def _span(text: str) -> tuple[int, int]:
     return int(first), int(last or first)
 
 
-def _decided_by(row: Standing, other: Standing, standings: Standings) -> DecidedBy | None:
+def _deciding_tiebreak(row: Standing, other: Standing, standings: Standings) -> DecidedBy | None:
     """Return the first tie-break in which two participants differ, None if there is none."""
     own, theirs = standings.texts(row), standings.texts(other)
     key = next((key for key in own if own[key] != theirs[key]), None)

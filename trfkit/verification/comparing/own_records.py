@@ -150,14 +150,14 @@ def _is_known(code: str) -> bool:
 
 def _counts(tournament: Tournament, edition: str) -> Iterator[Compared]:
     rated = sum(player.rating is not None for player in tournament.players)
-    for label, what, stated, computed in (
+    for label, caption, stated, computed in (
         ("062", "number of players", tournament.stated_players, len(tournament.players)),
         ("072", "number of rated players", tournament.stated_rated, rated),
         ("082", "number of teams", tournament.stated_teams, len(tournament.teams)),
     ):
         if stated is not None:
-            cell = Cell(0, what, str(stated), str(computed), stated == computed)
-            yield Compared(label, None, what, edition, (cell,))
+            cell = Cell(0, caption, str(stated), str(computed), stated == computed)
+            yield Compared(label, None, caption, edition, (cell,))
 
 
 def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
@@ -213,12 +213,14 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
     if annotation is None:
         return []
     try:
-        standings = setting.under(annotation.edition).standings(annotation.codes, annotation.after)
+        standings = setting.under_edition(annotation.edition).standings(
+            annotation.codes, annotation.after
+        )
     except Refusal as refusal:
         notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
         return []
     rows = rows_by_id(standings.rows)
-    known = [row for row in annotation.rows if row.id in rows]
+    known_rows = [row for row in annotation.rows if row.id in rows]
     columns = [
         Compared(
             f"{NOTE}.rank",
@@ -233,7 +235,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
                     str(rows[row.id].rank),
                     row.rank == rows[row.id].rank,
                 )
-                for row in known
+                for row in known_rows
                 if row.rank is not None
             ),
             of_ranks=True,
@@ -243,7 +245,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
         zip(annotation.codes, _asked(standings, annotation.codes), strict=True)
     ):
         cells = []
-        for row in known:
+        for row in known_rows:
             stated, computed = row.values[index], standings.texts(rows[row.id])[key]
             cells.append(
                 Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)

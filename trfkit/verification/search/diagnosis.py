@@ -151,29 +151,29 @@ def explain_cells(stated: Stated, start: Outcome) -> list[Found]:
     None is claimed unless together they explain more cells than they leave, and none where
     cells hold each other's values: where much is wrong, something always fits somewhere.
     """
-    left = sorted(set(stated.values) - start.equal)
+    unexplained = sorted(set(stated.values) - start.equal)
     reached = 2 * (start.basis.field.view.rounds + 1)
-    if not 0 < len(left) <= reached or _stand_elsewhere(stated, start, left):
+    if not 0 < len(unexplained) <= reached or _stand_elsewhere(stated, start, unexplained):
         return []
-    lens = Lens(stated, start, left)
+    lens = Lens(stated, start, unexplained)
     hits: list[Tried] = []
-    for change in _changes_of_participants(start, left):
+    for change in _changes_of_participants(start, unexplained):
         if lens.repaired(change):
             outcome = lens.outcome(change)
             if start.equal <= outcome.equal:
                 hits.append(Tried(outcome, lens.seen(outcome.equal - start.equal)))
     hits.sort(key=lambda hit: -len(hit.outcome.equal))
-    waiting, explanations = set(left), []
-    for outcome, tried in hits:
+    waiting, explanations = set(unexplained), []
+    for outcome, count in hits:
         if _is_shown_by_few(outcome, start):
             continue
-        if waiting & outcome.equal and is_specific(outcome, start, stated, tried):
+        if waiting & outcome.equal and is_specific(outcome, start, stated, count):
             same = (
                 other for other, _ in hits if other is not outcome and other.equal == outcome.equal
             )
             explanations.append(Found((outcome, *same)))
             waiting -= outcome.equal
-    if 2 * len(waiting) < len(left):
+    if 2 * len(waiting) < len(unexplained):
         return explanations
     every = len(stated.values)
     return [Found(hints=tuple(one for one, _ in hits if len(one.equal) == every))]
@@ -185,7 +185,7 @@ def _is_shown_by_few(one: Outcome, start: Outcome) -> bool:
     return of_points and len(one.equal) == len(start.equal) + 1
 
 
-def _changes_of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Change]:
+def _changes_of_participants(start: Outcome, unexplained: Sequence[int]) -> Iterator[Change]:
     """Yield variants of those who may have made several of the cells wrong, or their own.
 
     Games are looked at only of who can have made at least half of several cells wrong: one of
@@ -193,9 +193,9 @@ def _changes_of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Ch
     """
     view = start.basis.field.view
     of_teams = isinstance(start.basis.field, TeamField)
-    wrong = set(left)
-    reached: dict[int, int] = dict.fromkeys(left, 1)
-    for who in left:
+    wrong = set(unexplained)
+    reached: dict[int, int] = dict.fromkeys(unexplained, 1)
+    for who in unexplained:
         for opponent in set(view.opponents[who]) - {NOBODY}:
             reached[opponent] = reached.get(opponent, 0) + 1
     for who, cells in reached.items():
@@ -204,7 +204,7 @@ def _changes_of_participants(start: Outcome, left: Sequence[int]) -> Iterator[Ch
             if not of_teams:
                 yield from bye_changes(view, who)
     for who, cells in reached.items():
-        if len(left) > 1 and 2 * cells >= len(left):
+        if len(unexplained) > 1 and 2 * cells >= len(unexplained):
             yield from game_changes(view, who)
 
 

@@ -132,12 +132,12 @@ class _Search:
 
         Where few are left the claim's own change is one of the two.
         """
-        left = sorted(set(self._stated.values) - best.equal)
-        if not left:
+        unexplained = sorted(set(self._stated.values) - best.equal)
+        if not unexplained:
             return []
-        lens = self._lens_of(left)
-        tries = possible_columns(best, self._stated, len(left)) // CHANCE
-        others = self._able() if len(left) > TWO else []
+        lens = self._lens_of(unexplained)
+        tries = possible_columns(best, self._stated, len(unexplained)) // CHANCE
+        others = self._able() if len(unexplained) > TWO else []
         cases = self._pairs_of([best.changes[0], *others])
         # After so many different tries nothing that comes can be claimed any more.
         open_ = takewhile(lambda _case: lens.seen(lens.cells) < tries, cases)
@@ -222,11 +222,11 @@ def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
 
     The values go from its lowest to its highest, in its steps.
     """
-    known = [value * FINEST // start.unit for value in start.values if value is not None]
-    known += [int(value * FINEST) for value in stated.values.values()]
-    lowest = min(known)
-    step = gcd(*(value - lowest for value in known))
-    return ((max(known) - lowest) // step + 1) ** cells if step else 1
+    values = [value * FINEST // start.unit for value in start.values if value is not None]
+    values += [int(value * FINEST) for value in stated.values.values()]
+    lowest = min(values)
+    step = gcd(*(value - lowest for value in values))
+    return ((max(values) - lowest) // step + 1) ** cells if step else 1
 
 
 def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:

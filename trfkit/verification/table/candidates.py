@@ -169,10 +169,10 @@ def best_first(candidates: Iterable[Scored]) -> list[Scored]:
 
 def described(codes: Iterable[str], edition: str) -> Iterator[str]:
     """Yield those codes that an edition describes, and those that programs offer with any."""
-    known = codes_of(get_edition(edition))
+    known_codes = codes_of(get_edition(edition))
     for code in codes:
         parsed = parse_code(code)
-        if not isinstance(parsed, Unreadable) and parsed.name in (*known, *_OF_NO_EDITION):
+        if not isinstance(parsed, Unreadable) and parsed.name in (*known_codes, *_OF_NO_EDITION):
             yield code
 
 

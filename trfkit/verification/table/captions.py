@@ -70,10 +70,10 @@ def meaning_of_code(text: str) -> Meaning | None:
     code = _descriptor(text)
     if code is None:
         return None
-    named = str(code)
+    code_text = str(code)
     if code.edition is None:
-        return Meaning(codes=(named,))
-    return Meaning(codes=(named.removesuffix(f"/V{code.edition}"),), edition=code.edition)
+        return Meaning(codes=(code_text,))
+    return Meaning(codes=(code_text.removesuffix(f"/V{code.edition}"),), edition=code.edition)
 
 
 def _descriptor(text: str) -> Descriptor | None:
@@ -109,12 +109,14 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     if words in BY_HEADING:
         return _meaning_of_family(BY_HEADING[words], of_teams=of_teams)
     number = BY_DESCRIPTION.get(words)
-    named = None if number is None else meaning_of_number(number.number, of_teams=of_teams)
+    numbered_meaning = (
+        None if number is None else meaning_of_number(number.number, of_teams=of_teams)
+    )
     if number is not None and number.read is None:
-        return named
+        return numbered_meaning
     return (
         _meaning_in_brackets(text, of_teams=of_teams)
-        or named
+        or numbered_meaning
         or _meaning_in_words(words, of_teams=of_teams)
     )
 

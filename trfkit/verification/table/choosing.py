@@ -101,11 +101,11 @@ def _holds(one: Chosen) -> tuple[int, int]:
 
 def with_own_labels(table: StatedTable) -> StatedTable:
     """Return the table with a label of its own for each column: ``Buch#2`` behind a ``Buch``."""
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     columns = []
     for column in table.columns:
-        seen[column.label] += 1
-        count = seen[column.label]
+        counts[column.label] += 1
+        count = counts[column.label]
         columns.append(column if count == 1 else replace(column, label=f"{column.label}#{count}"))
     return replace(table, columns=tuple(columns))
 

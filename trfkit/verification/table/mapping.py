@@ -261,7 +261,7 @@ class Mapper:
             self._mapped.append(first)
             return
         if self._is_one_too_many():
-            self._leave(at, column, stated, (), not_looked_for(self._most))
+            self._leave(at, column, stated, (), why_not_looked_for(self._most))
             return
         candidates = self._try(column, stated, codes, edition, others=meaning.edition is None)
         fitting = {one.asked.code for one in candidates if one.fits_all}
@@ -315,7 +315,7 @@ class Mapper:
 
     def _map_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
         if self._is_one_too_many():
-            self._leave(at, column, stated, (), not_looked_for(self._most))
+            self._leave(at, column, stated, (), why_not_looked_for(self._most))
             return
         codes = self._any_code(stated)
         candidates = self._try(column, stated, codes, self._edition, others=True, any_code=True)
@@ -364,20 +364,25 @@ class Mapper:
         """
         parting = any_code and not _is_constant(stated)
 
-        def under(name: str, wanted: Iterable[str]) -> list[Scored]:
+        def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
             known = described(wanted, name) if any_code else wanted
             askeds = (self._asked(column, code, name) for code in known)
             return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
 
-        candidates = under(edition, codes)
+        candidates = scored_under(edition, codes)
         if not others or (candidates and candidates[0].fits_all):
             return candidates
         if any_code:
             near = (*candidates[:NEAR], *likest(candidates, stated, NEAR))
-            far = {one.asked.code for one in candidates} - {one.asked.code for one in near}
+            far = {candidate.asked.code for candidate in candidates} - {
+                candidate.asked.code for candidate in near
+            }
             codes = [code for code in codes if code not in far]
         rest = [
-            one for name in reversed(AVAILABLE) if name != edition for one in under(name, codes)
+            candidate
+            for name in reversed(AVAILABLE)
+            if name != edition
+            for candidate in scored_under(name, codes)
         ]
         return best_first((*candidates, *rest))
 
@@ -402,7 +407,7 @@ LOOKING: Final = "looking for codes"
 """What is looked for here, for who watches."""
 
 
-def not_looked_for(most: int) -> str:
+def why_not_looked_for(most: int) -> str:
     """Return that a limit was met: so many columns are looked for, and no more."""
     return f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
 
@@ -449,7 +454,7 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
 
 
 def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]:
-    return [best, *(one for one in candidates if one is not best)]
+    return [best, *(candidate for candidate in candidates if candidate is not best)]
 
 
 def _is_same(code: str, other: str) -> bool:

@@ -160,10 +160,12 @@ class _Matching(Draft, dict=True):
         Without names, numbers that repeat the ranks row by row say nothing, unless the source is
         one of those that number their rows by nothing else.
         """
-        named = [i for i in numbered if self.of_rows[i].words]
-        if named:
-            agree = sum(self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named)
-            return agree * TRUSTED >= len(named)
+        named_rows = [i for i in numbered if self.of_rows[i].words]
+        if named_rows:
+            agree = sum(
+                self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named_rows
+            )
+            return agree * TRUSTED >= len(named_rows)
         return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
 
     # By FIDE id ---------------------------------------------------------------------------

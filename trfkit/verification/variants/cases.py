@@ -93,12 +93,12 @@ def editions(case: Case) -> Iterator[Change]:
             )
 
 
-def _change_to_edition(known: Field) -> Callable[[Basis], Basis]:
+def _change_to_edition(field: Field) -> Callable[[Basis], Basis]:
     """Return the change to an edition; a field that is known under it need not be made again."""
 
     def apply(basis: Basis) -> Basis:
-        of_same = basis.field.view is known.view and type(basis.field) is type(known)
-        other = known if of_same else replace(basis.field, edition=known.edition)
+        of_same = basis.field.view is field.view and type(basis.field) is type(field)
+        other = field if of_same else replace(basis.field, edition=field.edition)
         return replace(basis, field=other)
 
     return apply
@@ -315,7 +315,7 @@ def _with_match_points(win: int, draw: int) -> Callable[[Basis], Basis]:
     return apply
 
 
-def as_pairings(pairings: Pairings) -> Callable[[View], View]:
+def with_pairings(pairings: Pairings) -> Callable[[View], View]:
     """Return the change to the rules of Swiss tournaments, or of pre-determined pairings."""
 
     def change(view: View) -> View:

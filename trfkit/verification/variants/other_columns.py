@@ -58,7 +58,7 @@ def change_of_column(other: Other) -> Callable[[Basis], Basis]:
     return apply
 
 
-def _without_byes(field: Field, column: Column) -> Sequence[int | None]:
+def _elected_without_byes(field: Field, column: Column) -> Sequence[int | None]:
     return [
         None if value is None else value - sum(kind in PAIRING_BYES for kind in kinds)
         for value, kinds in zip(column.values, field.view.kinds, strict=True)
@@ -91,12 +91,14 @@ def _rounded(by: Callable[[int, int], int]) -> Values:
         for who, value in enumerate(column.values):
             cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
             terms = column.terms[who]
-            left = [t for r, t in enumerate(terms) if t is not None and r not in cut_rounds]
-            over = len(left) if column.divisors is None else column.divisors[who]
+            counted_terms = [
+                t for r, t in enumerate(terms) if t is not None and r not in cut_rounds
+            ]
+            over = len(counted_terms) if column.divisors is None else column.divisors[who]
             if value is None or not over:
                 rounded.append(value)
             else:
-                rounded.append(by(sum(left) * column.unit, over * column.term_unit))
+                rounded.append(by(sum(counted_terms) * column.unit, over * column.term_unit))
         return rounded
 
     return values
@@ -124,15 +126,15 @@ def _perfect_800(field: Field, column: Column) -> Sequence[int | None]:
 
 
 def _sums_by_match_result(field: Field, column: Column) -> Sequence[int | None]:
-    view = of_teams_only(field).by(Score.MATCH_POINTS).view
+    view = of_teams_only(field).by_score(Score.MATCH_POINTS).view
     sums: list[int | None] = []
     for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
         cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
         products = zip(terms, view.awards[who], strict=True)
-        left = [pair for r, pair in enumerate(products) if r not in cut_rounds]
+        counted_products = [pair for r, pair in enumerate(products) if r not in cut_rounds]
         contributions = [
             term // points * (WON if points >= view.win else DRAWN)
-            for term, points in left
+            for term, points in counted_products
             if term and points >= view.draw
         ]
         sums.append(None if value is None else sum(contributions))
@@ -143,7 +145,7 @@ WON: Final = POINT
 DRAWN: Final = POINT // 2
 
 
-def _computed_by(right: Compute) -> Callable[[TieBreak], bool]:
+def _is_computed_by(right: Compute) -> Callable[[TieBreak], bool]:
     return lambda row: row.compute is right
 
 
@@ -156,10 +158,10 @@ def _has_own_match_points(row: TieBreak) -> bool:
     return is_product and scores_of(row.code).own is Score.MATCH_POINTS
 
 
-ELECTED_WITHOUT_BYES: Final = Other(_without_byes, _computed_by(rounds_elected_to_play))
-ELECTED_BY_RESULT: Final = Other(_elected_by_result, _computed_by(rounds_elected_to_play))
+ELECTED_WITHOUT_BYES: Final = Other(_elected_without_byes, _is_computed_by(rounds_elected_to_play))
+ELECTED_BY_RESULT: Final = Other(_elected_by_result, _is_computed_by(rounds_elected_to_play))
 ROUNDED_DOWN: Final = Other(_rounded(_down), _is_mean)
 HALF_EVEN: Final = Other(_rounded(_half_even), _is_mean)
-EVEN_PERCENTAGE: Final = Other(_even_percentage, _computed_by(tournament_performance_rating))
-PERFECT_800: Final = Other(_perfect_800, _computed_by(perfect_tournament_performance))
+EVEN_PERCENTAGE: Final = Other(_even_percentage, _is_computed_by(tournament_performance_rating))
+PERFECT_800: Final = Other(_perfect_800, _is_computed_by(perfect_tournament_performance))
 BY_MATCH_RESULT: Final = Other(_sums_by_match_result, _has_own_match_points)

@@ -135,17 +135,17 @@ UNPLAYED_FIRST: Final = Rule("14.3 of 2022", "unplayed rounds of every kind", UN
 PAIRING_BYES_FIRST: Final = Rule("16.6", "pairing-allocated and full-point byes", PAIRING_BYES)
 
 
-def _with_forfeits(view: View, who: int, r: int) -> bool:
+def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
     kind = view.kinds[who][r]
     return kind is RoundKind.GAME or (kind in FORFEITS and view.opponents[who][r] != NOBODY)
 
 
-def _with_forfeit_wins(view: View, who: int, r: int) -> bool:
-    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _with_forfeits(view, who, r)
+def _is_game_or_forfeit_win(view: View, who: int, r: int) -> bool:
+    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _is_game_or_forfeit(view, who, r)
 
 
-FORFEITS_ARE_GAMES: Final = Rule("15.2", "forfeited games too", _with_forfeits)
-FORFEIT_WINS_ARE_GAMES: Final = Rule("15.2", "games won by forfeit too", _with_forfeit_wins)
+FORFEITS_ARE_GAMES: Final = Rule("15.2", "forfeited games too", _is_game_or_forfeit)
+FORFEIT_WINS_ARE_GAMES: Final = Rule("15.2", "games won by forfeit too", _is_game_or_forfeit_win)
 NO_REGULAR_FORFEITS: Final = Rule(
     "15.2", "forfeits are unplayed, whatever the pairings", lambda _view: False
 )

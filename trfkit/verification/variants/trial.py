@@ -67,7 +67,7 @@ class Trial:
         if edition not in self._fields:
             base = next(iter(self._fields.values()))
             held = with_policies(get_edition(edition), self._ranking.policies)
-            self._fields[edition] = base.under(held)
+            self._fields[edition] = base.under_edition(held)
         return self._fields[edition]
 
     def values(
@@ -105,13 +105,13 @@ class Trial:
         """Return the groups that are still tied before the last of the codes."""
         criteria = self._request(codes, edition).criteria[:-1]
         groups: Groups = [group for group in first_groups(self.field(edition).view) if group]
-        done: tuple[str, ...] = (edition,)
+        prefix: tuple[str, ...] = (edition,)
         for criterion in criteria:
-            done = (*done, criterion.canonical)
-            if done not in self._groups:
+            prefix = (*prefix, criterion.canonical)
+            if prefix not in self._groups:
                 field = self._field_of_criterion(criterion, edition)
-                self._groups[done] = next_groups(apply_criterion(field, criterion, groups))
-            groups = self._groups[done]
+                self._groups[prefix] = next_groups(apply_criterion(field, criterion, groups))
+            groups = self._groups[prefix]
         return groups
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
@@ -159,6 +159,6 @@ class Setting(Record, kw_only=True):
         """Return what computes columns on trial, after so many rounds."""
         return Trial(self.tournament, replace(self.ranking, rounds=rounds))
 
-    def under(self, edition: str) -> Setting:
+    def under_edition(self, edition: str) -> Setting:
         """Return the same with another edition."""
         return replace(self, ranking=replace(self.ranking, edition=edition))

@@ -45,13 +45,13 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
         cells = [_right("id", ID, str(row.id)), _right("rank", RANK, rank)]
         for index, value in enumerate(row.values):
             first = FIRST_VALUE + index * VALUE_WIDTH
-            shown = NO_VALUE if value is None else value
-            if len(shown) > VALUE_WIDTH:
+            printed_value = NO_VALUE if value is None else value
+            if len(printed_value) > VALUE_WIDTH:
                 if report is not None:
                     code = annotation.codes[index]
-                    report.changed("###", f"{code} of {row.id}", shown, NO_VALUE)
-                shown = NO_VALUE
-            cells.append(_right("value", (first, first + VALUE_WIDTH - 1), shown))
+                    report.changed("###", f"{code} of {row.id}", printed_value, NO_VALUE)
+                printed_value = NO_VALUE
+            cells.append(_right("value", (first, first + VALUE_WIDTH - 1), printed_value))
         yield join(TAG, cells)
 
 

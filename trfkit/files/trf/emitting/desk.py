@@ -22,11 +22,11 @@ class Desk(Record, kw_only=True):
     report: Report
     padding: Padding = Padding.CHARACTERS
 
-    def clean(self, record: str, what: str, text: str | None) -> str:
+    def clean(self, record: str, fact: str, text: str | None) -> str:
         """Return a text without what no line can hold; anything replaced is reported."""
         cleaned = clean(text or "")
         if text and cleaned != text:
-            self.report.changed(record, what, text, cleaned)
+            self.report.changed(record, fact, text, cleaned)
         return cleaned
 
 
@@ -61,11 +61,11 @@ class Row(Draft, kw_only=True):
         """
         padding = self.desk.padding
         columns = self.layout.cell_columns(name, index) if index else self.layout.columns(name)
-        written = "" if number is None else self._clean(name, str(number))
-        if padding.width(written) > columns.width:
-            self._changed(name, written, "")
-            written = ""
-        self.cells.append(Cell(name, index, *columns, right(written, columns.width, padding)))
+        text = "" if number is None else self._clean(name, str(number))
+        if padding.width(text) > columns.width:
+            self._changed(name, text, "")
+            text = ""
+        self.cells.append(Cell(name, index, *columns, right(text, columns.width, padding)))
 
     def points(self, name: str, points: Points | None, index: int = 0) -> None:
         """Add a score with its one decimal at the right of its columns."""

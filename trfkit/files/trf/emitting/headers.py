@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from trfkit.units import Points
 
 
-def _line(desk: Desk, tag: str, what: str, text: str | None) -> Iterator[str]:
+def _line(desk: Desk, tag: str, fact: str, text: str | None) -> Iterator[str]:
     """Yield the record ``tag`` with a text from column 5 on, nothing where there is none."""
-    written = desk.clean(tag, what, text).strip()
+    written = desk.clean(tag, fact, text).strip()
     if written:
         yield f"{tag} {written}"
 
@@ -160,7 +160,7 @@ def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
 
 def unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
     """Yield what a system values otherwise than the symbol of record 162 that covers it."""
-    for what, points, symbol, covered in (
+    for award, points, symbol, covered in (
         ("a forfeit win worth", system.forfeit_win, "W", system.win),
         ("a full-point bye worth", system.full_point_bye, "W", system.win),
         ("a half-point bye worth", system.half_point_bye, "D", system.draw),
@@ -170,7 +170,7 @@ def unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
         ("a loss with Black worth", system.black_loss, "L", system.loss),
     ):
         if points is not None and points != covered:
-            yield what, points, symbol
+            yield award, points, symbol
 
 
 def _has_unknown(tournament: Tournament) -> bool:

@@ -94,9 +94,9 @@ def old_teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
             )
         yield old_team_row(team, desk).line().rstrip()
     more = {
-        what
+        fact
         for team in tournament.teams
-        for what, value in (
+        for fact, value in (
             ("nicknames", team.nickname),
             ("strengths", team.strength),
             ("match points", team.stated_match_points),

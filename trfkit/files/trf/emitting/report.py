@@ -28,9 +28,9 @@ class Report(list[Diagnostic]):
         super().__init__()
         self.target = target
 
-    def not_carried(self, record: str, what: str, *, participant: StartNo | None = None) -> None:
-        """Add a loss (CNV001): ``what`` the target has no place for."""
-        values = {"what": what, "target": self.target}
+    def not_carried(self, record: str, fact: str, *, participant: StartNo | None = None) -> None:
+        """Add a loss (CNV001): ``fact`` the target has no place for."""
+        values = {"what": fact, "target": self.target}
         self.append(
             Diagnostic(code=NOT_CARRIED, record=record, participant=participant, values=values)
         )
@@ -38,16 +38,16 @@ class Report(list[Diagnostic]):
     def changed(
         self,
         record: str,
-        what: str,
+        fact: str,
         old: str,
         new: str,
         *,
         participant: StartNo | None = None,
         team: TeamNo | None = None,
     ) -> None:
-        """Add a change (CNV002): ``what`` was ``old`` and is written as ``new``."""
+        """Add a change (CNV002): ``fact`` was ``old`` and is written as ``new``."""
         # Not the fields old and new of a diagnostic: those tell of a repair made by reading.
-        values = {"what": what, "old": old, "new": new, "target": self.target}
+        values = {"what": fact, "old": old, "new": new, "target": self.target}
         self.append(
             Diagnostic(
                 code=CHANGED, record=record, participant=participant, team=team, values=values
@@ -57,13 +57,13 @@ class Report(list[Diagnostic]):
     def unchanged(
         self,
         record: str,
-        what: str,
+        fact: str,
         line: int,
         *,
         participant: StartNo | None = None,
         team: TeamNo | None = None,
     ) -> None:
-        """Add that a damaged line stays as it is (CNV004), though ``what`` was to change."""
+        """Add that a damaged line stays as it is (CNV004), though ``fact`` was to change."""
         self.append(
             Diagnostic(
                 code=UNCHANGED,
@@ -71,7 +71,7 @@ class Report(list[Diagnostic]):
                 line=line,
                 participant=participant,
                 team=team,
-                values={"what": what},
+                values={"what": fact},
             )
         )
 
@@ -87,12 +87,12 @@ def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
         if finding.code not in _UNREAD or finding.is_repair:
             continue
         text = finding.values.get("text")
-        what = f"line {finding.line}" if text is None else f"'{text}' in line {finding.line}"
+        place = f"line {finding.line}" if text is None else f"'{text}' in line {finding.line}"
         yield Diagnostic(
             code=NOT_CARRIED,
             line=finding.line,
             record=finding.record,
             participant=finding.participant,
-            values={"what": f"{what}, which could not be read", "target": target},
+            values={"what": f"{place}, which could not be read", "target": target},
             caused_by=finding,
         )

@@ -156,22 +156,22 @@ def _around(text: str, change: Change) -> str:
     return text[first - 2 : first - 1] + text[last : last + 1]
 
 
-def _are_same(words: Sequence[str], known: Sequence[str]) -> bool:
+def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
     """Tell whether words are the same, scores however they are written."""
-    return len(words) == len(known) and all(
+    return len(words) == len(aligned_words) and all(
         word == other
         or (parse_points(word) is not None and parse_points(word) == parse_points(other))
-        for word, other in zip(words, known, strict=True)
+        for word, other in zip(words, aligned_words, strict=True)
     )
 
 
-def _reworded(text: str, known: str, changes: Sequence[Change]) -> str | None:
+def _reworded(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
     """Return a line with other words in the places of some, each ending in the same column.
 
-    ``known`` is the line in the columns of the table. None unless every change replaces one word
+    ``aligned`` is the line in the columns of the table. None unless every change replaces one word
     by one, from the first of them on both lines hold the same words, and there is room.
     """
-    words, own = list(_WORD.finditer(known)), list(_WORD.finditer(text))
+    words, own = list(_WORD.finditer(aligned)), list(_WORD.finditer(text))
     places = []
     for change in changes:
         first, last = change.cell.first - 1, change.cell.last

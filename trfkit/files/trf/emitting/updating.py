@@ -270,14 +270,14 @@ class _Update:
             if step == "equal":
                 continue
             replaced = lines[first:last]
-            written = new[new_first:new_last]
-            for line, text in zip(replaced, written, strict=False):
+            replacements = new[new_first:new_last]
+            for line, text in zip(replaced, replacements, strict=False):
                 self._changes.lines[line] = text
-            for line in replaced[len(written) :]:
+            for line in replaced[len(replacements) :]:
                 self._changes.lines[line] = None
-            if len(written) > len(replaced):
+            if len(replacements) > len(replaced):
                 behind = lines[last - 1] if last else lines[0] - 1
-                self._changes.insert(behind, written[len(replaced) :])
+                self._changes.insert(behind, replacements[len(replaced) :])
 
     def _line_before(self, tag: str) -> int:
         """Return the line behind which the first record of a tag belongs."""

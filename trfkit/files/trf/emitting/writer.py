@@ -104,9 +104,9 @@ _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHOR
 
 def _report_letters(tournament: Tournament, desk: Desk) -> None:
     """Report, once for each result letter, that the dialect writes it with another one."""
-    met = {entry.outcome for player in tournament.players for entry in player.rounds}
+    outcomes = {entry.outcome for player in tournament.players for entry in player.rounds}
     for outcome in Outcome:
         letter = desk.rules.letters[outcome]
-        if outcome in met and letter != outcome.letter:
+        if outcome in outcomes and letter != outcome.letter:
             what = "unrated game" if outcome in _UNRATED else outcome.kind.value.replace("-", " ")
             desk.report.changed("001", what, outcome.letter, letter)

@@ -103,13 +103,13 @@ class ExchangeReader:
             points = [read_points(cuts.text(name)).points for name in _POINT_FIELDS]
         else:
             tokens = record.text[4:].split()
-            rest = numbers(tokens[-4:]) if len(tokens) >= 5 else None  # noqa: PLR2004 - points and 4 numbers
+            round_and_ids = numbers(tokens[-4:]) if len(tokens) >= 5 else None  # noqa: PLR2004 - points and 4 numbers
             values = [parse_points(token) for token in tokens[:-4]]
-            if rest is None or None in values or len(values) > len(_POINT_FIELDS):
+            if round_and_ids is None or None in values or len(values) > len(_POINT_FIELDS):
                 self._damaged(record, "points, two rounds and two numbers")
                 return
             points = values if len(values) > 1 else [None, values[0]]
-            limits = list(rest)
+            limits = list(round_and_ids)
         first_round, last_round, first_id, last_id = (number or 0 for number in limits)
         self.read.accelerations.append(
             Acceleration(points[0], points[1], first_round, last_round, first_id, last_id)

@@ -137,22 +137,22 @@ def _starting_rank_method(
         federation, method = tokens[0], tokens[1] if len(tokens) > 1 else ""
     headers.values["starting_rank_method"] = StartingRankMethod(method, federation)
     if method not in _METHODS or federation is None:
-        what = (
+        objection = (
             f"record 172 holds {data_of(records[0])!r}, which names no known method"
             if method not in _METHODS
             else f"record 172 says {method} without the federation"
         )
-        findings.note("HDR028", records[0], data_columns(records[0]), what=what)
+        findings.note("HDR028", records[0], data_columns(records[0]), what=objection)
 
 
 def _arbiters(headers: Headers, records: Sequence[RecordLine], _: Findings) -> None:
     role = ArbiterRole.CHIEF if records[0].tag == "102" else ArbiterRole.DEPUTY
-    named = headers.values.setdefault("arbiters", [])
+    arbiters = headers.values.setdefault("arbiters", [])
     for record in records if role is ArbiterRole.DEPUTY else records[:1]:
         text = read_text(data_of(record))
         if text:
             parts = split_arbiters(text) if role is ArbiterRole.DEPUTY else (text,)
-            named.extend(read_arbiter(role, part) for part in parts)
+            arbiters.extend(read_arbiter(role, part) for part in parts)
 
 
 def _codes(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], None]:
@@ -190,38 +190,38 @@ MATCH_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _symbols(
-    record: RecordLine, known: Mapping[str, tuple[str, ...]], findings: Findings
+    record: RecordLine, symbols: Mapping[str, tuple[str, ...]], findings: Findings
 ) -> dict[str, Points]:
     """Return the value of each known symbol; what is malformed is a finding (HDR016)."""
-    data = record.text[DATA_COLUMN - 1 :]
+    pairs = record.text[DATA_COLUMN - 1 :]
     values: dict[str, Points] = {}
     end = 0
-    for match in _PAIR.finditer(data):
+    for match in _PAIR.finditer(pairs):
         columns = (DATA_COLUMN + match.start(), DATA_COLUMN + match.end() - 1)
-        between = data[end : match.start()].strip()
+        between = pairs[end : match.start()].strip()
         end = match.end()
         symbol = match[1].upper()
-        if symbol == "Z" and "A" in known:
+        if symbol == "Z" and "A" in symbols:
             symbol = "A"  # the letter that bbpPairings used until 6.0.0
         points = parse_points(match[2])
-        if between or symbol not in known or points is None or points < 0:
+        if between or symbol not in symbols or points is None or points < 0:
             findings.note(
                 "HDR016",
                 record,
                 columns,
                 tag=record.tag,
                 text=match[0],
-                what=f"expected one of {', '.join(known)} and a value such as 1.0",
+                what=f"expected one of {', '.join(symbols)} and a value such as 1.0",
             )
         else:
             values[symbol] = points
-    if data[end:].strip():
+    if pairs[end:].strip():
         findings.note(
             "HDR016",
             record,
-            (DATA_COLUMN + len(data) - len(data[end:].lstrip()), len(record.text.rstrip())),
+            (DATA_COLUMN + len(pairs) - len(pairs[end:].lstrip()), len(record.text.rstrip())),
             tag=record.tag,
-            text=data[end:].strip(),
+            text=pairs[end:].strip(),
             what="expected pairs of a symbol and a value",
         )
     return values

@@ -123,10 +123,10 @@ def kind_from_data(
     the cycles allow, and all that could meet did; anything else counts as a Swiss.
     """
     if is_team and teams:
-        field, met, who = len(teams), _matches(players, teams, rounds), "teams"
+        field, meetings, who = len(teams), _matches(players, teams, rounds), "teams"
     else:
-        field, met, who = len(players), _games(players, rounds), "players"
-    cycles = _cycles(field, met, rounds)
+        field, meetings, who = len(players), _games(players, rounds), "players"
+    cycles = _cycles(field, meetings, rounds)
     if cycles:
         times = "once" if cycles == 1 else f"{cycles} times"
         return Kind(
@@ -146,24 +146,24 @@ def kind_from_data(
     )
 
 
-def _cycles(field: int, met: Counter[frozenset[int]], rounds: int) -> int:
+def _cycles(field: int, meetings: Counter[frozenset[int]], rounds: int) -> int:
     """Return how often everybody met everybody, 0 if they did not."""
     per_cycle = field - 1 + field % 2
     if field < 3 or not rounds or rounds % per_cycle:  # noqa: PLR2004 - two are a match
         return 0
     cycles = rounds // per_cycle
-    complete = len(met) == field * (field - 1) // 2
-    return cycles if complete and set(met.values()) == {cycles} else 0
+    complete = len(meetings) == field * (field - 1) // 2
+    return cycles if complete and set(meetings.values()) == {cycles} else 0
 
 
 def _games(players: Sequence[Player], rounds: int) -> Counter[frozenset[int]]:
     """Count how often each two players were paired."""
-    known = {player.start_no for player in players}
+    start_numbers = {player.start_no for player in players}
     return Counter(
         frozenset((player.start_no, entry.opponent))
         for player in players
         for entry in player.rounds[:rounds]
-        if entry.opponent in known and entry.opponent > player.start_no
+        if entry.opponent in start_numbers and entry.opponent > player.start_no
     )
 
 
@@ -171,15 +171,15 @@ def _matches(
     players: Sequence[Player], teams: Sequence[Team], rounds: int
 ) -> Counter[frozenset[int]]:
     """Count how often each two teams were paired: a team's match is with whom most boards met."""
-    met: Counter[frozenset[int]] = Counter()
+    meetings: Counter[frozenset[int]] = Counter()
     for number in range(1, rounds + 1):
         pairs = {
             frozenset((team, boards.most_common(1)[0][0]))
             for team, boards in _opposing_teams(players, teams, number).items()
             if boards.total() - boards[NO_TEAM]
         }
-        met.update(pair for pair in pairs if len(pair) == 2 and NO_TEAM not in pair)  # noqa: PLR2004 - two sides
-    return met
+        meetings.update(pair for pair in pairs if len(pair) == 2 and NO_TEAM not in pair)  # noqa: PLR2004 - two sides
+    return meetings
 
 
 NO_TEAM: Final = 0

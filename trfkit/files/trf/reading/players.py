@@ -200,12 +200,12 @@ class PlayerReader:
     def _rounds(
         self, record: RecordLine, cells: list[str], start_no: StartNo, place: Place
     ) -> tuple[RoundEntry, ...]:
-        known = self._cells
+        cell_cache = self._cells
         entries = []
         for number, text in enumerate(cells, start=1):
-            cell = known.get(text)
+            cell = cell_cache.get(text)
             if cell is None:
-                cell = known[text] = read_cell(text)
+                cell = cell_cache[text] = read_cell(text)
             if cell.remarks:
                 self._remark(record, cell, number, start_no, place)
             entries.append(cell.entry)
@@ -293,14 +293,14 @@ class PlayerReader:
                 )
             return frozenset()
         unread = broken_rounds(record.text)
-        what = f", and {rounds_listed(unread)} could not be read" if unread else ""
+        also_lost = f", and {rounds_listed(unread)} could not be read" if unread else ""
         self._findings.note(
             "SYN003",
             record,
             (gaps[0].column, len(record.text.rstrip())),
             participant=number,
             severity=Severity.ERROR,
-            how=f"no shift of the row puts them right{what}",
+            how=f"no shift of the row puts them right{also_lost}",
             text=record.text[gaps[0].column - 1 :].strip(),
         )
         return unread

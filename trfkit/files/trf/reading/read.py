@@ -249,14 +249,14 @@ def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]
 
 def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
     """Return the records up to a second document: 012 again, and starting ranks seen before."""
-    seen: set[str] = set()
+    start_ranks: set[str] = set()
     second: RecordLine | None = None
     for record in records:
-        if record.tag == "012" and record.kind is RecordKind.HEADER and seen:
+        if record.tag == "012" and record.kind is RecordKind.HEADER and start_ranks:
             second = second or record
         elif record.kind is RecordKind.PLAYER:
             start_rank = record.text[4:8].strip()
-            if second is not None and start_rank in seen:
+            if second is not None and start_rank in start_ranks:
                 findings.note(
                     "SYN016",
                     second,
@@ -265,5 +265,5 @@ def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tupl
                     last=second.line - 1,
                 )
                 return records[: second.line - records[0].line]
-            seen.add(start_rank)
+            start_ranks.add(start_rank)
     return records

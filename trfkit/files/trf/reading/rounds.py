@@ -132,11 +132,11 @@ def rounds_with_forfeits(
     have byes. ``played`` is the last round with results; a record counts if it names two listed
     teams and the round after the last one, up to ``scheduled``.
     """
-    known = frozenset(teams)
+    numbers = frozenset(teams)
     rounds = {
         match.round
         for match in matches
-        if match.white != match.black and {match.white, match.black} <= known
+        if match.white != match.black and {match.white, match.black} <= numbers
     }
     while played + 1 in rounds and (scheduled is None or played < scheduled):
         played += 1

@@ -178,14 +178,15 @@ class TeamReader:
             values = []
             while tokens and "." in tokens[0]:
                 values.append(parse_points(tokens.pop(0)))
-            rest = numbers(tokens)
-            if rest is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
+            round_and_ids = numbers(tokens)
+            if round_and_ids is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
                 self._damaged(record, "the points", record.text[4:], "type, points, round, numbers")
                 return
             match_points, points = (*values, None, None)[:2]
             if len(values) == 1 and not _COMPACT_MATCH_POINTS.match(record.text):
                 match_points, points = None, match_points
-            number, participants = (rest[0] if rest else None), tuple(rest[1:])
+            number = round_and_ids[0] if round_and_ids else None
+            participants = tuple(round_and_ids[1:])
         self.read.abnormal_points.append(
             AbnormalPoints(kind, match_points, points, number or None, participants)
         )

@@ -217,11 +217,13 @@ def choose_order(
     possible: list[tuple[bool, int, str]] = []
     for order in orders:
         dates = [date_in_order(text, order) for text in texts]
-        known = [found for found in dates if found is not None]
-        if len(known) < len(dates):
+        full_dates = [found for found in dates if found is not None]
+        if len(full_dates) < len(dates):
             continue
-        ascending = all(a <= b for a, b in pairwise(known))
-        inside = (start is None or known[0] >= start) and (end is None or known[-1] <= end)
+        ascending = all(a <= b for a, b in pairwise(full_dates))
+        inside = (start is None or full_dates[0] >= start) and (
+            end is None or full_dates[-1] <= end
+        )
         possible.append((not (ascending and inside), len(possible), order))
     return min(possible)[2] if possible else None
 

@@ -78,10 +78,10 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
         if (best := _best(row_ways, None)) is not None and best.column <= _comb_start()
     )
     common = votes.most_common(1)[0][0] if votes else None
-    chosen = {key: _best(row_ways, common) for key, row_ways in ways.items()}
+    alignments = {key: _best(row_ways, common) for key, row_ways in ways.items()}
     return {
         key: _judged(rows[key], alignment, common)
-        for key, alignment in chosen.items()
+        for key, alignment in alignments.items()
         if alignment is not None
     }
 

@@ -39,10 +39,10 @@ def canonical(name: str) -> str | None:
         return None
     if not info._is_text_encoding:  # noqa: SLF001 - the only way to know zip from cp1252
         return None
-    known = info.name.replace("_", "-")
-    if known in _NO_FILE_ENCODINGS:
+    codec = info.name.replace("_", "-")
+    if codec in _NO_FILE_ENCODINGS:
         return None
-    return {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}.get(known, known)
+    return {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}.get(codec, codec)
 
 
 def decode(data: bytes, name: str) -> str:

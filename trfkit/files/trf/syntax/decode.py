@@ -58,12 +58,12 @@ def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
         name = _zeros(body) or "utf-8"
     odd = len(body) % 2 if name in _UTF16 else 0
     text = decode(body[: len(body) - odd], name)
-    kept = _without_mark(text)
-    mark = text[len(kept) :]
+    content = _without_mark(text)
+    mark = text[len(content) :]
     tail = encode(mark, name) + body[len(body) - odd :]
     encoding = Encoding(name, bom, guessed=guessed)
     findings.extend(_marks_found(encoding, tail, mark))
-    return Decoded(kept, encoding, tail, tuple(findings))
+    return Decoded(content, encoding, tail, tuple(findings))
 
 
 def _mark(data: bytes) -> tuple[bytes, str | None]:
@@ -102,9 +102,9 @@ def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
     if name is None:
         findings.append(_refused(stated, "is no encoding that Python knows"))
         return None
-    whole = data[: len(data) - len(data) % 2] if name in _UTF16 else data
+    body = data[: len(data) - len(data) % 2] if name in _UTF16 else data
     try:
-        fits = encode(decode(whole, name), name) == whole
+        fits = encode(decode(body, name), name) == body
     except UnicodeError:
         fits = False
     if not fits or (name == "utf-8" and not _is_utf8(data)):
@@ -140,11 +140,11 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
 def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnostic]:
     """Yield what is to be said about byte order marks, UTF-16 and the end of the file."""
     if encoding.name in _UTF16:
-        what = "the text is UTF-16" + (" with a byte order mark" if encoding.bom else "")
-        yield Diagnostic(code="SYN004", values={"what": what})
+        remark = "the text is UTF-16" + (" with a byte order mark" if encoding.bom else "")
+        yield Diagnostic(code="SYN004", values={"what": remark})
     elif encoding.bom:
-        what = "a byte order mark stands before the first record"
-        yield Diagnostic(code="SYN004", line=1, values={"what": what})
+        remark = "a byte order mark stands before the first record"
+        yield Diagnostic(code="SYN004", line=1, values={"what": remark})
     if "\x1a" in mark:
         yield Diagnostic(code="SYN019", values={"what": "the end-of-file mark 0x1A"})
     elif mark:
@@ -178,16 +178,18 @@ def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnosti
     blanks = [number for number, line in lines if "\u00a0" in line]
     if blanks:
         where = _count(len(blanks), "line")
-        what = f"no-break spaces stand in place of blanks in {where}; read as blanks"
+        remark = f"no-break spaces stand in place of blanks in {where}; read as blanks"
         yield Diagnostic(
-            code="SYN018", line=blanks[0], own_severity=Severity.WARNING, values={"what": what},
+            code="SYN018", line=blanks[0], own_severity=Severity.WARNING, values={"what": remark},
             old="\u00a0", new=" ",
         )  # fmt: skip
     loose = [number for number, line in lines if not is_normalized("NFC", line)]
     if loose:
-        what = f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
+        remark = (
+            f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
+        )
         yield Diagnostic(
-            code="SYN018", line=loose[0], own_severity=Severity.INFO, values={"what": what}
+            code="SYN018", line=loose[0], own_severity=Severity.INFO, values={"what": remark}
         )
     for number, line in lines[:_MOST_LINES]:
         twice = None if number in lines_told else undone(line)

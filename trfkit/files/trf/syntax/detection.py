@@ -186,11 +186,11 @@ def _frequency(letters: str) -> int:
     best = 0
     for language in _SCRIPT_LANGUAGES:
         alphabet = LETTERS[language]
-        known = [alphabet.find(c) for c in letters]
-        if -1 in known:
+        places = [alphabet.find(c) for c in letters]
+        if -1 in places:
             continue
         # The alphabets begin with their commonest letters.
-        rarity = _FREQUENT_LETTERS * sum(known) // (len(alphabet) * len(known))
+        rarity = _FREQUENT_LETTERS * sum(places) // (len(alphabet) * len(places))
         best = max(best, _FREQUENT_LETTERS - rarity)
     return best * len(letters) // 4
 

@@ -193,10 +193,11 @@ def as_table(language: Language) -> dict[str, object]:
     from lark.grammar import Rule  # noqa: PLC0415
     from lark.lexer import TerminalDef  # noqa: PLC0415
 
-    data, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001
-    data["parser"]["parser"] = _renumbered(data["parser"]["parser"])
-    data["options"] |= {"source_path": None, "import_paths": []}  # no path of the building machine
-    return {"lark": _series(lark.__version__), "data": data, "memo": memo}
+    tables, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001
+    tables["parser"]["parser"] = _renumbered(tables["parser"]["parser"])
+    # No path of the building machine.
+    tables["options"] |= {"source_path": None, "import_paths": []}
+    return {"lark": _series(lark.__version__), "data": tables, "memo": memo}
 
 
 def _renumbered(parser: Mapping[str, Any]) -> dict[str, Any]:

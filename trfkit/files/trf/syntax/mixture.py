@@ -50,23 +50,23 @@ def unmixed(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
     """
     lines = [_line(number, match[1]) for number, match in enumerate(_LINE.finditer(data), start=1)]
     broken = [line for line in lines if line.text is None]
-    good = [line for line in lines if _is_of_names(line.text)]
-    names = {line.number for line in good}
-    rest = [line for line in lines if line.number not in names]
-    guess = guess_code_page(b"\n".join(line.data for line in rest))
+    utf8_lines = [line for line in lines if _is_of_names(line.text)]
+    names = {line.number for line in utf8_lines}
+    foreign = [line for line in lines if line.number not in names]
+    guess = guess_code_page(b"\n".join(line.data for line in foreign))
     host = _HOST.search(data)
     context = host[1] if host else b""
-    if len(good) > len(broken) or _is_hardly_damaged(data):
+    if len(utf8_lines) > len(broken) or _is_hardly_damaged(data):
         return "utf-8", tuple(_findings_in_utf8(broken, guess.name, context))
     sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
     first = _note(broken[0], "the text is not UTF-8", guess.name, sample)
-    others = _other_pages([line for line in rest if not line.is_ascii], guess.name, context)
+    others = _other_pages([line for line in foreign if not line.is_ascii], guess.name, context)
     strays = [
         *(
             _stray(line, f"this line is not {guess.name}", page, guess.name)
             for line, page in others
         ),
-        *(_stray(line, "this line is UTF-8", "utf-8", guess.name) for line in good),
+        *(_stray(line, "this line is UTF-8", "utf-8", guess.name) for line in utf8_lines),
     ]
     return guess.name, (first, *strays)
 
@@ -89,8 +89,8 @@ def _is_of_names(text: str | None) -> bool:
 def _is_hardly_damaged(data: bytes) -> bool:
     """Tell whether there are many more letters in UTF-8 than bytes that are none."""
     undamaged = data.decode("utf-8", "ignore")
-    whole = len(undamaged) - len(undamaged.encode("ascii", "ignore"))
-    return whole > 4 * _damaged(data)
+    letters = len(undamaged) - len(undamaged.encode("ascii", "ignore"))
+    return letters > 4 * _damaged(data)
 
 
 def _damaged(data: bytes) -> int:
@@ -142,12 +142,12 @@ def _is_torn(line: _Line) -> bool:
     return _damaged(line.data) <= sum(c.lower() in _LETTERS for c in text)
 
 
-def _stray(line: _Line, what: str, encoding: str, read_as: str) -> Diagnostic:
+def _stray(line: _Line, objection: str, encoding: str, read_as: str) -> Diagnostic:
     """Return the finding about a line in another encoding than it was read in."""
     word = _WORD.search(decode(line.data, encoding))
     name = "UTF-8" if encoding == "utf-8" else encoding
     sample = f"in {name} it says '{word[0] if word else ''}'"
-    return _note(line, f"{what}, unlike others", read_as, sample)
+    return _note(line, f"{objection}, unlike others", read_as, sample)
 
 
 def _note(line: _Line, what: str, encoding: str, sample: str) -> Diagnostic:

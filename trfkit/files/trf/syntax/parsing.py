@@ -131,12 +131,12 @@ def _damaged_tag(text: str) -> str:
     for tag in (*layouts_by_tag(), *header_tags()):
         layout = layouts_by_tag().get(tag)
         for damaged in (f" {tag}", f"{tag[0]} {tag[1:]}", f"{tag[:2]} {tag[2]}"):
-            rest = text.removeprefix(f"{damaged} ")
-            if rest != text and (layout is None or layout.fits(f"{tag} {rest}")):
+            remainder = text.removeprefix(f"{damaged} ")
+            if remainder != text and (layout is None or layout.fits(f"{tag} {remainder}")):
                 return tag
         for damaged in (tag[1:], tag[0] + tag[2], tag[:2]):
-            rest = text.removeprefix(f"{damaged} ")
-            if rest != text and layout is not None and layout.fits(f"{tag} {rest}"):
+            remainder = text.removeprefix(f"{damaged} ")
+            if remainder != text and layout is not None and layout.fits(f"{tag} {remainder}"):
                 return tag
     return ""
 
