@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, load
+from trfkit.files.trf.syntax.expressions import tokens
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.syntax.grammar import Language, Node
+    from collections.abc import Iterable
 
 OTHER: Final = "OTHER_"
 """What the name of a tournament's own criterion starts with."""
@@ -76,19 +76,21 @@ class Unreadable(Record):
 
 def read_code(text: str) -> Descriptor | Unreadable:
     """Return the descriptor of one code, its name in capitals, or where the text is none."""
-    tree = _language().parse(text.strip(), "code")
-    if isinstance(tree, Mismatch):
-        return Unreadable(text, tree.column, tree.found)
-    return _descriptor(tree)
+    code = text.strip()
+    read = tokens("tiebreaks", "code", code)
+    if read is not None:
+        return _descriptor(read)
+    from trfkit.files.trf.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see expressions
+
+    stopped = load("tiebreaks").parse(code, "code")
+    if not isinstance(stopped, Mismatch):  # pragma: no cover - tests hold both equal
+        raise TypeError(f"the two readings of {text!r} differ; please report it")
+    return Unreadable(text, stopped.column, stopped.found)
 
 
 def split_list(text: str) -> tuple[str, ...]:
     """Return the codes of a list as they are written, separated by commas, blanks or both."""
     return tuple(text.replace(",", " ").replace(";", " ").split())
-
-
-def _language() -> Language:
-    return load("tiebreaks")
 
 
 _FLAGS: Final = {"FORFEITS": "forfeits_are_games", "FORE": "fore", "REVERSED": "reversed"}
@@ -101,14 +103,14 @@ _NUMBERS: Final = {
 }
 
 
-def _descriptor(tree: Node) -> Descriptor:
-    """Read the tokens; of a modifier written twice the first counts."""
+def _descriptor(read: Iterable[tuple[str, str]]) -> Descriptor:
+    """Return what the tokens of a code say; of a modifier written twice the first counts."""
     fields: dict[str, Any] = {}
     letters = ""
-    for leaf in tree.leaves():
-        if leaf.name not in {"NAME", "SCORE"}:
-            letters += leaf.text[0].upper()
-        key, value = _value(leaf)
+    for name, written in read:
+        if name not in {"NAME", "SCORE"}:
+            letters += written[0].upper()
+        key, value = _value(name, written)
         fields.setdefault(key, value)
     name, score = fields.pop("name"), fields.pop("score", None)
     upper = name.upper()
@@ -119,13 +121,13 @@ def _descriptor(tree: Node) -> Descriptor:
     return Descriptor(name=upper, score=score, letters=letters, **fields)
 
 
-def _value(leaf: Leaf) -> tuple[str, object]:
-    if leaf.name == "NAME":
-        return "name", leaf.text
-    if leaf.name == "SCORE":
-        return "score", leaf.text[1:].upper()
-    if leaf.name == "EDITION":
-        return "edition", leaf.text[1:]
-    if leaf.name in _FLAGS:
-        return _FLAGS[leaf.name], True
-    return _NUMBERS[leaf.name], int(leaf.text[1:])
+def _value(name: str, text: str) -> tuple[str, object]:
+    if name == "NAME":
+        return "name", text
+    if name == "SCORE":
+        return "score", text[1:].upper()
+    if name == "EDITION":
+        return "edition", text[1:]
+    if name in _FLAGS:
+        return _FLAGS[name], True
+    return _NUMBERS[name], int(text[1:])

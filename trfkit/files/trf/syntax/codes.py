@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.trf.syntax.expressions import tokens
 from trfkit.files.trf.syntax.grammar import Mismatch, load
 from trfkit.record import Record
 
@@ -44,19 +45,18 @@ def parse_type_code(text: str) -> TypeCode | None:
 
     Small letters are taken, and ``-`` for ``_`` as drafts of the format had it.
     """
-    tree = load("typecode").parse(text.strip().upper().replace("-", "_"))
-    if isinstance(tree, Mismatch):
+    read = tokens("typecode", "start", text.strip().upper().replace("-", "_"))
+    if read is None:
         return None
-    kind = tree.children[0]
-    leaves = {leaf.name: leaf.text for leaf in tree.leaves()}
-    system, cycles = next((_SYSTEMS[name] for name in leaves if name in _SYSTEMS), ("swiss", None))
-    if system == "round-robin" and "GAMES" in leaves:
-        cycles = int(leaves["GAMES"].removeprefix("_G"))
-    is_team = kind.name == "team"
-    scores = leaves.get("SCORES", "")
-    if is_team and system == "swiss" and "FIDE" in leaves and not scores:
+    words = dict(read)
+    system, cycles = next((_SYSTEMS[name] for name in words if name in _SYSTEMS), ("swiss", None))
+    if system == "round-robin" and "GAMES" in words:
+        cycles = int(words["GAMES"].removeprefix("_G"))
+    is_team = "TEAM" in words
+    scores = words.get("SCORES", "")
+    if is_team and system == "swiss" and "FIDE" in words and not scores:
         scores = "MP_GP"  # FIDE_TEAM stands for FIDE_TEAM_TYPEA_MP_GP
-    return TypeCode(system, is_team, cycles, scores, "BAKU" in leaves)
+    return TypeCode(system, is_team, cycles, scores, "BAKU" in words)
 
 
 class Period(Record, gc=False):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.trf.syntax.expressions import is_text_of
 from trfkit.files.trf.syntax.forms import forms
-from trfkit.files.trf.syntax.grammar import Mismatch, load
 from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.record import Record
@@ -78,6 +78,10 @@ def _damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
 
 def _damages_in_words(form: Form, text: str) -> tuple[Damage, ...]:
     """Return the first word at which the parser of a form stopped, none if it did not."""
+    if is_text_of(form.grammar, form.rule, text):
+        return ()
+    from trfkit.files.trf.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see expressions
+
     result = load(form.grammar).parse(text, form.rule)
     if not isinstance(result, Mismatch):
         return ()

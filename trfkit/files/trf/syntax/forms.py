@@ -7,13 +7,13 @@ is written down anywhere else; ``grammars/fields.lark`` says how a rule has to b
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from itertools import product
 from string import ascii_uppercase, digits
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.trf.syntax.grammar import Language, compiled, restored, rule_names
+from trfkit.files.trf.syntax.grammar import CUT, REGULAR, Language, compiled, rule_names
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.tables import folder, read_table
 from trfkit.record import Record
@@ -70,7 +70,7 @@ def forms() -> tuple[Form, ...]:
     """Return all forms, in the order of the grammars."""
     table = read_table("forms")
     if table is None:
-        return _derived().forms
+        return derived().forms
     return tuple(
         form._replace(
             tags=tuple(form.tags),
@@ -95,13 +95,8 @@ def tags_of(*grammars: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def document_language() -> Language:
-    """Return the language of whole documents, whose tokens are named for kinds of records."""
-    return restored("document") or _derived().document()
-
-
-@lru_cache(maxsize=1)
-def _derived() -> Derived:
+def derived() -> Derived:
+    """Return what the grammars beside the package say, read anew."""
     return Derived(folder())
 
 
@@ -135,6 +130,18 @@ class Derived:
         more = ["", *imports, *sections, f"%extend section: {' | '.join(self._sections)}", ""]
         return compiled("document", self._place, ("document",), "\n".join(more))
 
+    def expressions(self) -> dict[str, dict[str, dict[str, str]]]:
+        """Return the expressions of regular languages (see ``expressions``)."""
+        languages = {name: compiled(name, self._place, rules) for name, rules in REGULAR.items()}
+        expressions = {
+            name: {rule: {"whole": _whole(language, rule)} for rule in REGULAR[name]}
+            for name, language in languages.items()
+        }
+        for name, rule in CUT:
+            expressions[name][rule]["tokens"] = languages[name].tokens(rule)
+        expressions["document"] = {"document": {"tokens": self.document().any_token}}
+        return expressions
+
     def _all_forms(self) -> Iterator[Form]:
         """Yield the forms of all grammars; keep the sections that they make."""
         tagged_rules = [
@@ -159,7 +166,7 @@ class Derived:
             is_text = _is_text(alternatives)
             places, cell = _places(language, alternatives) or ((), ())
             if kind:
-                line = _expression(_Names(name, language), alternatives)
+                line = _expression(_InTerminal(language, partial(_alias, name)), alternatives)
                 self._sections.setdefault(kind, []).append(line)
             listed = tuple(sorted(tags)) if len(tags) < _OPEN else ()
             yield Form(name, rule, pattern, listed, kind, is_text, places, cell)
@@ -255,11 +262,22 @@ def _columns(
 _END: Final = ""
 
 
-class _Names(Record, gc=False):
-    """Whose rules and terminals the symbols of an alternative are."""
+class _InTerminal(Record):
+    """How the rules of a language are written as what a terminal of Lark may consist of.
 
-    grammar: str
+    ``of`` gives what stands for one of its terminals.
+    """
+
     language: Language
+    of: Callable[[str], str]
+    opening: str = "("
+    between: str = " "
+
+
+def _whole(language: Language, rule: str) -> str:
+    """Return a rule that refers to itself by repetition only as an expression of Python's."""
+    way = _InTerminal(language, lambda name: f"(?:{language.terminals[name]})", "(?:", "")
+    return _expression(way, language.rules[rule])
 
 
 def _alias(grammar: str, terminal: str) -> str:
@@ -267,7 +285,7 @@ def _alias(grammar: str, terminal: str) -> str:
     return f"{grammar.upper()}_{terminal}"
 
 
-def _expression(names: _Names, alternatives: _Alternatives) -> str:
+def _expression(way: _InTerminal, alternatives: _Alternatives) -> str:
     """Return alternatives of a rule as what a terminal may consist of.
 
     What several of them begin with is written once, so that each may end where a shorter one does.
@@ -278,36 +296,38 @@ def _expression(names: _Names, alternatives: _Alternatives) -> str:
         for symbol in symbols:
             node = node.setdefault(symbol, {})
         node[_END] = {}
-    return _branches(names, root)
+    return _branches(way, root)
 
 
-def _branches(names: _Names, node: Mapping[str, Any]) -> str:
+def _branches(way: _InTerminal, node: Mapping[str, Any]) -> str:
     """Return what may follow at one point of a rule."""
     for symbol, behind in node.items():
         others = {other: rest for other, rest in node.items() if other != symbol}
         if symbol.startswith("__") and behind == others:
             # What may follow a repetition may as well stand without it.
-            return f"({_once(names, symbol)})* {_branches(names, others)}"
+            again = f"{way.opening}{_once(way, symbol)})*"
+            return f"{again}{way.between}{_branches(way, others)}"
     ways = [
-        f"{_symbol(names, symbol)} {_branches(names, behind)}".rstrip()
+        (_symbol(way, symbol) + way.between + _branches(way, behind)).rstrip()
         for symbol, behind in node.items()
         if symbol != _END
     ]
     if len(ways) == 1 and _END not in node:
         return ways[0]
-    return f"({' | '.join(ways)}){'?' if _END in node else ''}" if ways else ""
+    either = f"{way.between}|{way.between}".join(ways)
+    return f"{way.opening}{either}){'?' if _END in node else ''}" if ways else ""
 
 
-def _symbol(names: _Names, symbol: str) -> str:
+def _symbol(way: _InTerminal, symbol: str) -> str:
     """Return one symbol of a rule as a part of a terminal."""
     if symbol.isupper():
-        return _alias(names.grammar, symbol)
+        return way.of(symbol)
     if symbol.startswith("__"):
-        return f"({_once(names, symbol)})+"
-    return f"({_expression(names, names.language.rules[symbol])})"
+        return f"{way.opening}{_once(way, symbol)})+"
+    return f"{way.opening}{_expression(way, way.language.rules[symbol])})"
 
 
-def _once(names: _Names, helper: str) -> str:
+def _once(way: _InTerminal, helper: str) -> str:
     """Return what a repetition consists of: the alternatives of its rule without itself."""
-    alternatives = names.language.rules[helper]
-    return _expression(names, [symbols for symbols in alternatives if helper not in symbols])
+    alternatives = way.language.rules[helper]
+    return _expression(way, [symbols for symbols in alternatives if helper not in symbols])

@@ -37,6 +37,19 @@ LANGUAGES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
+REGULAR: Final[Mapping[str, tuple[str, ...]]] = {
+    # Rules that never refer to themselves but by repetition: an expression takes their texts.
+    "trfx": LANGUAGES["trfx"],
+    "tornelo": LANGUAGES["tornelo"],
+    "tiebreaks": ("code",),
+    "typecode": ("start",),
+    "timecontrol": ("start",),
+}
+
+CUT: Final = (("tiebreaks", "code"), ("typecode", "start"))
+"""Those whose texts are cut into tokens too: no token begins as another that may stand there."""
+
+
 class Leaf(Record, gc=False):
     """One token: the terminal's name, its text, and its 1-based column in the parsed text."""
 
@@ -130,6 +143,53 @@ class Language:
             names = tuple(_plain(symbol.name) for symbol in rule.expansion)
             expansions.setdefault(_plain(rule.origin.name), []).append(names)
         return {name: tuple(alternatives) for name, alternatives in expansions.items()}
+
+    def tokens(self, rule: str) -> str:
+        """Return the expression of the next token in a text of a rule, by which it is named.
+
+        Punctuation before a token, which trees leave out, is taken with it. No token of the rule
+        may begin as another that may stand there.
+        """
+        punctuation_by_name: dict[str, dict[str, None]] = {}
+        for punctuation, name in self._tokens_below(rule, {rule}):
+            punctuation_by_name.setdefault(name, {})[punctuation] = None
+        alone = punctuation_by_name.pop("", {})  # before a rule or behind one
+        named = [
+            f"(?:{'|'.join(before)})(?P<{name}>{self.terminals[name]})"
+            for name, before in punctuation_by_name.items()
+        ]
+        return "|".join([*named, *alone])
+
+    def _tokens_below(self, rule: str, seen: set[str]) -> Iterator[tuple[str, str]]:
+        """Yield the tokens below a rule, each with the punctuation before it; "" for no token."""
+        for known in self._lark.rules:
+            if _plain(known.origin.name) != rule:
+                continue
+            punctuation = ""
+            for symbol in known.expansion:
+                name = _plain(symbol.name)
+                if not symbol.is_term:
+                    if punctuation:
+                        yield punctuation, ""
+                        punctuation = ""
+                    if name not in seen:
+                        yield from self._tokens_below(name, seen | {name})
+                elif getattr(symbol, "filter_out", False):
+                    punctuation += f"(?:{self.terminals[name]})"
+                else:
+                    yield punctuation, name
+                    punctuation = ""
+            if punctuation:
+                yield punctuation, ""
+
+    @cached_property
+    def any_token(self) -> str:
+        """The expression by which Lark takes the next token where each may stand."""
+        lexer: Any = self._lark.parser.lexer  # contextual: its root knows every terminal
+        return "|".join(
+            f"(?P<{_plain(terminal.name)}>{terminal.pattern.to_regexp()})"
+            for terminal in lexer.root_lexer.terminals
+        )
 
     @staticmethod
     def _mismatch(text: str, error: Any) -> Mismatch:  # noqa: ANN401 - a lark.UnexpectedInput

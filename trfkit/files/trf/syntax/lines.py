@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
-from trfkit.files.trf.syntax.forms import document_language, forms
-from trfkit.files.trf.syntax.grammar import Mismatch
+from trfkit.files.trf.syntax.expressions import sections
+from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import (
     NOTHING,
@@ -31,16 +31,12 @@ _REFUSED: Final = "REFUSED"
 
 def read_records(text: str) -> tuple[RecordLine, ...]:
     """Return the lines of a text as records; their texts and endings joined give it back."""
-    tree = document_language().parse(text)
-    if isinstance(tree, Mismatch):  # pragma: no cover - the grammar takes every text
-        raise TypeError(f"the document grammar stopped at {tree}; please report {text!r}")
     records: list[RecordLine] = []
-    for section in tree.leaves():
-        if section.name == _REFUSED:
-            records.append(_refused(len(records) + 1, section.text))
+    for name, section in sections(text):
+        if name == _REFUSED:
+            records.append(_refused(len(records) + 1, section))
         else:
-            kind = RecordKind[section.name]
-            records.extend(_section(len(records) + 1, section.text, kind))
+            records.extend(_section(len(records) + 1, section, RecordKind[name]))
     return tuple(records)
 
 
