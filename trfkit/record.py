@@ -10,9 +10,21 @@ from __future__ import annotations
 from typing import Any, dataclass_transform
 
 from msgspec import Struct, field
+from msgspec.json import decode as from_json
+from msgspec.json import encode as to_json
 from msgspec.structs import force_setattr, replace
 
-__all__ = ["Draft", "Record", "asdict", "field", "force_setattr", "names", "replace"]
+__all__ = [
+    "Draft",
+    "Record",
+    "asdict",
+    "field",
+    "force_setattr",
+    "from_json",
+    "names",
+    "replace",
+    "to_json",
+]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

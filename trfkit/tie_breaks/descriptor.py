@@ -6,6 +6,7 @@ The grammar is ``grammars/tiebreaks.lark``. Nothing here knows which names exist
 
 from __future__ import annotations
 
+from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.syntax.expressions import tokens
@@ -74,18 +75,23 @@ class Unreadable(Record):
     found: str
 
 
+_CAPITALS: Final = str.maketrans(ascii_lowercase, ascii_uppercase)
+
+
 def read_code(text: str) -> Descriptor | Unreadable:
     """Return the descriptor of one code, its name in capitals, or where the text is none."""
     code = text.strip()
-    read = tokens("tiebreaks", "code", code)
+    capitals = code.translate(_CAPITALS)
+    read = tokens("tiebreaks", "code", capitals)
     if read is not None:
-        return _descriptor(read)
+        return _descriptor(code, read)
     from trfkit.files.trf.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see expressions
 
-    stopped = load("tiebreaks").parse(code, "code")
+    stopped = load("tiebreaks").parse(capitals, "code")
     if not isinstance(stopped, Mismatch):  # pragma: no cover - tests hold both equal
         raise TypeError(f"the two readings of {text!r} differ; please report it")
-    return Unreadable(text, stopped.column, stopped.found)
+    start = stopped.column - 1
+    return Unreadable(text, stopped.column, code[start : start + len(stopped.found)])
 
 
 def split_list(text: str) -> tuple[str, ...]:
@@ -103,29 +109,31 @@ _NUMBERS: Final = {
 }
 
 
-def _descriptor(read: Iterable[tuple[str, str]]) -> Descriptor:
-    """Return what the tokens of a code say; of a modifier written twice the first counts."""
+def _descriptor(code: str, read: Iterable[tuple[str, str]]) -> Descriptor:
+    """Return what the tokens of a code say; of a modifier written twice the first counts.
+
+    The tokens are in capitals; a tournament's own name stays as the code has it.
+    """
     fields: dict[str, Any] = {}
     letters = ""
     for name, written in read:
         if name not in {"NAME", "SCORE"}:
-            letters += written[0].upper()
+            letters += written[0]
         key, value = _value(name, written)
         fields.setdefault(key, value)
     name, score = fields.pop("name"), fields.pop("score", None)
-    upper = name.upper()
-    if upper.startswith(OTHER):
-        upper = OTHER + name[len(OTHER) :]
-    if upper == "ESB" and score not in {None, "MP", "GP"}:
-        upper, score = f"E{score[0]}{score[1]}SB", None
-    return Descriptor(name=upper, score=score, letters=letters, **fields)
+    if name.startswith(OTHER):
+        name = OTHER + code[len(OTHER) : len(name)]
+    if name == "ESB" and score not in {None, "MP", "GP"}:
+        name, score = f"E{score[0]}{score[1]}SB", None
+    return Descriptor(name=name, score=score, letters=letters, **fields)
 
 
 def _value(name: str, text: str) -> tuple[str, object]:
     if name == "NAME":
         return "name", text
     if name == "SCORE":
-        return "score", text[1:].upper()
+        return "score", text[1:]
     if name == "EDITION":
         return "edition", text[1:]
     if name in _FLAGS:

@@ -25,8 +25,8 @@ WORDS = {
     ("trfx", "scores"): ["XXS", " ", "WW", "w", "PAB", "=", "1.0", "-1", ".5", "1.", "10.55", ","],
     ("trfx", "engine_points"): ["BBW", "BBX", " ", "1.0", "-0.5", "1.."],
     ("tornelo", "data"): ["DAT", " ", "1", "00001", "EMAIL", "a b", "\t", "é"],
-    ("tiebreaks", "code"): ["BH", "SOS-1", "other_é(1)", ":gp", ":MG", "/C1", "/m2", "/L-2", "/K12",
-             "/U1400", "/V2024", "/p", "/F", "/R", "/", "-", ":", "X", "1", "_"],
+    ("tiebreaks", "code"): ["BH", "SOS-1", "OTHER_é(1)", ":GP", ":MG", "/C1", "/M2", "/L-2", "/K12",
+             "/U1400", "/V2024", "/P", "/F", "/R", "/", "-", ":", "X", "1", "_"],
     ("typecode", "start"): [
         "FIDE", "_TEAM", "_DUTCH", "_2012", "_BAKU", "BERGER", "_ROUNDROBIN", "_DOUBLEROUNDROBIN",
         "_G2", "CUSTOM", "_SWISS", "_MP_GP", "_GP", "_TYPEA", "_SCHILLER", "_3X12", "_KNOCKOUT",
@@ -54,7 +54,7 @@ SOUND = {
     ("trfx", "scores"): ["XXS WW=1.0,PAB=.5"],
     ("trfx", "engine_points"): ["BBW 1.0"],
     ("tornelo", "data"): ["DAT 1 EMAIL a b"],
-    ("tiebreaks", "code"): ["BH:gp/C1/p", "SOS-2", "other_é(1)/R"],
+    ("tiebreaks", "code"): ["BH:GP/C1/P", "SOS-2", "OTHER_é(1)/R"],
     ("typecode", "start"): [
         "FIDE_DUTCH_2012_BAKU", "FIDE_TEAM_TYPEB_GP_MP_BAKU", "BERGER_TEAM_ROUNDROBIN_G2",
         "FIDE_SCHILLER_3X12", "CUSTOM_TEAM_SWISS_MP", "BERGER_DOUBLEROUNDROBIN",

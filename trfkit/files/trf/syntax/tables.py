@@ -7,10 +7,11 @@ of other texts count as missing, and whoever asks makes them anew in memory.
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+
+from trfkit.record import from_json, to_json
 
 _HERE: Final = Path(__file__).resolve().parent
 _PACKAGE: Final = _HERE.parents[2]
@@ -46,7 +47,7 @@ def digest(grammars: Path) -> str:
 def read_table(name: str) -> Any | None:  # noqa: ANN401 - whoever wrote a table knows its shape
     """Return a table as it was written; None where there is none, or none of these grammars."""
     try:
-        table = json.loads((PLACE / f"{name}.json").read_bytes())
+        table = from_json((PLACE / f"{name}.json").read_bytes())
     except (OSError, ValueError):
         return None
     grammars = folder()
@@ -57,8 +58,7 @@ def read_table(name: str) -> Any | None:  # noqa: ANN401 - whoever wrote a table
 
 def write_table(place: Path, name: str, grammars: str, content: object) -> None:
     """Write a table made of the grammars of that digest, wholly or not at all."""
-    text = json.dumps({"grammars": grammars, "content": content}, separators=(",", ":"))
     place.mkdir(parents=True, exist_ok=True)
     new = place / f"{name}.new"
-    new.write_text(text + "\n", encoding="utf-8")
+    new.write_bytes(to_json({"grammars": grammars, "content": content}) + b"\n")
     new.replace(place / f"{name}.json")
