@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
+
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 ABANDONED: Final = 24 * 60 * 60
 """Seconds after which nobody can still be writing a temporary file; writing takes one at most."""
 
-_TEMPORARY: Final = re.compile(r"\.trfkit-[0-9a-f]{16}\.tmp")
+_TEMPORARY: Final = lazy_pattern(r"\.trfkit-[0-9a-f]{16}\.tmp")
 _FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _FOR_ALL: Final = 0o666
 _FOR_US: Final = 0o600

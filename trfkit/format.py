@@ -13,6 +13,7 @@ from enum import IntEnum
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -228,7 +229,7 @@ _SIGNS: Final = sorted(
 _MOST: Final = 4096
 """How many bytes from the start are looked at for a sign."""
 
-_TRF_START: Final = re.compile(rb"(?:\xef\xbb\xbf)?(?:[0-9]{3}|###|XX[A-Z])[ \t][^|]*\Z")
+_TRF_START: Final = lazy_pattern(rb"(?:\xef\xbb\xbf)?(?:[0-9]{3}|###|XX[A-Z])[ \t][^|]*\Z")
 
 
 def format_named(name: str) -> Format | None:

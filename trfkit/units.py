@@ -8,8 +8,9 @@ used for a score anywhere.
 
 from __future__ import annotations
 
-import re
 from typing import Final, NewType
+
+from trfkit.patterns import lazy_pattern
 
 Points = NewType("Points", int)
 """A score in tenths of a point: ``Points(75)`` is seven and a half."""
@@ -26,7 +27,7 @@ HALF_POINT: Final = Points(5)
 MOST_DIGITS: Final = 15
 """Of a number in any field; a longer one is a slip, and none that could be counted with."""
 
-_POINTS: Final = re.compile(rf"(-?)(\d{{0,{MOST_DIGITS}}})(?:\.(\d?))?")
+_POINTS: Final = lazy_pattern(rf"(-?)(\d{{0,{MOST_DIGITS}}})(?:\.(\d?))?")
 
 
 def format_points(points: int) -> str:

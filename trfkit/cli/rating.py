@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import wraps
 from types import MappingProxyType
@@ -12,6 +11,7 @@ import click
 
 from trfkit.cli.failures import nearest
 from trfkit.cli.options import PATH, policy_pairs
+from trfkit.patterns import lazy_pattern
 from trfkit.rating.fide.editions import CHAPTERS, names
 from trfkit.rating.fide.request import FideRequest, Ids
 from trfkit.rating.ufgo.options import BY_NAME, chosen
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     Function = Callable[..., Any]
 
-_NUMBER: Final = re.compile(r"\d{1,4}")
-_RATING: Final = re.compile(r"\d{1,5}(?:[.,]\d)?")
+_NUMBER: Final = lazy_pattern(r"\d{1,4}")
+_RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")
 MOST_K: Final = 1000
 
 

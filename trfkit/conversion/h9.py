@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.go_in_trf import grade_of
@@ -13,6 +12,7 @@ from trfkit.files.trf.emitting.cells import clean
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
 from trfkit.model.go import BEGINNER
+from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.regulations.lists import OF_GO
@@ -38,8 +38,8 @@ _FULL_BOARD: Final = 19
 _WIDTH_OF_NAMES: Final = 30
 _LEAST_WIDTH_OF_SCORES: Final = 5
 _WIDTH_OF_ROUNDS: Final = 8
-_BLANKS: Final = re.compile(r"\s+")
-_NOT_IN_WORDS: Final = re.compile(r"[;|]")
+_BLANKS: Final = lazy_pattern(r"\s+")
+_NOT_IN_WORDS: Final = lazy_pattern(r"[;|]")
 _NOT_IN_FACTS: Final = str.maketrans("[]", "()")
 _BY_DEFAULT: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}

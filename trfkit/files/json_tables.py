@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -137,7 +138,7 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
     )
 
 
-_PER_CENT: Final = re.compile(r"(KS.*)/L([0-9]{1,3})")
+_PER_CENT: Final = lazy_pattern(r"(KS.*)/L([0-9]{1,3})")
 _IN_FULL: Final = {":MPOINTS": ":MP", ":GPOINTS": ":GP"}
 _OF_ITSELF: Final = {"MPTS:MP": "MPTS", "GPTS:GP": "GPTS"}
 
@@ -161,9 +162,9 @@ def _checker_column(code: str, before: tuple[str, ...] | None = None) -> StatedC
     return StatedColumn(label=code, code=spelt, before=before, of_points=spelt in _POINTS)
 
 
-_ORDERS: Final = re.compile(r"(?:DE|EDE\w*|TBR|BBE)(?:/.*)?")
+_ORDERS: Final = lazy_pattern(r"(?:DE|EDE\w*|TBR|BBE)(?:/.*)?")
 """The codes that order only those whom the ones before leave tied."""
-_LIST: Final = re.compile(r"\[((?:\w+, ?)+)X\]")
+_LIST: Final = lazy_pattern(r"\[((?:\w+, ?)+)X\]")
 
 
 def _list_before_orders(document: Mapping[str, Any]) -> tuple[str, ...] | None:

@@ -11,6 +11,7 @@ from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.values import possible_dates, read_birth
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT, Points
 
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from trfkit.limits import Limits
     from trfkit.model import PartialDate
 
-_DECLARED: Final = re.compile("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_ENCODING: Final = re.compile(
+_DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ENCODING: Final = lazy_pattern(
     rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
     re.IGNORECASE,
 )
@@ -40,7 +41,7 @@ _MARKS: Final = (
 """What XML begins with that shows its encoding, whatever it says of itself."""
 _FALLBACK: Final = "windows-1252"
 _ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
-_PLACE: Final = re.compile(r",? line \d+, column \d+.*$", re.DOTALL)
+_PLACE: Final = lazy_pattern(r",? line \d+, column \d+.*$", re.DOTALL)
 
 
 def is_xml_of(data: bytes, root: bytes) -> bool:
@@ -180,8 +181,8 @@ def _broken(what: str, line: int | None = None) -> Diagnostic:
 # Attributes of an XML element as typed values, with a finding for each that is not readable -------
 
 
-_COMPACT: Final = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
-_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+_COMPACT: Final = lazy_pattern(r"([0-9]{4})([0-9]{2})([0-9]{2})")
+_NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 
 
 class Fields:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ NO_HANDICAPS: Final = 9
 
 MOST_STONES: Final = 9
 
-_GRADE: Final = re.compile(r"([1-9][0-9]?) ?([kdp])[a-z]*", re.IGNORECASE)
+_GRADE: Final = lazy_pattern(r"([1-9][0-9]?) ?([kdp])[a-z]*", re.IGNORECASE)
 _WEAKEST_KYU: Final = 30
 _STRONGEST_DAN: Final = 9
 _DAN_OF_PROFESSIONALS: Final = 7

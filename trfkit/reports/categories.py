@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import operator
-import re
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ OPERATORS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
 }
 TEXTS: Final = ("sex", "title", "fed")
 NUMBERS: Final = ("born", "rating")
-_CONDITION: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*(.*?)\s*")
+_CONDITION: Final = lazy_pattern(r"\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*(.*?)\s*")
 
 
 class Condition(Record):

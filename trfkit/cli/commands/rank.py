@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.ranking import refusals
 from trfkit.model import parse_grade
+from trfkit.patterns import lazy_pattern
 from trfkit.rating.ufgo.ranks import ranks
 from trfkit.rating.ufgo.tables import POINT
 from trfkit.reports.origin import Origin, origin_text
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from trfkit.model import Grade
 
-_RATING: Final = re.compile(r"(\d{1,5})(?:[.,](\d))?")
+_RATING: Final = lazy_pattern(r"(\d{1,5})(?:[.,](\d))?")
 List = tuple[date, int | None]
 """The date of a quarterly list and what it shows, in tenths; None: the rating that is asked for."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 WIN, DRAW, LOSS, PLUS, MINUS = "1", "½", "0", "+", "-"
@@ -28,7 +29,7 @@ _DASHES: Final = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u22
 
 # "21b½", "10w" (open), "12w=", "12 1", "12-+" (no colour). Without a colour a digit needs
 # something between: 121 is a number.
-_GAME: Final = re.compile(
+_GAME: Final = lazy_pattern(
     rf"(?P<opponent>\d{{1,4}})"
     rf"(?:\ ?(?P<colour>[^\W\d_½])\ ?(?P<result>{_RESULT})?"
     rf"|(?:\ |-)(?P<apart>{_RESULT})"
@@ -36,16 +37,16 @@ _GAME: Final = re.compile(
     rf"|)"
 )
 # The same as Vega prints it: "+W5", "=B2"; "+F8" is a game won by forfeit.
-_SIGNED: Final = re.compile(r"(?P<sign>[+=\-])(?P<colour>[^\W\d_])\ ?(?P<opponent>\d{1,4})")
+_SIGNED: Final = lazy_pattern(r"(?P<sign>[+=\-])(?P<colour>[^\W\d_])\ ?(?P<opponent>\d{1,4})")
 _SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
 _NAMED_BYES: Final = {"+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z"}
-_BYE: Final = re.compile(rf"-\ ?(?P<result>{_RESULT})")
-_LETTER: Final = re.compile(r"[UFHZ]")
-_BLACKED: Final = re.compile(r"[*xX\u00d7\u2716\u25a0\u2588\u2592#\\]+")
+_BYE: Final = lazy_pattern(rf"-\ ?(?P<result>{_RESULT})")
+_LETTER: Final = lazy_pattern(r"[UFHZ]")
+_BLACKED: Final = lazy_pattern(r"[*xX\u00d7\u2716\u25a0\u2588\u2592#\\]+")
 _PLAYED: Final = "|".join(
     map(re.escape, ("1/2", "0,5", "0.5", ",5", ".5", "1,0", "1.0", "0,0", "0.0"))
 )
-_SEVERAL: Final = re.compile(rf"(?:{_PLAYED}|[01][K]?|[½=+\-?])")
+_SEVERAL: Final = lazy_pattern(rf"(?:{_PLAYED}|[01][K]?|[½=+\-?])")
 
 
 class Meeting(Record):
@@ -61,7 +62,7 @@ class Meeting(Record):
     result: str
 
 
-_TELLING: Final = re.compile(
+_TELLING: Final = lazy_pattern(
     rf"\d{{1,4}}(?:\ ?[^\W\d_½]\ ?(?:{_RESULT})?|\ [10]|[+=\-])|{_SIGNED.pattern}"
 )
 

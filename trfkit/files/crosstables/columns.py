@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.numbers import printed
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,7 +49,7 @@ def has_letters(text: str) -> bool:
 _TITLES: Final = frozenset(
     "GM IM FM CM WGM WIM WFM WCM NM WNM AGM AIM AFM ACM g m f c wg wm wf wc".split()  # noqa: SIM905
 )
-_FEDERATION: Final = re.compile(r"[A-Z]{3}")
+_FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
 _SEXES: Final = frozenset("mwfMWF")
 LOWEST_RATING, HIGHEST_RATING = 100, 3500
 FIRST_BIRTH, LAST_BIRTH = 1910, 2030
@@ -110,11 +111,11 @@ def may_be_rating(text: str) -> bool:
 # Whole numbers as tables print them ---------------------------------------------------------------
 
 
-_WHOLE: Final = re.compile(r"([0-9]{1,15})\.?")
+_WHOLE: Final = lazy_pattern(r"([0-9]{1,15})\.?")
 
 
 _ORDINAL: Final = "st|nd|rd|th|er|re|ère|e|è|ème|º|ª|°|o|a"
-_PLACE: Final = re.compile(
+_PLACE: Final = lazy_pattern(
     r"(?:[=#(]|T-?)?\ ?([0-9]{1,15})(?:\ ?[-–=]\ ?[0-9]{1,15})?"  # noqa: RUF001 - a dash
     rf"(?:\.?(?:{_ORDINAL}))?[.=)T]?",
     re.IGNORECASE,

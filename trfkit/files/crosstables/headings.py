@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from typing import Final
+
+from trfkit.patterns import lazy_pattern
 
 
 class Role(StrEnum):
@@ -73,10 +74,10 @@ _WORDS: Final = {
 }
 _ROLES: Final = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
 
-_MARKS: Final = re.compile(r"[\s.:,;()\u200e\u200f]+")
+_MARKS: Final = lazy_pattern(r"[\s.:,;()\u200e\u200f]+")
 
 
-_MODIFIERS: Final = re.compile(r"(?<=\w)[\d/\-+].*")
+_MODIFIERS: Final = lazy_pattern(r"(?<=\w)[\d/\-+].*")
 
 
 def role_of(heading: str) -> Role | None:
@@ -102,7 +103,7 @@ def names_teams(heading: str) -> bool:
     return _MARKS.sub("", heading).casefold() in _TEAMS
 
 
-_TRAILING: Final = re.compile(r"[^\W\d_][^\d]*?\s*\.?\s*(\d{1,2})\.?$")
+_TRAILING: Final = lazy_pattern(r"[^\W\d_][^\d]*?\s*\.?\s*(\d{1,2})\.?$")
 
 
 def number_in(heading: str) -> int | None:
@@ -111,7 +112,7 @@ def number_in(heading: str) -> int | None:
     return int(match[1]) if match else None
 
 
-_NOTE: Final = re.compile(
+_NOTE: Final = lazy_pattern(
     r"(?:[^:\d]{0,40}:\s*)?(?P<words>[^\d:]{2,40}?)\s*(?P<number>\d{1,2})\s*[:=]\s*(?P<text>\S.*)"
 )
 

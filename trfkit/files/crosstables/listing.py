@@ -6,7 +6,6 @@ Cells say more than headings, which come in some thirty-five languages: a column
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -16,6 +15,7 @@ from trfkit.files.crosstables.columns import Cells, has_letters, is_number, most
 from trfkit.files.crosstables.headings import Role, captions, role_of
 from trfkit.files.crosstables.roles import roles_of
 from trfkit.files.tables.grid import Grid
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ def _name_column(cells: Cells, headings: Sequence[str] | None) -> int | None:
     return None
 
 
-_CODE: Final = re.compile(r"[A-Z]{2,3}|[WC]?[GIFCNA]M|AIM|AGM|AFM|ACM")
+_CODE: Final = lazy_pattern(r"[A-Z]{2,3}|[WC]?[GIFCNA]M|AIM|AGM|AFM|ACM")
 
 
 def _is_code(text: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.files.trf.reading.values import possible_dates, read_title
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from trfkit.files.tables.grid import Grid
 
 _SIDE: Final = r"(?:\d{0,2}[½+\-]K?|\d{1,2}(?:[.,]5)?K?)"
-_SCORE: Final = re.compile(rf"(?P<white>{_SIDE})\ ?[-:]\ ?(?P<black>{_SIDE})")
-_OPEN: Final = re.compile(r"[-:]|\*\ ?[-:]\ ?\*")
-_BOARD_OF_TEAMS: Final = re.compile(r"\d{1,3}\.\d{1,2}")
-_NUMBER: Final = re.compile(r"\d{1,3}")
-_DATE: Final = re.compile(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
+_SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:]\ ?(?P<black>{_SIDE})")
+_OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*")
+_BOARD_OF_TEAMS: Final = lazy_pattern(r"\d{1,3}\.\d{1,2}")
+_NUMBER: Final = lazy_pattern(r"\d{1,3}")
+_DATE: Final = lazy_pattern(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
 
 LAST_ROUND: Final = 200
 FEWEST_ROUNDS: Final = 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.crosstables.cells import is_blacked_out, results
@@ -12,6 +11,7 @@ from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.model.berger import berger_table
+from trfkit.patterns import lazy_pattern
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def rounds_by_berger_tables(
     return rounds
 
 
-_FORFEITED: Final = re.compile(
+_FORFEITED: Final = lazy_pattern(
     r"[^:]{0,30}: {0,9}(?P<white>[^=]{2,60}?) - (?P<black>[^=]{2,60}?) {0,9}= {0,9}[01]F ?- ?[01]F"
 )
 

@@ -9,6 +9,7 @@ from trfkit.files.crosstables.columns import is_as_above, place, whole
 from trfkit.files.crosstables.headings import Role, number_in
 from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -96,7 +97,7 @@ def _ranks(listing: Listing) -> dict[int, int]:
     return ranks
 
 
-_AFTER: Final = re.compile(
+_AFTER: Final = lazy_pattern(
     r"\b(?:after|nach|tras|después|després|après|dopo|após|depois|după|efter|etter|eftir|po|posle"
     r"|poslije|sonra|utáni?|sau|после|після|след|μετά)\b[^0-9]{0,25}([0-9]{1,2})\b",
     re.IGNORECASE,
@@ -109,7 +110,7 @@ def rounds_in(heading: str) -> int | None:
     return int(match[1]) or None if match else None
 
 
-_SERVER: Final = re.compile(r"^\s*Chess-Results Server Chess-results\.com\s*-\s*", re.IGNORECASE)
+_SERVER: Final = lazy_pattern(r"^\s*Chess-Results Server Chess-results\.com\s*-\s*", re.IGNORECASE)
 _LONGEST_NAME: Final = 200
 
 

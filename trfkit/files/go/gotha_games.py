@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.go.rounds import Rounds
 from trfkit.files.xml_document import elements
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from trfkit.files.xml_document import Fields
     from trfkit.units import StartNo
 
-_RESULT: Final = re.compile(
+_RESULT: Final = lazy_pattern(
     r"RESULT_(UNKNOWN|WHITEWINS|BLACKWINS|EQUAL|BOTHWIN|BOTHLOO?SE)(_BYDEF)?", re.IGNORECASE
 )
 _SHARES: Final = {
@@ -31,7 +32,7 @@ _GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _BY_DEFAULT: Final = (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.FORFEIT_WIN)
 _FOR_BOTH: Final = {"BOTHWIN": "win", "BOTHLOSE": "lose"}
 _MOST_ROUNDS: Final = 200
-_NUMBER: Final = re.compile(r"[0-9]{1,3}")
+_NUMBER: Final = lazy_pattern(r"[0-9]{1,3}")
 
 
 class _Result(Record):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +10,7 @@ from trfkit.files.trf.reading.values import read_arbiter
 from trfkit.files.xml_document import Fields, elements
 from trfkit.model import ArbiterRole, Outcome, parse_grade
 from trfkit.model.go import NO_HANDICAPS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import HALF_POINT, Points
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ZERO: Final = -30  # 30 kyu
 _BAR: Final = 8  # 9 dan
-_SUM: Final = re.compile(r"(?:SOSOS|SODOS|SOS|CUSS)([WM])(?:M[12])?")
+_SUM: Final = lazy_pattern(r"(?:SOSOS|SODOS|SOS|CUSS)([WM])(?:M[12])?")
 _OF_MCMAHON: Final = frozenset({"MMS", "STS"})
 _ABSENCES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.go.table import ADJUSTED_MINUTES, KOMI, FactReader, read_go_table, text_of
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "h9"
 
-_FACT: Final = re.compile(rb"^[ \t]*;[ \t]*(?:CL|EV|PC|DT|HA|KM|TM|TC|CM)\[", re.MULTILINE)
-_GRADE: Final = re.compile(rb"[0-9]{1,2}[kdp]", re.IGNORECASE)
-_ROUND: Final = re.compile(rb"[0-9]{1,4}[+\-=?]!?/?[wb]?[0-9]{0,2}", re.IGNORECASE)
+_FACT: Final = lazy_pattern(rb"^[ \t]*;[ \t]*(?:CL|EV|PC|DT|HA|KM|TM|TC|CM)\[", re.MULTILINE)
+_GRADE: Final = lazy_pattern(rb"[0-9]{1,2}[kdp]", re.IGNORECASE)
+_ROUND: Final = lazy_pattern(rb"[0-9]{1,4}[+\-=?]!?/?[wb]?[0-9]{0,2}", re.IGNORECASE)
 _FRENCH: Final = b";name="
 _LOOKED_AT: Final = 16_384
 _ENOUGH_ROWS: Final = 2

@@ -5,13 +5,13 @@ The grammar is ``grammars/h9.lark``. What the fields say is for ``trfkit.files.r
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, Node, load
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.syntax.grammar import Language
 
-_EOL: Final = re.compile(r"\r\r?\n|\r|\n")
-_OTHER_BLANK: Final = re.compile(r"[^\S ]")
-_PIN: Final = re.compile(r"(?<![0-9])[0-9]{8}(?![0-9])")
-_GRADE_LIKE: Final = re.compile(r"[0-9].*")
+_EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
+_OTHER_BLANK: Final = lazy_pattern(r"[^\S ]")
+_PIN: Final = lazy_pattern(r"(?<![0-9])[0-9]{8}(?![0-9])")
+_GRADE_LIKE: Final = lazy_pattern(r"[0-9].*")
 
 
 class Round(NamedTuple):

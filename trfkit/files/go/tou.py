@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.go.table import ADJUSTED_MINUTES, KOMI, FactReader, read_go_table, text_of
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "tou"
 
-_FACT: Final = re.compile(
+_FACT: Final = lazy_pattern(
     rb"^[ \t]*;[ \t]*(?:name|date|vill|comm|prog|size|time|ta|komi) *=",
     re.MULTILINE | re.IGNORECASE,
 )

@@ -25,6 +25,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.text import cell_text
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -37,12 +38,12 @@ if TYPE_CHECKING:
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {
     ord(mark): None for mark in "\u200b\ufeff"
 }
-_BLANK: Final = re.compile(" ")
-_FILLED: Final = re.compile("[^ ]")
-_WORD: Final = re.compile("[^ ]+")
-_NUMBER: Final = re.compile(r"[(=+-]*[0-9][0-9.,½=+)-]*")
-_RULER: Final = re.compile(r"[-=_+*~\s]*[-=_*~]{3}[-=_+*~\s]*")
-_PAGE: Final = re.compile(
+_BLANK: Final = lazy_pattern(" ")
+_FILLED: Final = lazy_pattern("[^ ]")
+_WORD: Final = lazy_pattern("[^ ]+")
+_NUMBER: Final = lazy_pattern(r"[(=+-]*[0-9][0-9.,½=+)-]*")
+_RULER: Final = lazy_pattern(r"[-=_+*~\s]*[-=_*~]{3}[-=_+*~\s]*")
+_PAGE: Final = lazy_pattern(
     r"\W*(?:(?:page|seite|p[aá]gina|p[aá]g|strana|strona|oldal|side|sida|стр(?:аница)?)\W+)?"
     r"[0-9]+(?:\W+(?:of|von|de|di|z)?\W*[0-9]+)?\W*",
     re.IGNORECASE,

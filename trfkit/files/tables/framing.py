@@ -7,10 +7,10 @@ that fills at least half as many cells as the fullest row does, which is its hea
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.assembling import rectangle
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.tables.grid import Grid
 
-_PLACE: Final = re.compile(r"[(=]?[0-9]+(?:-[0-9]+)?[.)=]{0,2}")
+_PLACE: Final = lazy_pattern(r"[(=]?[0-9]+(?:-[0-9]+)?[.)=]{0,2}")
 """How the first cell of a participant's row looks: a rank, a starting rank, a board."""
 
 _LEAST_CELLS: Final = 2

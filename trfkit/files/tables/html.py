@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.text import Text, cell_text, decoded
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -17,12 +18,12 @@ if TYPE_CHECKING:
     from trfkit.files.tables.grid import Grid, Page
     from trfkit.limits import Limits
 
-_CHARSET: Final = re.compile(
+_CHARSET: Final = lazy_pattern(
     rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_.:-]{1,40})""", re.IGNORECASE
 )
 _HEAD: Final = 4096  # bytes in which a page says its charset, and shows that it is one
-_HTML: Final = re.compile(rb"<(?:!doctype\s+html|html)\b", re.IGNORECASE)
-_ELEMENT: Final = re.compile(
+_HTML: Final = lazy_pattern(rb"<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_ELEMENT: Final = lazy_pattern(
     rb"<(?:head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b", re.IGNORECASE
 )
 
@@ -32,10 +33,10 @@ _BREAKING: Final = _TITLES | {
     "fieldset", "footer", "form", "header", "hr", "legend", "li", "main", "nav", "ol", "p", "pre",
     "section", "ul",
 }  # fmt: skip
-_NUMBERED: Final = re.compile(r"<(?:tr|pre)\b", re.IGNORECASE)
+_NUMBERED: Final = lazy_pattern(r"<(?:tr|pre)\b", re.IGNORECASE)
 """The elements of which it is known on which line they start."""
 _UNSEEN: Final = frozenset({"noscript", "object", "script", "select", "style", "svg", "template"})
-_HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_HIDDEN: Final = lazy_pattern(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
 _WIDEST: Final = 1000
 """No cell spans more columns: browsers read a larger number as this one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
 
     from trfkit.limits import Limits
 
-_ASIDE: Final = re.compile(
+_ASIDE: Final = lazy_pattern(
     rb"<!--.*?(?:-->|\Z)|<!\[CDATA\[.*?(?:\]\]>|\Z)|<\?.*?(?:\?>|\Z)", re.DOTALL
 )
 """Comments, plain text and instructions, in which a ``<`` begins no element."""
 
-_EMPTY: Final = re.compile(rb"""(?:[^>"']|"[^"]*+"|'[^']*+')*+(?<=/)>""")
+_EMPTY: Final = lazy_pattern(rb"""(?:[^>"']|"[^"]*+"|'[^']*+')*+(?<=/)>""")
 """A tag, without its ``<``, of an element that has no end of its own."""
 
-_ATTRIBUTE: Final = re.compile(rb"""=\s*+(?:"[^"]*+|'[^']*+)""")
+_ATTRIBUTE: Final = lazy_pattern(rb"""=\s*+(?:"[^"]*+|'[^']*+)""")
 _SHORTEST: Final = len(b' a=""')
 
 

@@ -6,9 +6,11 @@ import re
 from decimal import Decimal
 from typing import Final
 
+from trfkit.patterns import lazy_pattern
+
 _FRACTIONS: Final = {"": "", "½": ".5", "1/2": ".5", "¼": ".25", "¾": ".75"}
 _GROUPS: Final = r"[0-9]{1,3}(?:[ ’'][0-9]{3})+"  # noqa: RUF001 - as Swiss tables print it
-_NUMBER: Final = re.compile(
+_NUMBER: Final = lazy_pattern(
     rf"(?P<sign>[+\-\u2212]?)\ ?"
     rf"(?:(?P<whole>{_GROUPS}|[0-9]*)(?P<decimals>[.,][0-9]*)?|(?P<mixed>[0-9]*))"
     rf"(?:\ ?(?P<fraction>½|¼|¾|(?<![0-9])1/2))?"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import re
 from typing import Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.patterns import lazy_pattern
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -16,7 +16,7 @@ _MARKS: Final = (
 _FEW: Final = 10
 """One byte in so many is zero in UTF-16; a damaged text has fewer."""
 
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
+_CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 _BEGINNING: Final = 16384
 _RARE: Final = 50
 """One character in so many, at most, is a control character in a text, however damaged."""

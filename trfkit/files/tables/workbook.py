@@ -6,7 +6,6 @@ Formulas are never computed: a cell shows the value that was stored with its for
 from __future__ import annotations
 
 import io
-import re
 import warnings
 import zipfile
 from datetime import datetime, time
@@ -19,6 +18,7 @@ from trfkit.files.tables.assembling import Meter, page, trimmed
 from trfkit.files.tables.framing import Row, framed
 from trfkit.files.tables.grid import exceeded
 from trfkit.files.tables.markup import elements_of, excessive_tag
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -32,18 +32,18 @@ _ENTRY: Final = b"PK\x01\x02"
 _WORKBOOK: Final = "xl/workbook.xml"
 _FOLDER: Final = b"xl/"
 
-_DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)")
-_ROW: Final = re.compile(rb"<(?:\w+:)?row[\s/>]")
+_DECLARATION: Final = lazy_pattern(rb"<!(?:DOCTYPE|ENTITY)")
+_ROW: Final = lazy_pattern(rb"<(?:\w+:)?row[\s/>]")
 _LONGEST_ROW: Final = 100_000  # marks in a row of 16,384 cells, the most that Excel has
-_SHEET: Final = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
-_FORMULA: Final = re.compile(rb"<(?:\w+:)?f[\s/>]")
+_SHEET: Final = lazy_pattern(rb"<(?:\w+:)?sheet[\s/>]")
+_FORMULA: Final = lazy_pattern(rb"<(?:\w+:)?f[\s/>]")
 _CELLS: Final = b"sheetData"
 _TIMES: Final = 2  # if each sheet were the largest one, they would have so many times the elements
 
 _LAST_ROW: Final = 1_048_576  # of a sheet, as Excel has it; a file may claim any other
 _DIGITS: Final = 15  # what a spreadsheet shows of a number; the rest is noise of binary fractions
 _LARGE: Final = 10**_DIGITS
-_DECIMALS: Final = re.compile(r"(?:#,##)?0(?:\.(0+))?(?:_.*|;.*)?")
+_DECIMALS: Final = lazy_pattern(r"(?:#,##)?0(?:\.(0+))?(?:_.*|;.*)?")
 """A format with a fixed number of decimals, such as ``0.00``."""
 
 _BEFORE_XML: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"

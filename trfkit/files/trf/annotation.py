@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +19,7 @@ from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.patterns import lazy_pattern
 from trfkit.ranking.request import DEFAULT, OPTION
 from trfkit.record import Record, replace
 from trfkit.units import Points
@@ -130,7 +130,7 @@ def new_notes(result: ReadResult, comments: Iterable[RecordLine], encoding: str)
     return list(notes)
 
 
-_ABOUT_A_PLAYER: Final = re.compile(rf"{IMPORT}.*?: [A-Z]{{3}}\d{{3}} player \d+: ")
+_ABOUT_A_PLAYER: Final = lazy_pattern(rf"{IMPORT}.*?: [A-Z]{{3}}\d{{3}} player \d+: ")
 
 
 def _subject(note: str) -> str:

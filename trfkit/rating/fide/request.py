@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -11,6 +10,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.model.ratings import FIDE, ratings
+from trfkit.patterns import lazy_pattern
 from trfkit.rating.numbers import decimal
 from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
@@ -124,7 +124,7 @@ def _doubt(player: Player, rating: int | None, floor: int, *, needs_id: bool) ->
     return "RTG009" if rating < floor else None
 
 
-_SEPARATORS: Final = re.compile(r"[\s,;:=]+")
+_SEPARATORS: Final = lazy_pattern(r"[\s,;:=]+")
 
 
 def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
@@ -85,7 +86,7 @@ def _descriptor(text: str) -> Descriptor | None:
     return None
 
 
-_PARTED: Final = re.compile(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)", re.IGNORECASE)
+_PARTED: Final = lazy_pattern(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b)", re.IGNORECASE)
 """What other programs write in the place of ``/``."""
 
 
@@ -188,9 +189,9 @@ def _assembled(name: str, bracketed: _Bracketed, *, of_teams: bool) -> str:
     return "/".join(texts)
 
 
-_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
-_CUT: Final = re.compile(r"(cut|median) ?(\d)")
-_LIMIT: Final = re.compile(r"limit (\d{1,3})")
+_BRACKETS: Final = lazy_pattern(r"\(([^()]*)\)")
+_CUT: Final = lazy_pattern(r"(cut|median) ?(\d)")
+_LIMIT: Final = lazy_pattern(r"limit (\d{1,3})")
 
 _ITEMS: Final[dict[str, dict[str, Any]]] = {
     "": {},
@@ -238,7 +239,7 @@ def _family_by_words(words: str) -> Family | None:
     return next((found for phrase, found in BY_PHRASE if holds(words, phrase)), None)
 
 
-_NUMBERED: Final = re.compile(r"\b(cut|c|median|m) ?(\d)\b")
+_NUMBERED: Final = lazy_pattern(r"\b(cut|c|median|m) ?(\d)\b")
 
 
 def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:

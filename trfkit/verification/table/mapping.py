@@ -27,6 +27,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
@@ -115,7 +116,7 @@ def listed(mapped: Sequence[Mapped], edition: str) -> list[str]:
 # The option --map -----------------------------------------------------------------------------
 
 
-_PAIR: Final = re.compile(r"\s*(.+?)\s*=\s*([^,=]+?)\s*(?:,|$)")
+_PAIR: Final = lazy_pattern(r"\s*(.+?)\s*=\s*([^,=]+?)\s*(?:,|$)")
 
 
 def parse_map(text: str) -> dict[str, str]:

@@ -7,11 +7,11 @@ Case, accents and punctuation do not count: everything is compared as ``plain`` 
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, Caption
 from trfkit.verification.table.meaning import family
@@ -34,7 +34,7 @@ _LETTERS: Final = str.maketrans(
 )
 """Letters that are no combination of a letter and an accent; apostrophes join what they part."""
 
-_WORD: Final = re.compile(r"[^\W_]+")
+_WORD: Final = lazy_pattern(r"[^\W_]+")
 
 
 def plain(text: str) -> str:

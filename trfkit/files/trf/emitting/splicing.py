@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import parse_points
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "name"
 _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
-_WORD: Final = re.compile(r"\S+")
+_WORD: Final = lazy_pattern(r"\S+")
 
 
 def spliced(text: str, cells: Iterable[Cell]) -> str:

@@ -8,12 +8,13 @@ line ends with ``ranks=file`` where the ranks of the records do not follow the c
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable
 
 VERSION: Final = 1
@@ -26,7 +27,7 @@ RANK: Final = (13, 16)
 FIRST_VALUE: Final = 18
 VALUE_WIDTH: Final = 9
 
-_HEAD: Final = re.compile(
+_HEAD: Final = lazy_pattern(
     rf"### trfkit {VERSION} standings edition=(\S+) after=(\d+) codes=(\S*)(?: (ranks=file))?\s*"
 )
 
@@ -86,7 +87,7 @@ def read_annotation(lines: Iterable[str]) -> Annotation | None:
     )
 
 
-_VALUE: Final = re.compile(r"-?\d+(?:\.\d+)?")
+_VALUE: Final = lazy_pattern(r"-?\d+(?:\.\d+)?")
 
 
 def _row(line: str) -> AnnotatedRow | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
@@ -19,6 +18,7 @@ from trfkit.files.trf.reading.values import (
     split_arbiters,
 )
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field
 from trfkit.units import Points, parse_points
 
@@ -85,7 +85,7 @@ def _text(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], None
     return read
 
 
-_LEADING_NUMBER: Final = re.compile(r"(\d{1,6})(?:\s*\((\d{1,6})\))?")
+_LEADING_NUMBER: Final = lazy_pattern(r"(\d{1,6})(?:\s*\((\d{1,6})\))?")
 
 
 def _count(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], None]:
@@ -164,7 +164,7 @@ def _codes(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
 
 # Points -----------------------------------------------------------------------------------
 
-_PAIR: Final = re.compile(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
+_PAIR: Final = lazy_pattern(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
 
 INDIVIDUAL_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
     "W": ("win", "forfeit_win", "full_point_bye"),

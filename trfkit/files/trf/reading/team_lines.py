@@ -6,11 +6,11 @@ read by tokens. Of 801, whose rounds are as wide as the event makes them, only t
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model import RoundKind
 from trfkit.model.matches import NO_TEAM
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import TeamNo, format_points, parse_points
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 TAGS: Final = ("801", "802")
 
-_NUMBER: Final = re.compile(r"\s*(\d{1,3})\s+")
+_NUMBER: Final = lazy_pattern(r"\s*(\d{1,3})\s+")
 _SCORE: Final = r"-?\d+(?:\.\d)?"
-_TOTALS: Final = re.compile(rf"\s*({_SCORE})\s+({_SCORE})(?!\S)")
-_NICKNAME: Final = re.compile(r"\S{1,5}(?=\s)")
-_ROUND: Final = re.compile(
+_TOTALS: Final = lazy_pattern(rf"\s*({_SCORE})\s+({_SCORE})(?!\S)")
+_NICKNAME: Final = lazy_pattern(r"\S{1,5}(?=\s)")
+_ROUND: Final = lazy_pattern(
     rf"\s*(?:(\d{{1,3}})\s+([wb-])|(PAB|FPB|HPB|ZPB)(?:\s+-)?)\s+({_SCORE})\s?[fF]?(?!\S)"
 )
 

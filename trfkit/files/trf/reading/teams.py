@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
@@ -13,6 +12,7 @@ from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
 from trfkit.units import StartNo, TeamNo, parse_points
 
@@ -57,7 +57,7 @@ class TeamReader:
 
     # 013 and 310
 
-    _TRAILING: Final = re.compile(r"(?:(?<=\s)|(?<=^))\d{1,4}(?:\s+\d{1,4})*\s*$")
+    _TRAILING: Final = lazy_pattern(r"(?:(?<=\s)|(?<=^))\d{1,4}(?:\s+\d{1,4})*\s*$")
 
     def old_team(self, record: RecordLine) -> None:
         """Read a 013 record; teams have no numbers there and are counted in the file's order."""
@@ -267,7 +267,7 @@ class TeamReader:
         )
 
 
-_COMPACT_MATCH_POINTS: Final = re.compile(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
+_COMPACT_MATCH_POINTS: Final = lazy_pattern(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
 """A value in columns 7-10, where the compact layout of record 299 has match points."""
 
 _FORFEITS: Final = {

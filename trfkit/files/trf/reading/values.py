@@ -6,13 +6,13 @@ text is blank or says nothing usable; the caller knows which of the two by ``tex
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model import Arbiter, ArbiterRole, PartialDate, Sex, Title
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import MOST_DIGITS, Points, parse_points
 
@@ -99,11 +99,11 @@ _MONTHS: Final = {
         start=1,
     )
 }
-_YEAR_FIRST: Final = re.compile(r"\d{4}\D")
-_REGULAR_DATE: Final = re.compile(r"\d{4}/\d\d/\d\d")
-_THREE_NUMBERS: Final = re.compile(r"(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?")
-_MONTH_FIRST: Final = re.compile(r"([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
-_DAY_FIRST: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?\.?\s+([A-Za-z]{3,9})\.?,?\s+(\d{4})")
+_YEAR_FIRST: Final = lazy_pattern(r"\d{4}\D")
+_REGULAR_DATE: Final = lazy_pattern(r"\d{4}/\d\d/\d\d")
+_THREE_NUMBERS: Final = lazy_pattern(r"(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?")
+_MONTH_FIRST: Final = lazy_pattern(r"([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
+_DAY_FIRST: Final = lazy_pattern(r"(\d{1,2})(?:st|nd|rd|th)?\.?\s+([A-Za-z]{3,9})\.?,?\s+(\d{4})")
 _CENTURY_PIVOT: Final = 50
 _SHORT_YEAR: Final = 100
 
@@ -238,8 +238,8 @@ class BirthReading(Record):
     problem: str
 
 
-_BIRTH: Final = re.compile(r"(\d{4})[-./](\d\d)[-./](\d\d)")
-_YEAR: Final = re.compile(r"(\d{4})[-./\s]*")
+_BIRTH: Final = lazy_pattern(r"(\d{4})[-./](\d\d)[-./](\d\d)")
+_YEAR: Final = lazy_pattern(r"(\d{4})[-./\s]*")
 
 
 def read_birth(text: str) -> BirthReading:
@@ -271,8 +271,8 @@ def _partial(text: str, year: int, month: int, day: int) -> BirthReading:
 
 # Arbiters ---------------------------------------------------------------------------------
 
-_ARBITER_TITLE: Final = re.compile(r"\(?\b(IA|FA|NA|IO|NO|NSR|FSR|RA|CA)\b\.?\)?")
-_ARBITER_ID: Final = re.compile(r"\(?\b(?:ID[: ]*)?(\d{6,9})\b\)?")
+_ARBITER_TITLE: Final = lazy_pattern(r"\(?\b(IA|FA|NA|IO|NO|NSR|FSR|RA|CA)\b\.?\)?")
+_ARBITER_ID: Final = lazy_pattern(r"\(?\b(?:ID[: ]*)?(\d{6,9})\b\)?")
 
 
 def read_arbiter(role: ArbiterRole, text: str) -> Arbiter:

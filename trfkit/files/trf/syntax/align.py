@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
     return replace(alignment, how=how, is_lossy=True)
 
 
-_COMPLETE: Final = re.compile(r" *\d+ +[^ ] +[^ ] *")
+_COMPLETE: Final = lazy_pattern(r" *\d+ +[^ ] +[^ ] *")
 """A cell with opponent, colour and result."""
 
 
@@ -277,7 +278,7 @@ def _gaps(last: int) -> list[int]:
 
 # Points that need five columns --------------------------------------------------------------------
 
-_WIDE_POINTS: Final = re.compile(r"\d{3}[.,]\d(?!\S)")
+_WIDE_POINTS: Final = lazy_pattern(r"\d{3}[.,]\d(?!\S)")
 
 
 def _with_narrow_points(text: str) -> Iterator[tuple[str, str, int, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.files.trf.syntax.alphabets import LETTERS
 from trfkit.files.trf.syntax.codepages import canonical, decode, encode
 from trfkit.files.trf.syntax.records import UTF8_MARK, Encoding
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ _UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII 
 _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
 _MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
-_HIGH: Final = re.compile(rb"[\x80-\xff]")
-_EOL: Final = re.compile(r"\r\r?\n|\r|\n")
-_HALF: Final = re.compile("[\udc80-\udcff]")
+_HIGH: Final = lazy_pattern(rb"[\x80-\xff]")
+_EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
+_HALF: Final = lazy_pattern("[\udc80-\udcff]")
 
 
 class Decoded(Record, gc=False):
@@ -216,7 +216,7 @@ _READ_AS: Final = ("cp1252", "iso8859-1", "cp1251", "cp1250", "cp1253", "cp1254"
 
 _LETTERS: Final = frozenset("".join(LETTERS.values()))
 
-_RUN: Final = re.compile(r"[^\x00-\x7f]{2,}")
+_RUN: Final = lazy_pattern(r"[^\x00-\x7f]{2,}")
 
 _MOST_RUNS: Final = 40  # a line of names has fewer
 

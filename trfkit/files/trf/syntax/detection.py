@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.alphabets import LANGUAGES, LETTERS, PAGES
 from trfkit.files.trf.syntax.codepages import can_encode, decode
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 # Behind a digit stands a sign, as in 2½, not a letter.
-_WORD: Final = re.compile(rb"(?<![0-9])[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")
-_LINE: Final = re.compile(rb"[^\r\n]+")
+_WORD: Final = lazy_pattern(rb"(?<![0-9])[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")
+_LINE: Final = lazy_pattern(rb"[^\r\n]+")
 _FEDERATION_OF_NOBODY: Final = ""
 _MOST_WORDS: Final = 500
 _LONGEST_WORD: Final = 40

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -183,5 +184,5 @@ def _layout(form: Form) -> Layout:
 
 
 def _field(place: FieldPlace) -> Field:
-    pattern = re.compile(place.pattern)
+    pattern = lazy_pattern(place.pattern)
     return Field(place.name, Columns(place.first, place.last), pattern, place.repetition)

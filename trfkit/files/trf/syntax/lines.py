@@ -18,12 +18,13 @@ from trfkit.files.trf.syntax.records import (
     RecordKind,
     RecordLine,
 )
+from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-_LINE: Final = re.compile(r"([^\r\n]*)(\r\r?\n|\r|\n|\Z)")
+_LINE: Final = lazy_pattern(r"([^\r\n]*)(\r\r?\n|\r|\n|\Z)")
 
 _REFUSED: Final = "REFUSED"
 """The token of a line that no section took."""

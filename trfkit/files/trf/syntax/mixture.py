@@ -6,21 +6,21 @@ program, may be in a second one; each of them is named, with a word as it should
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.alphabets import LETTERS
 from trfkit.files.trf.syntax.codepages import decode
 from trfkit.files.trf.syntax.detection import guess_code_page, makes_sense
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LINE: Final = re.compile(rb"([^\r\n]*)(?:\r\r?\n|\r|\n|\Z)")
-_HOST: Final = re.compile(rb"(?:\A|[\r\n])(032 [^\r\n]*)")
-_WORD: Final = re.compile(r"[A-Za-z'`-]*[^\x00-\x7f][^\s,;]{0,40}")
+_LINE: Final = lazy_pattern(rb"([^\r\n]*)(?:\r\r?\n|\r|\n|\Z)")
+_HOST: Final = lazy_pattern(rb"(?:\A|[\r\n])(032 [^\r\n]*)")
+_WORD: Final = lazy_pattern(r"[A-Za-z'`-]*[^\x00-\x7f][^\s,;]{0,40}")
 _LETTERS: Final = frozenset("".join(LETTERS.values()))
 _MOST_PAGES: Final = 2
 """So many code pages beside the usual one are looked for."""

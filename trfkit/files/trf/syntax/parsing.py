@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from trfkit.files.trf.syntax.records import Document, RecordKind, RecordLine
 from trfkit.files.trf.syntax.unreadable import instead_of_limits, wrong_encoding, wrong_line_ends
 from trfkit.format import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -142,10 +142,10 @@ def _damaged_tag(text: str) -> str:
 
 
 _SHORTEST_ROW: Final = 80
-_HEAD: Final = re.compile(r"[\d ]{1,7} \d{1,4} ")
+_HEAD: Final = lazy_pattern(r"[\d ]{1,7} \d{1,4} ")
 """The beginning of a row whose tag is damaged, with its starting rank."""
 
-_ROUND: Final = re.compile(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
+_ROUND: Final = lazy_pattern(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
 """The end of a player's round: opponent or blanks, colour and result."""
 
 

@@ -6,10 +6,10 @@ its layout stands where it should. Record 001 has ways of its own, in ``align``.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.layout import GAP
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _swallowed(layout: Layout, text: str) -> Straight | None:
     return None
 
 
-_NUMBER: Final = re.compile(r"(?=.{4} ?$) *\d+ ?")
+_NUMBER: Final = lazy_pattern(r"(?=.{4} ?$) *\d+ ?")
 """A starting rank at the right of four columns, and the separator behind it."""
 
 

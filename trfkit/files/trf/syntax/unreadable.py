@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.decode import decode_bytes
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from trfkit.files.trf.syntax.decode import Decoded
@@ -31,7 +32,7 @@ _NEXT_LINE: Final = {b"\x85": "byte 0x85 (next line)"}
 """In a code page this is some letter or sign: only where nothing else ends lines is it an end."""
 
 _RECORD: Final = rb"(?=(?:[0-9]{3}|###|XX[A-Z]|BB[A-Z])[ \t])"
-_END: Final = re.compile(rb"\r\r?\n|\r|\n")
+_END: Final = lazy_pattern(rb"\r\r?\n|\r|\n")
 
 
 def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
