@@ -65,7 +65,7 @@ def test_the_wheel_holds_the_tables_of_its_grammars(wheel):
         name for name in wheel.namelist() if name.startswith("trfkit/files/trf/syntax/_tables/")
     ]
 
-    assert {Path(name).stem for name in tables} == {"forms", "expressions", *LANGUAGES}
+    assert {Path(name).stem for name in tables} == {"forms", "sections", "expressions", *LANGUAGES}
     assert all(json.loads(wheel.read(name))["grammars"] == digest(folder()) for name in tables)
 
 

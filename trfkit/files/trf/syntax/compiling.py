@@ -20,6 +20,7 @@ def write_tables(grammars: Path, place: Path) -> None:
     derived = Derived(grammars)
     contents: dict[str, object] = {
         "forms": derived.forms,
+        "sections": derived.sections(),
         "expressions": derived.expressions(),
         **{name: as_table(compiled(name, grammars, rules)) for name, rules in LANGUAGES.items()},
     }

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from trfkit.files.trf.syntax.tables import read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:
@@ -22,7 +22,9 @@ def sections(text: str) -> Iterator[tuple[str, str]]:
 
     Raises TypeError if they are not the whole text, which no text makes them.
     """
-    end, take = 0, _sections().match
+    heads = {line[:3] for line in text.splitlines()}
+    wanted = (name for name, _, tags in _sections() if tags is None or not heads.isdisjoint(tags))
+    end, take = 0, _section(frozenset(wanted)).match
     while (section := take(text, end)) is not None:
         end = section.end()
         yield str(section.lastgroup), section[0]
@@ -51,9 +53,17 @@ def tokens(grammar: str, rule: str, text: str) -> tuple[tuple[str, str], ...] | 
     return tuple(read)
 
 
-@lru_cache(maxsize=1)
-def _sections() -> re.Pattern[str]:
-    return re.compile(_expressions()["document"]["document"]["tokens"])
+@lru_cache(maxsize=16)
+def _section(names: frozenset[str]) -> re.Pattern[str]:
+    """Return the expression of the next section, of those that have one of the names.
+
+    Compiling all of them takes longer than reading a file of a hundred players.
+    """
+    return re.compile(
+        "|".join(
+            f"(?P<{name}>{expression})" for name, expression, _ in _sections() if name in names
+        )
+    )
 
 
 @lru_cache(maxsize=16)
@@ -64,6 +74,18 @@ def _whole(grammar: str, rule: str) -> re.Pattern[str]:
 @lru_cache(maxsize=16)
 def _tokens(grammar: str, rule: str) -> re.Pattern[str]:
     return re.compile(_expressions()[grammar][rule]["tokens"])
+
+
+@lru_cache(maxsize=1)
+def _sections() -> Sequence[tuple[str, str, Sequence[str] | None]]:
+    """Return the sections as ``Derived.sections`` gives them."""
+    table: Any = read_table("sections")
+    if table is None:
+        from trfkit.files.trf.syntax.forms import derived  # noqa: PLC0415 - only if none is made
+
+        return derived().sections()
+    sections: Sequence[tuple[str, str, Sequence[str] | None]] = table
+    return sections
 
 
 @lru_cache(maxsize=1)

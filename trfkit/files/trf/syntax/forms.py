@@ -130,8 +130,23 @@ class Derived:
         more = ["", *imports, *sections, f"%extend section: {' | '.join(self._sections)}", ""]
         return compiled("document", self._place, ("document",), "\n".join(more))
 
+    def sections(self) -> list[tuple[str, str, list[str] | None]]:
+        """Return the sections of documents in the order in which they are tried.
+
+        Each is a name, its expression, and the tags that its lines may have: None for any.
+        """
+        tags_by_kind: dict[str, set[str]] = {}
+        for form in self.forms:
+            if form.kind:
+                tags_by_kind.setdefault(form.kind, set()).update(form.tags or (NATIONAL,))
+        return [
+            (name, expression, sorted(tags) if tags and NATIONAL not in tags else None)
+            for name, expression in self.document().any_token().items()
+            for tags in [tags_by_kind.get(name)]
+        ]
+
     def expressions(self) -> dict[str, dict[str, dict[str, str]]]:
-        """Return the expressions of regular languages (see ``expressions``)."""
+        """Return the expressions of rules that are regular (see ``expressions``)."""
         languages = {name: compiled(name, self._place, rules) for name, rules in REGULAR.items()}
         expressions = {
             name: {rule: {"whole": _whole(language, rule)} for rule in REGULAR[name]}
@@ -139,7 +154,6 @@ class Derived:
         }
         for name, rule in CUT:
             expressions[name][rule]["tokens"] = languages[name].tokens(rule)
-        expressions["document"] = {"document": {"tokens": self.document().any_token}}
         return expressions
 
     def _all_forms(self) -> Iterator[Form]:

@@ -182,14 +182,14 @@ class Language:
             if punctuation:
                 yield punctuation, ""
 
-    @cached_property
-    def any_token(self) -> str:
-        """The expression by which Lark takes the next token where each may stand."""
+    def any_token(self) -> dict[str, str]:
+        """Return the expressions of all terminals by name, in the order in which Lark tries them.
+
+        It does so where each may stand.
+        """
         lexer: Any = self._lark.parser.lexer  # contextual: its root knows every terminal
-        return "|".join(
-            f"(?P<{_plain(terminal.name)}>{terminal.pattern.to_regexp()})"
-            for terminal in lexer.root_lexer.terminals
-        )
+        terminals = lexer.root_lexer.terminals
+        return {_plain(terminal.name): terminal.pattern.to_regexp() for terminal in terminals}
 
     @staticmethod
     def _mismatch(text: str, error: Any) -> Mismatch:  # noqa: ANN401 - a lark.UnexpectedInput
