@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.values import (
+    FEW,
     read_birth,
     read_number,
     read_points,
@@ -76,7 +78,7 @@ class PlayerReader:
         self.read = Players()
         self._findings = findings
         self._start = start
-        self._cells: dict[str, RoundCell] = {}
+        self._cells = _Cells()
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
         self._alignments = realign_rows(
@@ -200,15 +202,11 @@ class PlayerReader:
     def _rounds(
         self, record: RecordLine, cells: list[str], start_no: StartNo, place: Place
     ) -> tuple[RoundEntry, ...]:
-        cell_cache = self._cells
-        entries = []
-        for number, text in enumerate(cells, start=1):
-            cell = cell_cache.get(text)
-            if cell is None:
-                cell = cell_cache[text] = read_cell(text)
-            if cell.remarks:
-                self._remark(record, cell, number, start_no, place)
-            entries.append(cell.entry)
+        read = self._cells
+        entries = [read[text] for text in cells]
+        if not read.remarks.keys().isdisjoint(cells):
+            for number, text in enumerate(cells, start=1):
+                self._remark(record, read.remarks.get(text, ()), number, start_no, place)
         if all(entry.opponent is None for entry in entries):
             letters = "".join(text[-1:] for text in cells)
             self.read.idle[start_no] = len(letters.partition(" ")[0])
@@ -217,9 +215,14 @@ class PlayerReader:
         return tuple(entries)
 
     def _remark(
-        self, record: RecordLine, cell: RoundCell, number: int, start_no: StartNo, place: Place
+        self,
+        record: RecordLine,
+        remarks: Iterable[Remark],
+        number: int,
+        start_no: StartNo,
+        place: Place,
     ) -> None:
-        for remark in cell.remarks:
+        for remark in remarks:
             code, field_name, text = remark.code, remark.field, remark.text
             if code == "RES023":
                 if (number, text) in self._unknown_letters:
@@ -403,13 +406,47 @@ REREAD: Final = frozenset({"SYN020", "RES023"})
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 
 
+class _Cells(dict[str, RoundEntry]):
+    """The cells of a file as they are read; each text is read once."""
+
+    def __init__(self) -> None:
+        self.remarks: dict[str, tuple[Remark, ...]] = {}
+
+    def __missing__(self, text: str) -> RoundEntry:
+        cell = read_cell(text)
+        if cell.remarks:
+            self.remarks[text] = cell.remarks
+        self[text] = cell.entry
+        return cell.entry
+
+
 def read_cell(cell: str) -> RoundCell:
     """Return what ``OOOO C R`` says: opponent, blank, colour, blank, result."""
-    remarks: list[Remark] = []
-    opponent_text, colour_text, letter = cell[:4], cell[5], cell[7]
+    opponent_text = cell[:4]
     opponent = read_number(opponent_text)
+    ending = _read_ending(cell[5], cell[7])
+    remarks = ending.remarks
     if opponent is None and opponent_text.strip():
-        remarks.append(Remark("SYN007", "opponent", opponent_text.strip(), "a starting rank"))
+        text = opponent_text.strip()
+        remarks = (Remark("SYN007", "opponent", text, "a starting rank"), *remarks)
+    if not opponent:
+        return RoundCell(ending.entry, remarks)
+    outcome, colour = ending.outcome, ending.colour
+    return RoundCell(RoundEntry(outcome, StartNo(opponent), colour), remarks)
+
+
+class _Ending(Record):
+    """What the letters of colour and result say; ``entry`` where no opponent stands before."""
+
+    outcome: Outcome
+    colour: Colour | None
+    entry: RoundEntry
+    remarks: tuple[Remark, ...]
+
+
+@lru_cache(maxsize=FEW)
+def _read_ending(colour_text: str, letter: str) -> _Ending:
+    remarks: list[Remark] = []
     if colour_text not in _COLOURS:
         if colour_text.lower() in _COLOURS:
             remarks.append(Remark("SYN020", "colour", colour_text, colour_text.lower()))
@@ -422,9 +459,8 @@ def read_cell(cell: str) -> RoundCell:
     if outcome is None:
         remarks.append(Remark("RES023", "result", letter, "pending"))
         outcome = Outcome.PENDING
-    entry = RoundEntry(
-        outcome, StartNo(opponent) if opponent else None, _COLOURS.get(colour_text.lower())
-    )
-    if entry == ABSENT or (entry.opponent is None and entry.kind is RoundKind.PENDING):
+    colour = _COLOURS.get(colour_text.lower())
+    entry = RoundEntry(outcome, None, colour)
+    if entry == ABSENT or entry.kind is RoundKind.PENDING:
         entry = ABSENT  # the one value that tells an empty block by identity
-    return RoundCell(entry, tuple(remarks))
+    return _Ending(outcome, colour, entry, tuple(remarks))

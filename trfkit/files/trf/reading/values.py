@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from datetime import date
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,8 @@ from trfkit.units import MOST_DIGITS, Points, parse_points
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_DIGITS: Final = frozenset("0123456789")
+FEW: Final = 256
+"""Readings of as many texts are kept: those of a column that has few different ones."""
 
 
 def read_text(text: str) -> str | None:
@@ -32,9 +34,9 @@ def read_text(text: str) -> str | None:
 def read_number(text: str) -> int | None:
     """Return a whole number of at most 15 ASCII digits; None where blank or anything else."""
     stripped = text.strip()
-    if not 0 < len(stripped) <= MOST_DIGITS or not _DIGITS.issuperset(stripped):
-        return None
-    return int(stripped)
+    if stripped.isdigit() and stripped.isascii() and len(stripped) <= MOST_DIGITS:
+        return int(stripped)
+    return None
 
 
 class PointsReading(Record):
@@ -44,6 +46,7 @@ class PointsReading(Record):
     regular: bool
 
 
+@lru_cache(maxsize=FEW)
 def read_points(text: str) -> PointsReading:
     """Return the score of a points field, with ``4,5``, ``4``, ``4½`` and ``4.50`` understood."""
     stripped = text.strip()
@@ -60,6 +63,7 @@ def read_points(text: str) -> PointsReading:
 _SEX: Final = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
 
 
+@lru_cache(maxsize=FEW)
 def read_sex(text: str) -> Sex | None:
     """Return the sex that column 10 gives; ``f`` is how some programs write ``w``."""
     return _SEX.get(text.strip().lower())
@@ -81,6 +85,7 @@ class TitleReading(Record):
     regular: bool
 
 
+@lru_cache(maxsize=FEW)
 def read_title(text: str) -> TitleReading:
     """Return the title of columns 11-13, old letters included."""
     letters = text.strip().lower()
@@ -245,12 +250,14 @@ _YEAR: Final = lazy_pattern(r"(\d{4})[-./\s]*")
 def read_birth(text: str) -> BirthReading:
     """Return the date of birth of columns 70-79: ``1987/02/00`` knows year and month only."""
     stripped = text.strip()
+    if match := _BIRTH.fullmatch(stripped):
+        year, month, day = map(int, match.groups())
+        if year or month or day:
+            return _partial(stripped, year, month, day)
     if not stripped.strip("0/.- "):
         return BirthReading(None, "missing")
     if match := _YEAR.fullmatch(stripped):
         return BirthReading(PartialDate(int(match[1])), "incomplete")
-    if match := _BIRTH.fullmatch(stripped):
-        return _partial(stripped, *(int(part) for part in match.groups()))
     dates = possible_dates(stripped)
     if not dates:
         return BirthReading(None, "impossible")
