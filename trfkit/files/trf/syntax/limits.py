@@ -34,12 +34,17 @@ def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
 def _surely_within(data: bytes, limits: Limits) -> bool:
     """Tell whether upper bounds of everything are within the limits already.
 
-    They count CR LF as two lines and, where ends of lines are mixed, take several lines for one.
+    They count CR CR LF as two lines, and every line as a player's unless there are many.
     """
-    most_lines = data.count(b"\n") + data.count(b"\r") + 1
-    if most_lines > min(limits.lines, limits.players):
+    lines = data.splitlines()
+    if len(lines) > limits.lines:
         return False
-    longest = max(map(len, data.split(b"\n" if b"\n" in data else b"\r")))
+    if (
+        len(lines) > limits.players
+        and data.count(b"\n001") + data.count(b"\r001") >= limits.players
+    ):
+        return False
+    longest = max(map(len, lines), default=0)
     return longest <= min(limits.line_bytes, _ROUNDS_START + _ROUND_WIDTH * limits.rounds)
 
 

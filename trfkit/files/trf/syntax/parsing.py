@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -88,20 +89,17 @@ def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
 def _endings(document: Document) -> Iterator[Diagnostic]:
     """Yield a note (SYN004) where lines end in several ways, or in CR CR LF."""
     names = {"\r\n": "CR LF", "\n": "LF", "\r": "CR", "\r\r\n": "CR CR LF"}
-    counts = dict.fromkeys(names, 0)
-    for record in document.records:
-        if record.ending:
-            counts[record.ending] += 1
-    used = [f"{names[ending]} ({count})" for ending, count in counts.items() if count]
+    counts = Counter(record.ending for record in document.records)
+    used = [f"{name} ({counts[ending]})" for ending, name in names.items() if counts[ending]]
     if len(used) > 1 or counts["\r\r\n"]:
         yield Diagnostic(code="SYN004", values={"what": f"lines end in {', '.join(used)}"})
 
 
 def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
     """Yield the findings about single lines: unknown records, tabs among columns."""
-    tabs = "\t" in text
+    tabs, unknown = "\t" in text, RecordKind.UNKNOWN
     for record in records:
-        if record.kind is RecordKind.UNKNOWN:
+        if record.kind is unknown:
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
                 record=record.tag,

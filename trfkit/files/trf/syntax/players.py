@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -52,7 +52,7 @@ def _cutter() -> Callable[[str], PlayerRow]:
     width = layout.columns("result").last - start
     head, step = layout.head, layout.step
     getters: dict[int, Callable[[str], tuple[str, ...]]] = {}
-    new = PlayerRow._make
+    new = partial(tuple.__new__, PlayerRow)  # PERF: _make counts the fields once more
 
     def cut(text: str) -> PlayerRow:
         if not text.isascii():

@@ -68,8 +68,9 @@ def wrong_line_ends(data: bytes, decoded: Decoded) -> Diagnostic | None:
         data = decoded.text.encode("utf-8", "surrogatepass")
     is_one_line = _END.search(data.rstrip()) is None
     separators = _SEPARATORS | _NEXT_LINE if is_one_line else _SEPARATORS
+    is_ascii = data.isascii()  # PERF: looking for two bytes that are not there takes longest
     for mark, name in separators.items():
-        if mark not in data:
+        if (is_ascii and not mark.isascii()) or mark not in data:
             continue
         end = re.escape(mark)
         if not is_one_line or len(mark) == 1:
