@@ -190,12 +190,12 @@ class PlayerReader:
             name=read_text(row.name) or "",
             sex=sex,
             title=title,
-            rating=self._number(record, "rating", row.rating, place, start_no) or None,
+            rating=self._positive(record, "rating", row.rating, place, start_no),
             federation=read_text(row.federation),
-            fide_id=self._number(record, "fide_id", row.fide_id, place, start_no) or None,
+            fide_id=self._positive(record, "fide_id", row.fide_id, place, start_no),
             birth=birth,
             stated_points=points,
-            stated_rank=self._number(record, "rank", row.rank, place, start_no) or None,
+            stated_rank=self._positive(record, "rank", row.rank, place, start_no),
             rounds=self._rounds(record, row.cells, start_no, place),
         )
 
@@ -308,13 +308,14 @@ class PlayerReader:
         )
         return unread
 
-    def _number(
+    def _positive(
         self, record: RecordLine, name: str, text: str, place: Place, start_no: StartNo
     ) -> int | None:
+        """Return a number; None where there is none, where it is 0, or where it is no number."""
         number = read_number(text)
         if number is None and text.strip():
             self._not_a(record, name, text, place, expected="a whole number", start_no=start_no)
-        return number
+        return number or None
 
     def _not_a(
         self,
@@ -358,13 +359,13 @@ class PlayerReader:
         number = read_number(row.start_no)
         if not number:
             return
-        rating = self._number(record, "rating", row.rating, Place(record.line), StartNo(number))
+        rating = self._positive(record, "rating", row.rating, Place(record.line), StartNo(number))
         self.read.national.append(
             NationalRating(
                 federation=record.tag,
                 start_no=StartNo(number),
                 classification=read_text(row.title),
-                rating=rating or None,
+                rating=rating,
                 origin=read_text(row.federation),
                 national_id=read_text(row.fide_id),
                 name=read_text(row.name),
@@ -393,13 +394,6 @@ class Remark(Record):
     expected: str
 
 
-class RoundCell(Record):
-    """What a cell says; ``remarks`` is empty for nearly all of them."""
-
-    entry: RoundEntry
-    remarks: tuple[Remark, ...]
-
-
 REREAD: Final = frozenset({"SYN020", "RES023"})
 """Codes whose remark holds what the text was read as."""
 
@@ -413,26 +407,21 @@ class _Cells(dict[str, RoundEntry]):
         self.remarks: dict[str, tuple[Remark, ...]] = {}
 
     def __missing__(self, text: str) -> RoundEntry:
-        cell = read_cell(text)
-        if cell.remarks:
-            self.remarks[text] = cell.remarks
-        self[text] = cell.entry
-        return cell.entry
-
-
-def read_cell(cell: str) -> RoundCell:
-    """Return what ``OOOO C R`` says: opponent, blank, colour, blank, result."""
-    opponent_text = cell[:4]
-    opponent = read_number(opponent_text)
-    ending = _read_ending(cell[5], cell[7])
-    remarks = ending.remarks
-    if opponent is None and opponent_text.strip():
-        text = opponent_text.strip()
-        remarks = (Remark("SYN007", "opponent", text, "a starting rank"), *remarks)
-    if not opponent:
-        return RoundCell(ending.entry, remarks)
-    outcome, colour = ending.outcome, ending.colour
-    return RoundCell(RoundEntry(outcome, StartNo(opponent), colour), remarks)
+        """Read ``OOOO C R``: opponent, blank, colour, blank, result."""
+        opponent_text = text[:4]
+        opponent = read_number(opponent_text)
+        ending = _read_ending(text[5], text[7])
+        remarks = ending.remarks
+        if opponent is None and opponent_text.strip():
+            digits = opponent_text.strip()
+            remarks = (Remark("SYN007", "opponent", digits, "a starting rank"), *remarks)
+        if remarks:
+            self.remarks[text] = remarks
+        entry = ending.entry
+        if opponent:
+            entry = RoundEntry(ending.outcome, StartNo(opponent), ending.colour)
+        self[text] = entry
+        return entry
 
 
 class _Ending(Record):

@@ -43,6 +43,9 @@ class RecordKind(StrEnum):
     OTHER = "other"  # a record whose rule has none of these names: its tag tells which
     UNKNOWN = "unknown"
 
+    __hash__ = str.__hash__
+    """That of ``Enum`` is written in Python, and every line of a file asks for it."""
+
 
 class RecordLine(Record, gc=False):
     """One line.
