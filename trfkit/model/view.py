@@ -148,22 +148,32 @@ def of_players(
     covered = tournament.rounds_played if rounds is None else rounds
     system = tournament.point_system
     index: dict[StartNo | None, int] = {p.start_no: i for i, p in enumerate(tournament.players)}
-    paired = {o.letter: _fact(RoundEntry(o, _SOMEBODY), system) for o in Outcome}
-    alone = {o.letter: _fact(RoundEntry(o), system) for o in Outcome}
+    paired = {o: _fact(RoundEntry(o, _SOMEBODY), system) for o in Outcome}
+    alone = {o: _fact(RoundEntry(o), system) for o in Outcome}
+    # PERF: most rows have an opponent in each round; theirs are looked up without a loop.
+    paired_kind, paired_award, paired_share = (
+        {outcome: fact[place] for outcome, fact in paired.items()}.__getitem__ for place in range(3)
+    )
     coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
     abnormal = () if tournament.kind.is_team else tournament.abnormal_points
     opponents, kinds, colours, shares, awards, scores = [], [], [], [], [], []
     provisional = False
     for i, player in enumerate(tournament.players):
         entries = _first(player, covered)
+        outcomes = [entry.outcome for entry in entries]
         row = [index.get(entry.opponent, NOBODY) for entry in entries]
         if i in row:
             row = [NOBODY if o == i else o for o in row]
-        facts = [
-            paired[entry.outcome.letter] if o != NOBODY else alone[entry.outcome.letter]
-            for o, entry in zip(row, entries, strict=True)
-        ]
-        kind_row, award_row, share_row = zip(*facts, strict=True) if facts else ((), (), ())
+        if NOBODY in row:
+            facts = [
+                paired[outcome] if o != NOBODY else alone[outcome]
+                for o, outcome in zip(row, outcomes, strict=True)
+            ]
+            kind_row, award_row, share_row = zip(*facts, strict=True)
+        else:
+            kind_row = tuple(map(paired_kind, outcomes))
+            award_row = tuple(map(paired_award, outcomes))
+            share_row = tuple(map(paired_share, outcomes))
         if kind_row.count(_GAME) != covered:
             row = [o if k in _PAIRED else NOBODY for o, k in zip(row, kind_row, strict=True)]
             provisional = provisional or _PENDING in kind_row
@@ -174,7 +184,7 @@ def of_players(
             )
         extra: Sequence[int] | None = None
         if abnormal:
-            letters = [entry.outcome.letter for entry in entries]
+            letters = [outcome.letter for outcome in outcomes]
             award_row, extra = abnormal_points(abnormal, player.start_no, letters, award_row)
         opponents.append(tuple(row))
         kinds.append(kind_row)

@@ -186,12 +186,15 @@ def next_groups(step: Ranked) -> Groups:
             for tier in (step.orders[index].tiers if index in step.orders else (group,))
         ]
     behind = step.column.behind if step.column is not None else {}
-    return [
-        tier
-        for group in step.before
-        for equal in _parts_put_behind(group, behind)
-        for tier in _split(equal, step.values, lowest_first=step.criterion.lowest_first)
-    ]
+    lowest_first = step.criterion.lowest_first
+    groups: Groups = []
+    for group in step.before:
+        if len(group) == 1:  # most are, from the second criterion on
+            groups.append(group)
+            continue
+        for equal in _parts_put_behind(group, behind):
+            groups.extend(_split(equal, step.values, lowest_first=lowest_first))
+    return groups
 
 
 def _parts_put_behind(group: list[int], behind: Mapping[int, int]) -> Groups:

@@ -60,9 +60,10 @@ def _average(
     if code.cut or code.median:
         cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
     divisor = field.edition.average.apply
+    numbers = [row.number for row in games]
     divisors = [
-        divisor(field.view, row.number - len(cuts.get(i, ())), len(cuts.get(i, ())))
-        for i, row in enumerate(games)
+        divisor(field.view, number - len(cuts.get(i, ())), len(cuts.get(i, ())))
+        for i, number in enumerate(numbers)
     ]
     plain = _reason(terms, "10.1", "the opponent's rating")
 
@@ -79,7 +80,7 @@ def _average(
         unit=1,
         function=Function.MEAN,
         values=[
-            _mean(row, cuts.get(i, ()), divisors[i] if games[i].number else None)
+            _mean(row, cuts.get(i, ()), divisors[i] if numbers[i] else None)
             for i, row in enumerate(terms)
         ],
         terms=terms,
@@ -289,8 +290,11 @@ def _gathered(
 def _mean(
     terms: Sequence[int | None], cuts: Sequence[Cut], divisor: int | None = None
 ) -> int | None:
-    taken = [cut.round for cut in cuts]
-    left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
+    if cuts:
+        taken = [cut.round for cut in cuts]
+        left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
+    else:
+        left = [term for term in terms if term is not None]
     return half_up(sum(left), divisor or len(left)) if left else None
 
 
