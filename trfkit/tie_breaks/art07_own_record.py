@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING
 
 from trfkit.model.outcome import Colour, RoundKind
@@ -20,10 +21,7 @@ if TYPE_CHECKING:
 def points(field: Field, _code: Descriptor) -> Column:
     """The score itself, in tenths, penalties and bonuses included."""
     view = field.view
-    terms = [
-        [score - before for score, before in zip(row, (0, *row), strict=False)]
-        for row in view.scores
-    ]
+    terms = [list(map(sub, row, (0, *row))) for row in view.scores]  # each less the one before
 
     def reason(who: int, r: int) -> Reason:
         extra = terms[who][r] - view.awards[who][r]

@@ -63,9 +63,14 @@ def summed(
     """
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
+        voluntary, nothing = opposition.voluntary, opposition.nothing
+        # PERF: the lowest of rounds that were all played is all that most cuts ask for.
+        lowest_alone = _each_alone(code, field.view.rounds)
         cuts = {
-            i: cut_rounds(
-                Line(row, weights, opposition.voluntary.get(i, ()), opposition.nothing.get(i, ())),
+            i: lowest_alone[_least_of_all(row, weights)]
+            if lowest_alone and i not in voluntary and i not in nothing
+            else cut_rounds(
+                Line(row, weights, voluntary.get(i, ()), nothing.get(i, ())),
                 code,
                 field.edition.cut,
             )
@@ -88,6 +93,13 @@ def summed(
     )
 
 
+def _each_alone(code: Descriptor, rounds: int) -> Sequence[tuple[Cut, ...]]:
+    """Return, by round, what is cut where that round is; nothing if more than one is cut."""
+    if (code.cut, code.median) != (1, 0):
+        return ()
+    return [(Cut(r, cut_article(code)),) for r in range(rounds)]
+
+
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
     """Return the sum of each row without the terms that are cut."""
     values: list[int | None] = list(map(sum, terms))
@@ -104,8 +116,6 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
     """
     terms, weights = line.terms, line.weights
     low, high = code.cut + code.median, code.median
-    if low == 1 and not (high or line.voluntary or line.nothing) and terms:
-        return (Cut(_least_of_all(terms, weights), cut_article(code)),)
     rounds_left = [r for r in range(len(terms)) if r not in line.nothing]
     cuts: list[Cut] = []
     for number in range(min(low, len(rounds_left))):

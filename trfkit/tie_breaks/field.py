@@ -176,7 +176,7 @@ class Field(Record, dict=True):
             opponents, shares = view.opponents[who], view.shares[who]
             # A game over the board is a game by any rule; only other rounds need the rule.
             if kinds.count(_GAME) == view.rounds:
-                all_games.append(Games(opponents, sum(share or 0 for share in shares)))
+                all_games.append(Games(opponents, sum(filter(None, shares))))
             else:
                 all_games.append(self._games_of(who))
         return all_games
