@@ -9,17 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.diagnostics.entry import Entry
-from trfkit.diagnostics.rows import (
-    go_files,
-    header,
-    participants,
-    rating,
-    results,
-    standings,
-    tables,
-    text,
-)
+from trfkit.diagnostics.rows import ENTRIES, Entry
 from trfkit.diagnostics.terms import Profile, Severity
 from trfkit.diagnostics.wording import others_in_words
 
@@ -30,22 +20,7 @@ if TYPE_CHECKING:
 
 C = TypeVar("C", bound="Coded")
 
-CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType(
-    {
-        row.code: row
-        for rows in (
-            text,
-            header,
-            participants,
-            results,
-            standings,
-            tables,
-            go_files,
-            rating,
-        )
-        for row in rows.ENTRIES
-    }
-)
+CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType({row.code: row for row in ENTRIES})
 """Every row by its code, in the order of the table."""
 
 UNFILLED: Final = "(not stated)"

@@ -11,7 +11,7 @@ from trfkit.diagnostics.terms import Profile
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from trfkit.diagnostics.entry import Entry
+    from trfkit.diagnostics.rows import Entry
 
 HEADINGS: Final = ("What it means", "Why it matters", "What to do")
 """What the three paragraphs of each explanation answer."""
