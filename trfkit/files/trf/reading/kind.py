@@ -79,7 +79,7 @@ def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
 
     A code of record 192 that was written into 092 by mistake is understood.
     """
-    coded = kind_from_code(text)
+    coded = None if " " in text.strip() else kind_from_code(text)  # a code is one word
     if coded is not None:
         return Kind(
             coded.event,
