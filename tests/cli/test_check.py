@@ -124,8 +124,8 @@ def test_select_and_ignore_take_codes_and_their_beginnings(trfkit, wrong):
 
     assert codes("--ignore", "SCR,RNK") == set()
     assert "SCR001" in codes("--ignore", "rnk")
-    assert "SCR001" not in codes("--profile", "upload")
-    assert "SCR001" in codes("--profile", "upload", "--select", "SCR001")
+    assert "SCR001" not in codes("--profile", "title")
+    assert "SCR001" in codes("--profile", "title", "--select", "SCR001")
 
 
 @pytest.mark.parametrize(

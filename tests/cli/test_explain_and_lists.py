@@ -14,7 +14,7 @@ def test_explain_prints_the_page_of_a_finding(trfkit):
     ran = trfkit("explain", "scr001")
 
     assert ran.out.startswith(
-        "SCR001 points-mismatch\nseverity: error\nprofiles: pairing, archive\n"
+        "SCR001 points-mismatch\nseverity: error\nprofiles: pairing, upload, archive\n"
     )
 
 

@@ -264,13 +264,17 @@ class PlayerReader:
         return not number or bool(damages(RecordKind.PLAYER, record.text))
 
     def _report_alignment(self, record: RecordLine, alignment: Alignment) -> None:
-        """Report a row that was put right; an error where a column of its rounds is missing."""
+        """Report a row that was put right; an error where a column of its rounds is missing.
+
+        Many programs count bytes, and are read by others that do: that is no error anywhere.
+        """
+        by_bytes = Severity.WARNING if alignment.is_by_bytes else None
         self._findings.note(
             "SYN003",
             record,
             (1, len(record.text)),
             participant=read_number(cut_row(alignment.text).start_no),
-            severity=Severity.ERROR if alignment.is_lossy else Severity.WARNING,
+            severity=Severity.ERROR if alignment.is_lossy else by_bytes,
             shift=alignment.shift,
             how=alignment.how,
             old=record.text[47:],

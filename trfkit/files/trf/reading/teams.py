@@ -310,7 +310,7 @@ def put_right(record: RecordLine, findings: Findings) -> RecordLine:
         "SYN003",
         record,
         (straight.column, max(straight.column, len(record.text.rstrip()))),
-        severity=Severity.ERROR if straight.is_lossy else Severity.WARNING,
+        severity=Severity.ERROR if straight.is_lossy else None,
         shift=straight.shift,
         how=f"{straight.how}{missing}",
         old=record.text[4:],

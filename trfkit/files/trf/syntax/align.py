@@ -40,6 +40,9 @@ _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
 
 
+_BY_BYTES: Final = "the name is padded by bytes, not by characters"
+
+
 class Alignment(Record, gc=False):
     """A row with its columns put right.
 
@@ -56,6 +59,11 @@ class Alignment(Record, gc=False):
     column: int
     points: str | None = None
     is_lossy: bool = False
+
+    @property
+    def is_by_bytes(self) -> bool:
+        """Whether columns were counted in bytes where the name has other letters than A to Z."""
+        return self.how == _BY_BYTES
 
 
 def realign(text: str) -> Alignment | None:
@@ -409,7 +417,7 @@ def _reason(text: str, gap: int, shift: int) -> str:
     name = _columns("name")
     written = text[name.first - 1 : name.last + max(0, shift)]
     if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
-        return "the name is padded by bytes, not by characters"
+        return _BY_BYTES
     if 0 < shift == sum(1 for c in written if combining(c)):
         return "the name is padded without counting its accents"
     if shift > 0 and gap == name.last + 1 and not text[name.last : name.last + shift].isspace():

@@ -1,0 +1,79 @@
+"""What a rating officer's server must not be sent: defects of results, points, ranks and byes."""
+
+import pytest
+from builders import SWISS, TEAMS, append, changed, play, put, record
+
+from trfkit.checks import check
+from trfkit.diagnostics import Profile, Severity
+from trfkit.diagnostics.catalogue import severity_in
+from trfkit.files.trf.reading import read
+
+ROW_4 = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
+
+COMPLETE = changed(
+    TEAMS,
+    record("022", "Sampletown"),
+    record("032", "NED"),
+    record("102", "IA Judge, Jo (1009999)"),
+    record("132", " " * 87 + "26/05/01  26/05/02"),
+)
+"""The event of teams with the headers that an upload has to have."""
+
+DEFECTS = {
+    "points too high": [put(1, "points", "9.5")],
+    "points half a point low": [put(6, "points", "1.5")],
+    "points that are no number": [put(1, "points", "x.5")],
+    "a win turned on one side": [play(1, 1, "   4 w 0")],
+    "a draw turned on one side, points too": [play(1, 2, "   2 b 1"), put(1, "points", "3.0")],
+    "a game turned on both sides": [play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1")],
+    "a pair met twice": [play(1, 3, "   4 w 1"), play(4, 3, "   1 b 0"), put(4, "points", "0.0")],
+    "two pairing-allocated byes in a round": [play(6, 1, "0000 - U"), play(3, 1, "0000 - U")],
+    "a second bye": [play(7, 2, "0000 - U"), put(7, "points", "2.0")],
+    "a row left out": [lambda text: text.replace(ROW_4 + "\n", "")],
+    "a row shifted by a column": [lambda text: text.replace("Durian, Dan ", "Durian, Dan  ")],
+    "a row cut short": [lambda text: text.replace(ROW_4, ROW_4[:94])],
+    "an opponent that is nobody": [play(1, 1, "  44 w 1")],
+    "an opponent that is himself": [play(1, 1, "   1 w 1")],
+    "an opponent who met another": [play(1, 1, "   3 w 1")],
+    "the same colour on both sides": [play(4, 1, "   1 w 0")],
+    "a bye with an opponent": [play(1, 1, "   4 w H")],
+    "a result against nobody with a colour": [play(1, 1, "0000 w 1")],
+    "ranks against the points": [put(1, "rank", "7"), put(5, "rank", "1")],
+    "more rounds than record 142 states": [record("142", "2")],
+    "a bye of record 240 that the row contradicts": [append("240 H   1    1")],
+    "the same starting rank twice": [put(4, "start_no", "3")],
+    "a result missing in a finished event": [play(1, 3, "   3 w  "), play(3, 3, "   1 b  ")],
+}
+
+
+def errors(text, profile):
+    found = check(read(text.encode()), profile=profile)
+    return {one.code for one in found if severity_in(one, profile) is Severity.ERROR}
+
+
+def test_the_events_without_a_defect_have_no_error():
+    assert errors(SWISS, Profile.UPLOAD) == errors(COMPLETE, Profile.UPLOAD) == set()
+
+
+@pytest.mark.parametrize("changes", DEFECTS.values(), ids=DEFECTS)
+def test_a_defect_of_the_results_is_an_error_for_an_upload(changes):
+    assert errors(changed(SWISS, *changes), Profile.UPLOAD)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param([play(1, 2, "   3 b 1"), play(3, 2, "   1 w 0")], id="two teams at once"),
+        pytest.param([lambda t: t.replace("    4.0    3.5", "    4.0    4.5")], id="team's points"),
+        pytest.param([lambda t: t.replace("2.0  2.0   3", "2.0  2.0   1")], id="another's bye"),
+        pytest.param([lambda t: t.replace("   2     5    6", "   2     5    8")], id="no such row"),
+    ],
+)
+def test_so_is_one_of_a_team_s_games(changes):
+    assert errors(changed(COMPLETE, *changes), Profile.UPLOAD)
+
+
+def test_what_is_an_error_for_the_pairing_program_is_one_for_the_officer():
+    for changes in DEFECTS.values():
+        text = changed(SWISS, *changes)
+        assert errors(text, Profile.PAIRING) <= errors(text, Profile.UPLOAD)
