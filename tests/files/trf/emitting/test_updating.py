@@ -457,7 +457,7 @@ def test_points_and_ranks_of_every_file_of_a_corpus_can_be_changed(path):
 )
 def test_byes_make_rounds_where_absences_are_written_too(played, first, second):
     entries = {letter: RoundEntry(OUTCOME_BY_LETTER[letter]) for letter in "UFH"}
-    rows = [tuple(entries.get(letter, ABSENT) for letter in row) for row in (first, second)]
+    rows = [tuple(entries.get(letter, ABSENT) for letter in said) for said in (first, second)]
     for before in (("H", ""), ("UU", "ZZ"), ("ZZU", "UZH")):
         old = [row(n, *map(bye, letters)) for n, letters in enumerate(before, start=1)]
         result = read(document("142 3", *old))
