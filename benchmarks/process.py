@@ -38,18 +38,18 @@ def run(arguments: list[str]) -> Run:
     return Run(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
-def main() -> None:
-    """Measure each command after one run that does not count."""
-    players, times = (
-        int(sys.argv[at]) if len(sys.argv) > at else usual for at, usual in ((1, 100), (2, 9))
-    )
+BASE = "lark, click"
+
+
+def measured(players: int, times: int) -> dict[str, list[Run]]:
+    """Return what each command took, run by run, after one that does not count."""
     if os.environ.get("PYTHONDONTWRITEBYTECODE"):
         sys.exit("PYTHONDONTWRITEBYTECODE is set")
     with tempfile.TemporaryDirectory() as folder:
         file = str(Path(folder) / "made-up.trf")
         Path(file).write_bytes(made_up(players, ROUNDS))
         commands = {
-            "lark, click": ["-c", "import lark, click"],
+            BASE: ["-c", "import lark, click"],
             "standings": ["-m", "trfkit", "standings", file, "--format", "json"],
             "check": ["-m", "trfkit", "check", file, "--format", "json"],
             "annotate": ["-m", "trfkit", "annotate", file],
@@ -59,12 +59,22 @@ def main() -> None:
         for arguments in commands.values():
             run(arguments)
         rounds = [{name: run(a) for name, a in commands.items()} for _ in range(times)]
-    for name in commands:
-        ratio = median(one[name].seconds / one["lark, click"].seconds for one in rounds)
-        seconds = median(one[name].seconds for one in rounds)
-        memory = max(one[name].memory for one in rounds)
-        print(f"{name:12} {seconds * 1000:8.1f} ms  {ratio:6.2f}  {memory:6.1f} MiB")
+    return {name: [commands_run[name] for commands_run in rounds] for name in commands}
+
+
+def ratio(runs: dict[str, list[Run]], name: str) -> float:
+    """Return the median of the ratios to importing the libraries, run by run."""
+    pairs = zip(runs[name], runs[BASE], strict=True)
+    return median(own.seconds / base.seconds for own, base in pairs)
+
+
+def main(players: int = 100, times: int = 9) -> None:
+    """Measure and print."""
+    runs = measured(players, times)
+    for name, own in runs.items():
+        seconds, memory = median(r.seconds for r in own), max(r.memory for r in own)
+        print(f"{name:12} {seconds * 1000:8.1f} ms  {ratio(runs, name):6.2f}  {memory:6.1f} MiB")
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:]))

@@ -126,9 +126,12 @@ def timed(function: Callable[[], object]) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def main() -> None:
-    """Check that both sides agree, time them, print the ratio."""
-    event = tournament()
+def measured(players: int = PLAYERS, repetitions: int = REPETITIONS) -> list[tuple[float, ...]]:
+    """Return the milliseconds of the sums, of the loop and of trfkit, run by run.
+
+    Both sides have to agree first.
+    """
+    event = tournament(players)
     ratings = [player.rating or 0 for player in event.players]
     ours = [
         (r.id, *(value if value is not None else -1 for value in r.values))
@@ -141,15 +144,19 @@ def main() -> None:
     if ours != theirs:
         raise SystemExit("the two sides differ")
     rows = columns(event)
-    times = [
+    return [
         (
             timed(lambda: plain(rows, ratings)),
             timed(lambda: plain(columns(event), ratings)),
             timed(lambda: rank(event, Ranking(tiebreaks=CODES, edition="2026"))),
         )
-        for _ in range(REPETITIONS)
+        for _ in range(repetitions)
     ]
-    bare, loop, full = (statistics.median(side) for side in zip(*times, strict=True))
+
+
+def main() -> None:
+    """Print the times and the ratios."""
+    bare, loop, full = (statistics.median(side) for side in zip(*measured(), strict=True))
     print(f"{PLAYERS} players, {ROUNDS} rounds, {', '.join(CODES)} and ranks")
     print(f"plain integer loop   {loop:7.2f} ms")
     print(f"trfkit.ranking.rank  {full:7.2f} ms   {full / loop:.2f} times")

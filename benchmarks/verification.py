@@ -77,21 +77,30 @@ def timed(function: Callable[[], object]) -> float:
     return (time.process_time() - start) * 1000
 
 
-def main() -> None:
-    """Check that the columns are explained, time all three, print the ratios."""
+def measured(repetitions: int = REPETITIONS) -> list[tuple[float, ...]]:
+    """Return the milliseconds of standings and both verifications, run by run.
+
+    The columns have to be explained first.
+    """
     event = tournament(PLAYERS, ROUNDS)
     known, unknown = table(event, captions=True), table(event, captions=False)
     for stated in (known, unknown):
         must_explain(verify_against(event, stated, Ranking(edition="2026")))
-    times = [
+    return [
         (
             timed(lambda: rank(event, Ranking(tiebreaks=tuple(COLUMNS), edition="2026"))),
             timed(lambda: verify_against(event, known, Ranking(edition="2026"))),
             timed(lambda: verify_against(event, unknown, Ranking(edition="2026"))),
         )
-        for _ in range(REPETITIONS)
+        for _ in range(repetitions)
     ]
-    plain, with_captions, without = (statistics.median(side) for side in zip(*times, strict=True))
+
+
+def main() -> None:
+    """Print the times and the ratios."""
+    plain, with_captions, without = (
+        statistics.median(side) for side in zip(*measured(), strict=True)
+    )
     print(f"{PLAYERS} players, {ROUNDS} rounds, {', '.join(COLUMNS)}")
     print(f"standings                      {plain:7.2f} ms")
     print(
