@@ -7,23 +7,29 @@ its objects are made in a tenth.
 
 from __future__ import annotations
 
-from typing import Any, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
-from msgspec import Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field, json, to_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
 from msgspec.structs import force_setattr, replace
 
 __all__ = [
+    "UNSET",
     "Draft",
+    "Meta",
     "Record",
+    "UnsetType",
     "asdict",
+    "extended",
     "field",
     "force_setattr",
     "from_json",
     "names",
     "replace",
+    "to_builtins",
     "to_json",
+    "written",
 ]
 
 
@@ -37,6 +43,9 @@ class Record(Struct, frozen=True):
     """
 
 
+R = TypeVar("R", bound=Struct)
+
+
 class Draft(Struct):
     """What is gathered while something is read or written, before a record is made of it."""
 
@@ -44,6 +53,19 @@ class Draft(Struct):
 def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     """Return the names of a record's fields in their order."""
     return record.__struct_fields__
+
+
+def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 - its fields
+    """Return a record of ``kind``, with what another one holds and ``more``, which goes before."""
+    return kind(**{name: getattr(record, name) for name in names(record)} | more)
+
+
+def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
+    """Return a record, or anything that JSON can hold, as JSON indented by two.
+
+    Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
+    """
+    return json.format(json.encode(document), indent=2)
 
 
 def asdict(record: Struct) -> dict[str, Any]:

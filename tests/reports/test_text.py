@@ -99,18 +99,21 @@ def test_json_holds_any_text_and_nothing_that_is_obeyed(text):
 
 VISIBLE = st.text(st.characters(categories=["L", "N", "P", "S"], max_codepoint=0x2000))
 DOCUMENTS = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | VISIBLE,
-    lambda parts: (
-        st.lists(parts)
-        | st.lists(parts).map(tuple)
-        | st.dictionaries(VISIBLE | st.integers() | st.none() | st.booleans(), parts)
-    ),
+    st.none() | st.booleans() | st.integers() | VISIBLE,
+    lambda parts: st.lists(parts) | st.lists(parts).map(tuple) | st.dictionaries(VISIBLE, parts),
 )
+"""What reports hold: a binary fraction stands in none."""
 
 
 @given(document=DOCUMENTS)
 def test_json_is_what_the_library_would_indent(document):
     assert to_json(document) == json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def test_json_keeps_half_a_character_for_the_encoder():
+    assert to_json({"file": "a\udcff\x7f", "no": []}) == (
+        '{\n  "file": "a\udcff\\u007f",\n  "no": []\n}\n'
+    )
 
 
 def test_json_escapes_what_turns_the_direction_of_text():

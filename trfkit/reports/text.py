@@ -4,58 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.record import to_builtins, written
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
 _MARKS: Final = frozenset("\\|*_`[]<>#~")
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
-    r"""Return a JSON document as text, indented by two, ended by a newline.
+    r"""Return a record, or a document of JSON, as text indented by two, ended by a newline.
 
     Letters stand as they are; what a terminal would obey is escaped (``\u202e``).
     """
-    import json  # noqa: PLC0415 - 8 ms that other formats save
+    try:
+        text = written(document).decode()
+    except UnicodeEncodeError:  # half a character, in the name of a file
+        import json  # noqa: PLC0415 - 8 ms that everybody else saves
 
-    text = _indented(document, "\n", json.encoder.encode_basestring, json.dumps)
+        text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False)
     # All of these stand inside strings: outside of them JSON is ASCII.
-    unsafe = {ord(c): json.dumps(c)[1:-1] for c in set(text) if c != "\n" and _needs_escape(c)}
+    unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
     return (text.translate(unsafe) if unsafe else text) + "\n"
-
-
-def _indented(
-    value: Any,  # noqa: ANN401 - whatever JSON can hold
-    margin: str,
-    quoted: Callable[[str], str],
-    dumps: Callable[[Any], str],
-) -> str:
-    """Return what ``json.dumps`` makes of a value with an indent of two, in a third of the time.
-
-    With an indent Python leaves its encoder in C. ``margin`` is the line break before the value's
-    last bracket.
-    """
-    if isinstance(value, str):
-        return quoted(value)
-    within = f"{margin}  "
-    if isinstance(value, dict) and value:
-        members = [
-            f"{quoted(key if isinstance(key, str) else dumps(key))}: "
-            f"{_indented(member, within, quoted, dumps)}"
-            for key, member in value.items()
-        ]
-        return f"{{{within}{f',{within}'.join(members)}{margin}}}"
-    if isinstance(value, (list, tuple)) and value:
-        members = [_indented(member, within, quoted, dumps) for member in value]
-        return f"[{within}{f',{within}'.join(members)}{margin}]"
-    return dumps(value)
 
 
 def _needs_escape(character: str) -> bool:
     # Halves of characters are left to the encoder: their escapes are no valid Unicode.
     return not (character.isprintable() or "\ud800" <= character <= "\udfff")
+
+
+def _escape(character: str) -> str:
+    units = character.encode("utf-16-be").hex()
+    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
 
 
 def to_csv(rows: Iterable[Sequence[str]]) -> str:
