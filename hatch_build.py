@@ -1,4 +1,4 @@
-"""Compiles the grammars into the package whenever it is built or installed to be edited."""
+"""Makes what the package holds besides its source, when it is built or installed to be edited."""
 
 import subprocess
 import sys
@@ -6,14 +6,17 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+MAKERS = (
+    "trfkit.files.trf.syntax.compiling",  # the tables of the grammars
+    "trfkit.reports.schemas",  # the JSON Schemas of the reports
+)
 
-class TablesHook(BuildHookInterface):
-    """Makes ``trfkit/files/trf/syntax/_tables`` before the files of a wheel are collected."""
+
+class MadeFilesHook(BuildHookInterface):
+    """Makes ``_tables`` and ``_schemas`` before the files of a wheel are collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Run the compiler of this checkout."""
-        subprocess.run(
-            [sys.executable, "-m", "trfkit.files.trf.syntax.compiling"],
-            cwd=self.root,
-            check=True,
-        )
+        """Run the makers of this checkout."""
+        for maker in MAKERS:
+            command = [sys.executable, "-m", maker]
+            subprocess.run(command, cwd=self.root, check=True)  # noqa: S603 - our own modules

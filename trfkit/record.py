@@ -7,12 +7,15 @@ its objects are made in a tenth.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field, json, to_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import fields, force_setattr, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 __all__ = [
     "UNSET",
@@ -20,13 +23,17 @@ __all__ = [
     "Meta",
     "Record",
     "UnsetType",
+    "as_json",
     "asdict",
+    "decode",
     "extended",
     "field",
+    "fields",
     "force_setattr",
     "from_json",
     "names",
     "replace",
+    "schema_components",
     "to_builtins",
     "to_json",
     "written",
@@ -55,6 +62,25 @@ def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     return record.__struct_fields__
 
 
+def decode(data: bytes) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return what a document of JSON holds."""
+    return json.decode(data)
+
+
+def as_json(record: Struct) -> dict[str, Any]:
+    """Return a record as JSON has it: dictionaries, lists, and the values of enumerations."""
+    shape: dict[str, Any] = _with_lists(to_builtins(record))
+    return shape
+
+
+def _with_lists(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    if isinstance(value, dict):
+        return {key: _with_lists(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_with_lists(each) for each in value]
+    return value
+
+
 def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 - its fields
     """Return a record of ``kind``, with what another one holds and ``more``, which goes before."""
     return kind(**{name: getattr(record, name) for name in names(record)} | more)
@@ -66,6 +92,17 @@ def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
     Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
     """
     return json.format(json.encode(document), indent=2)
+
+
+def schema_components(
+    kinds: Iterable[type[Struct]], unknown: Callable[[Any], dict[str, Any]]
+) -> dict[str, dict[str, Any]]:
+    """Return by its name the JSON Schema of each record, and of what stands in their fields.
+
+    ``unknown`` gives the schema of a type that msgspec does not know.
+    """
+    made = json.schema_components(kinds, schema_hook=unknown, ref_template="#/$defs/{name}")
+    return made[1]
 
 
 def asdict(record: Struct) -> dict[str, Any]:

@@ -12,11 +12,12 @@ from trfkit.checks import check, errors_found, findings
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
 from trfkit.diagnostics.render.junit import junit
-from trfkit.diagnostics.render.machine import file_json, github
+from trfkit.diagnostics.render.machine import checked_file, github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import text
 from trfkit.files.trf.reading import read
+from trfkit.record import as_json
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
 
@@ -50,7 +51,7 @@ def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document
             assert lines[edit.line][start : start + len(edit.old)] == edit.old
     for rendered in (text(report), github(report), junit([report])):
         assert isinstance(rendered, str)
-    shown = file_json(report)
+    shown = as_json(checked_file(report))
     assert shown["errors"] + shown["warnings"] + shown["infos"] == len(found)
     assert sarif([report], "0")["runs"][0]["results"] == [] or found
 

@@ -7,11 +7,11 @@ import pytest
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN
-from trfkit.diagnostics.render.machine import file_json
+from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import text
-from trfkit.record import force_setattr
+from trfkit.record import as_json, force_setattr
 
 MANY = MOST_ALONE + 4
 
@@ -87,7 +87,7 @@ def test_of_one_code_no_more_are_told_than_a_limit():
 def test_the_last_that_is_told_counts_what_is_one_by_itself():
     found = [one for line in range(1, 5) for one in row(line=line)]
     report = FileReport(file="a.trf", diagnostics=gathered(found, 2))
-    first, last = file_json(report)["findings"]
+    first, last = as_json(checked_file(report))["findings"]
 
     assert (first["count"], last["count"]) == (MANY, 3 * MANY)
     assert len(last["columns"]) == MANY
@@ -150,13 +150,16 @@ def test_the_message_says_how_many_more_and_where(found, words):
 def test_programs_get_their_number_and_columns():
     (one,) = gathered(row(4))
     report = FileReport(file="a.trf", diagnostics=(one,))
-    (finding,) = file_json(report)["findings"]
+    (finding,) = as_json(checked_file(report))["findings"]
     (result,) = sarif([report], "1")["runs"][0]["results"]
 
     assert (finding["count"], finding["columns"]) == (4, [92, 102, 112, 122])
     assert finding["round"] == 1
     assert result["occurrenceCount"] == 4
-    assert "count" not in file_json(FileReport(file="a", diagnostics=(cell(1),)))["findings"][0]
+    assert (
+        "count"
+        not in as_json(checked_file(FileReport(file="a", diagnostics=(cell(1),))))["findings"][0]
+    )
 
 
 def test_reports_ask_once_which_findings_are_reported():

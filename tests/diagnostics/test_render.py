@@ -9,11 +9,11 @@ import pytest
 
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Profile
 from trfkit.diagnostics.render.junit import junit
-from trfkit.diagnostics.render.machine import file_json, github
+from trfkit.diagnostics.render.machine import checked_file, github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import WIDTH, concise, picture, text
-from trfkit.record import replace
+from trfkit.record import as_json, replace
 
 LINE = (
     "001    4 m    Novak, Jan                        2200 CZE      300004 1995/04/20"
@@ -133,7 +133,7 @@ def test_a_wide_mark_does_not_make_the_picture_wide():
 
 
 def test_json_is_the_contract_of_check():
-    assert file_json(report(POINTS, RANK, ROUNDS)) == {
+    assert as_json(checked_file(report(POINTS, RANK, ROUNDS))) == {
         "file": "open.trf",
         "version": "TRF16",
         "extensions": ["XX"],
@@ -205,9 +205,9 @@ def test_json_is_the_contract_of_check():
 def test_the_cause_is_the_root_that_is_reported():
     middle = Diagnostic(code="RNK002", line=3, caused_by=POINTS)
     last = Diagnostic(code="RNK004", line=4, caused_by=middle)
-    with_all = file_json(report(POINTS, middle, last))["findings"]
+    with_all = as_json(checked_file(report(POINTS, middle, last)))["findings"]
     assert [one["caused_by"] for one in with_all] == [None, 0, 0]
-    without_root = file_json(report(middle, last))["findings"]
+    without_root = as_json(checked_file(report(middle, last)))["findings"]
     assert [one["caused_by"] for one in without_root] == [None, 0]
 
 
@@ -273,4 +273,4 @@ def test_severities_follow_the_profile_of_the_report():
     found = Diagnostic(code="RNK001", values={"what": "no player has a rank"})
     pairing = FileReport(file="x", diagnostics=(found,))
     upload = FileReport(file="x", diagnostics=(found,), profile=Profile.UPLOAD)
-    assert (file_json(pairing)["errors"], file_json(upload)["errors"]) == (0, 1)
+    assert (checked_file(pairing).errors, checked_file(upload).errors) == (0, 1)

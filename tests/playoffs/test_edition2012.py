@@ -3,6 +3,7 @@
 import pytest
 
 from trfkit.playoffs import Basis, plan
+from trfkit.playoffs.plan import Rule
 
 TEMPO = "3 minutes + 2 seconds a move from move 1"
 
@@ -71,7 +72,7 @@ def test_colours_are_by_lot_in_all_cases(players):
     made = plan(players, "2012")
 
     assert all("by lot" in stage.colours.value for stage in made.stages)
-    assert ("colours", "by lot in all the cases that follow", "12.1.1, 10") in made.rules
+    assert Rule("colours", "by lot in all the cases that follow", "12.1.1, 10") in made.rules
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from trfkit.diagnostics.render.text import text as findings_text
 from trfkit.ranking import Explanation, Refusal
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain
-from trfkit.reports.check import check_json, check_sarif
+from trfkit.reports.check import check_report, check_sarif
 from trfkit.reports.explanation import explanation_json, explanation_text
 from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.playoff import Programme, playoff_json, playoff_text
+from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import Rated, written_rating
 from trfkit.reports.standings import Listing, written_standings
 from trfkit.reports.text import to_csv, to_json
@@ -112,7 +112,7 @@ def _programme(report: Programme, form: Form, file: str) -> str | None:
         case "text":
             return playoff_text(report, origin)
         case "json":
-            return to_json(playoff_json(report, origin))
+            return to_json(playoff_report(report, origin))
         case "html":
             from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - heavy
 
@@ -127,7 +127,7 @@ def _findings(report: tuple, form: Form, file: str) -> str | None:  # type: igno
         case "text":
             return findings_text(listed)
         case "json":
-            return to_json(check_json([listed], Origin()))
+            return to_json(check_report([listed], Origin()))
         case "sarif":
             return to_json(check_sarif([listed], Origin()))
         case "junit":

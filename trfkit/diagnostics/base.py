@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trfkit.diagnostics.terms import NO_VALUES, Edit, Fix, Profile, Severity
-from trfkit.record import Record, field, replace
+from trfkit.record import Record, as_json, field, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -85,9 +85,9 @@ class Diagnostic(Record, kw_only=True, gc=False):
 
         ``caused_by`` is left out, which is an index into a list of findings there.
         """
-        from trfkit.diagnostics.shape import finding_json  # noqa: PLC0415 - see above
+        from trfkit.diagnostics.shape import printed_finding  # noqa: PLC0415 - see above
 
-        shape = finding_json(self, self.severity)
+        shape = as_json(printed_finding(self, self.severity))
         del shape["caused_by"]
         return shape
 

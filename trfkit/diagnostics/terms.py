@@ -13,6 +13,8 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.bounded import Positive
+
 NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
@@ -34,12 +36,16 @@ class Profile(StrEnum):
 
 
 class Edit(Record, gc=False):
-    """One replacement inside a line: ``old`` stands at the 1-based ``column`` of ``line``."""
+    """One replacement inside a line."""
 
-    line: int
-    column: int
+    line: Positive
+    """The line of the file."""
+    column: Positive
+    """Where in it ``old`` begins."""
     old: str
+    """What stands there."""
     new: str
+    """What should stand there."""
 
 
 class Fix(Record, gc=False):

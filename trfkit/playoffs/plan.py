@@ -7,10 +7,10 @@ who are tied, as the regulations number them.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Annotated, Final, Generic, TypeVar
 
 from trfkit.model.berger import Round, berger_table
-from trfkit.record import Record
+from trfkit.record import Meta, Record
 from trfkit.regulations import Refusal
 
 T = TypeVar("T")
@@ -135,12 +135,15 @@ class Stage(Record, kw_only=True):
         return {name: fact for name, fact in facts.items() if fact is not None}
 
 
-class Rule(NamedTuple):
+class Rule(Record):
     """Something that holds for every play-off of an edition."""
 
     topic: str
+    """What it is about."""
     text: str
+    """What holds."""
     item: str
+    """The item of the regulations that says so."""
 
 
 class Scheme(Record):
@@ -151,13 +154,17 @@ class Scheme(Record):
     gaps: tuple[str, ...] = ()
 
 
-class Parameter(NamedTuple):
-    """A thing that the organiser has to fix beforehand; ``answer`` is None while it is open."""
+class Parameter(Record):
+    """A thing that the organiser has to fix beforehand."""
 
-    item: str
+    item: Annotated[str, Meta(pattern=r"^3\.1\.[1-7]$")]
+    """The item of the regulations that leaves it to him."""
     name: str
+    """As options name it."""
     asks: str
+    """What is to be fixed."""
     answer: str | None
+    """What he fixed, null while it is open."""
 
 
 class Plan(Record, kw_only=True):

@@ -6,26 +6,33 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import severity_in
-from trfkit.diagnostics.render.machine import file_json
-from trfkit.diagnostics.shape import finding_json
-from trfkit.reports.origin import origin_json
+from trfkit.diagnostics.render.machine import checked_file
+from trfkit.diagnostics.shape import printed_finding
+from trfkit.record import Record, field
+from trfkit.reports.origin import provenance
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.diagnostics.render.machine import CheckedFile
     from trfkit.diagnostics.render.report import FileReport
-    from trfkit.reports.origin import Origin
+    from trfkit.diagnostics.shape import PrintedFinding
+    from trfkit.reports.origin import Origin, Provenance
 
 
-def check_json(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
+class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
+    """What ``trfkit check --format json`` prints."""
+
+    files: tuple[CheckedFile, ...]
+    """Every file that was checked."""
+    provenance: Provenance
+
+
+def check_report(reports: Sequence[FileReport], origin: Origin) -> CheckReport:
     """Return what ``trfkit check --format json`` prints."""
-    return {
-        "schema": "trfkit.check/1",
-        "files": [file_json(report) for report in reports],
-        "provenance": origin_json(origin),
-    }
+    return CheckReport(tuple(map(checked_file, reports)), provenance(origin))
 
 
 def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
@@ -61,7 +68,25 @@ LOSSES: Final = frozenset({"CNV001", "CNV002"})
 """Codes of what the target has no place for, and of what it says otherwise."""
 
 
-def conversion_json(
+class ConversionReport(Record, kw_only=True, tag_field="schema", tag="trfkit.conversion/1"):
+    """What a conversion lost and assumed: ``trfkit convert --report``."""
+
+    from_: str = field(name="from")
+    """The version of the format that was read."""
+    to: str
+    """The format that was written."""
+    identical: bool
+    """Whether the output is the input, byte for byte."""
+    losses: tuple[PrintedFinding, ...]
+    """What the target has no place for, or says otherwise."""
+    assumptions: tuple[PrintedFinding, ...]
+    """What was taken for granted."""
+    findings: tuple[PrintedFinding, ...]
+    """Those of the input."""
+    provenance: Provenance
+
+
+def conversion_report(
     from_: str,
     to: str,
     *,
@@ -69,25 +94,24 @@ def conversion_json(
     reading: Iterable[Diagnostic],
     writing: Iterable[Diagnostic],
     origin: Origin,
-) -> dict[str, Any]:
+) -> ConversionReport:
     """Return what ``trfkit convert --report`` writes.
 
     ``reading`` are the findings of the input, ``writing`` those of the conversion.
     """
     writing_findings = tuple(writing)
-    return {
-        "schema": "trfkit.conversion/1",
-        "from": from_,
-        "to": to,
-        "identical": identical,
-        "losses": _findings(d for d in writing_findings if d.code in LOSSES),
-        "assumptions": _findings(d for d in writing_findings if d.code not in LOSSES),
-        "findings": _findings(reading),
-        "provenance": origin_json(origin),
-    }
+    return ConversionReport(
+        from_=from_,
+        to=to,
+        identical=identical,
+        losses=_findings(d for d in writing_findings if d.code in LOSSES),
+        assumptions=_findings(d for d in writing_findings if d.code not in LOSSES),
+        findings=_findings(reading),
+        provenance=provenance(origin),
+    )
 
 
-def _findings(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
-    return [
-        finding_json(diagnostic, severity_in(diagnostic)) for diagnostic in gathered(diagnostics)
-    ]
+def _findings(diagnostics: Iterable[Diagnostic]) -> tuple[PrintedFinding, ...]:
+    return tuple(
+        printed_finding(diagnostic, severity_in(diagnostic)) for diagnostic in gathered(diagnostics)
+    )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
 from trfkit.reports.blocks import Grid, Sentence, Tone
-from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert
 from trfkit.reports.verification_words import counted
 
@@ -54,7 +54,7 @@ def each_round_json(check: RoundCheck) -> dict[str, Any]:
         "schema": shape.pop("schema"),
         "file": check.file,
         **shape,
-        "provenance": origin_json(check.origin),
+        "provenance": provenance(check.origin),
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.reports.origin import origin_json
+from trfkit.reports.origin import provenance
 from trfkit.reports.text import to_columns
 from trfkit.visible import visible
 
@@ -25,7 +25,7 @@ NAMES: Final = frozenset({"opponent", "name", "kind", "article", "why"})
 
 def explanation_json(explanation: Explanation, origin: Origin) -> dict[str, Any]:
     """Return what ``trfkit explain FILE ID CODE --format json`` prints."""
-    return {**explanation.to_json(), "provenance": origin_json(origin)}
+    return {**explanation.to_json(), "provenance": provenance(origin)}
 
 
 def explanation_text(explanation: Explanation) -> str:

@@ -2,32 +2,55 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from trfkit.format import FORMATS
+from trfkit.record import Meta, Record, decode
 
 YES: Final = "yes"
 NO: Final = "-"
 
 
-def formats_json() -> dict[str, Any]:
+class FormatRow(Record, kw_only=True):
+    """One format."""
+
+    name: str
+    """As options take it."""
+    title: str
+    """As people call it."""
+    extensions: tuple[Annotated[str, Meta(pattern=r"^\.")], ...]
+    """The ends of the names of such files."""
+    reads: bool
+    """Whether this version reads it."""
+    writes: bool
+    """Whether this version writes it."""
+    description: str
+    """What it is."""
+
+
+class FormatsReport(Record, tag_field="schema", tag="trfkit.formats/1"):
+    """What the program reads and writes: ``trfkit formats --format json``."""
+
+    formats: tuple[FormatRow, ...]
+    """Every format that the program knows."""
+
+
+def formats_report() -> FormatsReport:
     """Return what ``trfkit formats --format json`` prints."""
-    return {
-        "schema": "trfkit.formats/1",
-        "formats": [
-            {
-                "name": row.name,
-                "title": row.title,
-                "extensions": list(row.extensions),
-                "reads": row.readable,
-                "writes": row.writable,
-                "description": row.description,
-            }
+    return FormatsReport(
+        tuple(
+            FormatRow(
+                name=row.name,
+                title=row.title,
+                extensions=row.extensions,
+                reads=row.readable,
+                writes=row.writable,
+                description=row.description,
+            )
             for row in FORMATS
-        ],
-    }
+        )
+    )
 
 
 def formats_rows() -> list[list[str]]:
@@ -48,28 +71,32 @@ def formats_rows() -> list[list[str]]:
 # The published JSON Schemas (draft 2020-12) of everything that trfkit prints as JSON --------------
 
 
+SCHEMAS: Final = Path(__file__).parent / "_schemas"
+"""Where ``trfkit.reports.schemas`` writes them when the package is built."""
+
+
 FOLDER: Final = Path(__file__).parents[1] / "schemas"
 SHARED: Final = frozenset({"finding", "provenance"})
-"""Parts of the other schemas, not documents of their own."""
 
 
 def names() -> tuple[str, ...]:
     """Return the names that ``schema`` takes, in alphabetical order."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.json") if path.stem not in SHARED))
+    files = (*SCHEMAS.glob("*.json"), *FOLDER.glob("*.json"))
+    return tuple(sorted(path.stem for path in files if path.stem not in SHARED))
 
 
 def schema(name: str) -> dict[str, Any]:
-    """Return one schema, complete in itself; KeyError for a name that is none of ``names()``.
-
-    The parts that schemas share stand once in the folder; they are put in under ``$defs``.
-    """
+    """Return one schema, complete in itself; KeyError for a name that is none of ``names()``."""
     if name not in names():
         raise KeyError(name)
+    if not (FOLDER / f"{name}.json").exists():
+        document: dict[str, Any] = decode((SCHEMAS / f"{name}.json").read_bytes())
+        return document
     return _whole_schema(name)
 
 
 def _whole_schema(name: str) -> dict[str, Any]:
-    document: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    document: dict[str, Any] = decode((FOLDER / f"{name}.json").read_bytes())
     definitions = document.get("$defs", {})
     for part, content in definitions.items():
         if content.keys() == {"$ref"}:

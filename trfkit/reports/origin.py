@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from trfkit.record import Record, field
+from trfkit.record import Meta, Record, field
 from trfkit.version import __version__
 from trfkit.visible import visible
 
@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 
 class Input(Record):
-    """A file that a report was made from, and the SHA-256 of its bytes in hexadecimal."""
+    """A file that a report was made from."""
 
     file: str
-    sha256: str
+    """Its name."""
+    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    """The SHA-256 of its bytes in hexadecimal."""
 
 
 def input_of(file: str, data: bytes) -> Input:
@@ -39,15 +41,25 @@ class Origin(Record, kw_only=True):
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
-def origin_json(origin: Origin) -> dict[str, Any]:
+class Provenance(Record):
+    """What made a report, out of what."""
+
+    program: Literal["trfkit"]
+    """Always this program."""
+    version: str
+    """Its version."""
+    edition: str | None
+    """The edition of the regulations that was applied; null where none was needed."""
+    policies: Mapping[str, str]
+    """Those that differ from their default."""
+    inputs: tuple[Input, ...]
+    """The files that were read."""
+
+
+def provenance(origin: Origin) -> Provenance:
     """Return the value of ``provenance`` in the JSON of every report."""
-    return {
-        "program": "trfkit",
-        "version": __version__,
-        "edition": origin.edition,
-        "policies": dict(origin.policies),
-        "inputs": [{"file": item.file, "sha256": item.sha256} for item in origin.inputs],
-    }
+    policies = dict(origin.policies)
+    return Provenance("trfkit", __version__, origin.edition, policies, origin.inputs)
 
 
 def origin_text(origin: Origin) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textwrap import fill
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
@@ -12,6 +12,8 @@ from trfkit.regulations import EDITIONS
 from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trfkit.tie_breaks import TieBreak
 
 WIDTH: Final = 79
@@ -36,15 +38,22 @@ def known_codes() -> tuple[str, ...]:
     return (*CATALOGUE, *BY_CODE)
 
 
-def page_json(page: Page) -> dict[str, Any]:
+class PageReport(Record, kw_only=True, tag_field="schema", tag="trfkit.page/1"):
+    """What a code means: ``trfkit explain CODE --format json``."""
+
+    code: str
+    """That of a finding or of a tie-break."""
+    name: str
+    """What the code stands for."""
+    facts: Mapping[str, str]
+    """By caption."""
+    text: str
+    """Paragraphs, separated by blank lines."""
+
+
+def page_report(page: Page) -> PageReport:
     """Return what ``trfkit explain CODE --format json`` prints."""
-    return {
-        "schema": "trfkit.page/1",
-        "code": page.code,
-        "name": page.name,
-        "facts": dict(page.facts),
-        "text": page.text,
-    }
+    return PageReport(code=page.code, name=page.name, facts=dict(page.facts), text=page.text)
 
 
 def page_text(page: Page) -> str:

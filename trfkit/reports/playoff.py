@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal, cast
 
-from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, Round, berger
-from trfkit.record import Record
-from trfkit.reports.origin import origin_json, origin_text
+from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, berger
+from trfkit.record import Meta, Record
+from trfkit.reports.origin import origin_text, provenance
 from trfkit.units import POINT, format_exact
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from trfkit.bounded import EditionName, Exact, Positive
     from trfkit.playoffs import Fact, Plan, Stage, Tied
-    from trfkit.reports.origin import Origin
+    from trfkit.playoffs.plan import Parameter, Rule
+    from trfkit.reports.origin import Origin, Provenance
 
 WIDTH: Final = 100
 NOT_STATED: Final = "not stated"
@@ -57,16 +59,24 @@ class Programme(Record):
         return f"{number} {self.tied.entrants[number - 1].name}"
 
 
+class TableRound(Record):
+    """One round of a Berger table."""
+
+    pairs: tuple[tuple[Positive, Positive], ...]
+    """White first where ``colours`` says that the table fixes them."""
+    free: int | None
+    """Who has no game."""
+
+
 class Table(Record):
-    """The rounds of one group: pairs, White first where the colours are the table's.
+    """The Berger table of one group of a round-robin."""
 
-    ``by`` says what the numbers are: ``players`` as in the plan, or ``table`` places where the
-    players' places in it are open.
-    """
-
-    by: str
-    order: tuple[int, ...]
-    rounds: tuple[Round, ...]
+    by: Literal["players", "table"]
+    """What the numbers in it are: of the players, or places where it is open who has them."""
+    order: tuple[Positive, ...]
+    """The numbers in the order of the table."""
+    rounds: tuple[TableRound, ...]
+    """The games."""
 
 
 def tables_of(stage: Stage) -> tuple[Table, ...]:
@@ -83,7 +93,7 @@ def _table(stage: Stage, group: int, size: int) -> Table:
     orders = stage.tables and stage.tables.value
     order = orders[group] if orders else tuple(range(1, size + 1))
     rounds = tuple(
-        Round(
+        TableRound(
             tuple((order[one - 1], order[other - 1]) for one, other in pairs),
             None if free is None else order[free - 1],
         )
@@ -92,67 +102,146 @@ def _table(stage: Stage, group: int, size: int) -> Table:
     return Table("players" if orders else "table", order, rounds)
 
 
-def playoff_json(programme: Programme, origin: Origin) -> dict[str, Any]:
+class Participant(Record, kw_only=True):
+    """One of those who are tied."""
+
+    number: Positive
+    """By the tie-breaks, 1 for the best."""
+    id: Positive
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the player or the team."""
+    points: Exact
+    """By which they are tied."""
+
+
+class Source(Record):
+    """Where something is said of a stage, and how firmly."""
+
+    item: str
+    """The item of the regulations."""
+    basis: Basis
+    """How firmly it says so."""
+
+
+class PrintedStage(Record, kw_only=True):
+    """One part of a play-off."""
+
+    name: str
+    """What it is called."""
+    item: str
+    """The item of the regulations that prescribes the stage."""
+    when: str | None
+    """The condition on which it is played; null for always."""
+    format: Format
+    """How it is played."""
+    groups: tuple[Annotated[tuple[Positive, ...], Meta(min_length=1)], ...]
+    """The players of each group or pair, a single one being free; empty where that is open.
+
+    It is open where it depends on earlier stages.
+    """
+    entrants: tuple[tuple[str, ...], ...]
+    """Who plays, in words, where it depends on earlier stages."""
+    numbers: str | None
+    """Who has which number; null where it is not stated or does not apply."""
+    games: Positive | None
+    """Of each pair; null where it is not stated."""
+    time_control: str | None
+    """Null where it is not stated."""
+    colours: str | None
+    """Who has White; null where it is not stated."""
+    alternative: str | None
+    """Another way that the regulations allow; null where there is none."""
+    if_tied: str | None
+    """What follows where the stage decides nothing; null where it is not stated."""
+    tables: tuple[Table, ...]
+    """The Berger table of each group of a round-robin."""
+    sources: Mapping[str, Source]
+    """For each thing that is said of the stage: where, and how firmly."""
+    inferred: tuple[str, ...]
+    """Which of these are inferred from a like case."""
+
+
+class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff/1"):
+    """What ``trfkit playoff --format json`` prints.
+
+    Players are numbers in the order of the tie-breaks, 1 for the best of those who are tied.
+    """
+
+    edition: EditionName
+    """Whose rules these are."""
+    players: Positive
+    """How many are tied; 1 where the place is not shared."""
+    article: str
+    """Where the edition prescribes the plan."""
+    tournament: str | None
+    """The name; null where a number of players was given."""
+    places: Annotated[str, Meta(pattern="^[0-9]+(-[0-9]+)?$")] | None
+    """Those that are shared; null where a number of players was given."""
+    participants: tuple[Participant, ...]
+    """Those who are tied; empty where a number of players was given."""
+    parameters: tuple[Parameter, ...]
+    """What the organiser has to fix by article 3; empty for older editions."""
+    stages: tuple[PrintedStage, ...]
+    """In the order in which they are played."""
+    out: tuple[Positive, ...]
+    """Numbers of those who are tied but do not play."""
+    rules: tuple[Rule, ...]
+    """What holds for every play-off of the edition."""
+    not_stated: tuple[str, ...]
+    """What the text does not say in so many words."""
+    assumptions: tuple[str, ...]
+    """On what the choice of edition and participants rests."""
+    provenance: Provenance
+
+
+def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
     """Return what ``trfkit playoff --format json`` prints."""
     plan, tied = programme.plan, programme.tied
-    return {
-        "schema": "trfkit.playoff/1",
-        "edition": plan.edition,
-        "players": plan.players,
-        "article": plan.article,
-        "tournament": programme.tournament,
-        "places": str(tied.places) if tied else None,
-        "participants": [
-            {
-                "number": e.number,
-                "id": e.id,
-                "name": e.name,
-                "points": format_exact(e.points, POINT),
-            }
+    return PlayoffReport(
+        edition=plan.edition,
+        players=plan.players,
+        article=plan.article,
+        tournament=programme.tournament,
+        places=str(tied.places) if tied else None,
+        participants=tuple(
+            Participant(
+                number=e.number,
+                id=e.id,
+                name=e.name,
+                points=format_exact(e.points, POINT),
+            )
             for e in (tied.entrants if tied else ())
-        ],
-        "parameters": [p._asdict() for p in plan.parameters],
-        "stages": [_stage_json(stage) for stage in plan.stages],
-        "out": list(plan.out),
-        "rules": [rule._asdict() for rule in plan.rules],
-        "not_stated": list(plan.not_stated),
-        "assumptions": list(programme.assumptions),
-        "provenance": origin_json(origin),
-    }
+        ),
+        parameters=plan.parameters,
+        stages=tuple(map(_printed_stage, plan.stages)),
+        out=plan.out,
+        rules=plan.rules,
+        not_stated=plan.not_stated,
+        assumptions=programme.assumptions,
+        provenance=provenance(origin),
+    )
 
 
-def _stage_json(stage: Stage) -> dict[str, Any]:
+def _printed_stage(stage: Stage) -> PrintedStage:
     facts = stage.facts
-    groups = stage.groups.value if stage.groups else None
-    return {
-        "name": stage.name,
-        "item": stage.item,
-        "when": stage.when or None,
-        "format": str(stage.format.value),
-        "groups": [list(group) for group in groups or ()],
-        "entrants": [list(pair) for pair in stage.entrants],
-        "numbers": _value(stage.numbers),
-        "games": stage.games.value,
-        "time_control": stage.time_control.value,
-        "colours": stage.colours.value,
-        "alternative": _value(stage.alternative),
-        "if_tied": stage.if_tied.value,
-        "tables": [
-            {
-                "by": table.by,
-                "order": list(table.order),
-                "rounds": [
-                    {"pairs": [list(pair) for pair in pairs], "free": free}
-                    for pairs, free in table.rounds
-                ],
-            }
-            for table in tables_of(stage)
-        ],
-        "sources": {
-            name: {"item": fact.item, "basis": str(fact.basis)} for name, fact in facts.items()
-        },
-        "inferred": [name for name, fact in facts.items() if fact.basis is Basis.INFERRED],
-    }
+    return PrintedStage(
+        name=stage.name,
+        item=stage.item,
+        when=stage.when or None,
+        format=cast("Format", stage.format.value),
+        groups=(stage.groups and stage.groups.value) or (),
+        entrants=stage.entrants,
+        numbers=_value(stage.numbers),
+        games=stage.games.value,
+        time_control=stage.time_control.value,
+        colours=stage.colours.value,
+        alternative=_value(stage.alternative),
+        if_tied=stage.if_tied.value,
+        tables=tables_of(stage),
+        sources={name: Source(fact.item, fact.basis) for name, fact in facts.items()},
+        inferred=tuple(name for name, fact in facts.items() if fact.basis is Basis.INFERRED),
+    )
 
 
 def _value(fact: Fact[str] | None) -> str | None:
@@ -174,9 +263,10 @@ def playoff_text(programme: Programme, origin: Origin) -> str:
         lines += [f"Out of the play-off: {_listed(plan.out)}", ""]
     if plan.parameters:
         lines.append("The organiser fixes beforehand")
-        for item, _, asks, answer in plan.parameters:
+        for parameter in plan.parameters:
+            answer = parameter.answer
             mark = NOT_STATED.replace("stated", "filled in") if answer is None else answer
-            lines += _hung(f"  {item}  {asks}:", f"{mark}", 9)
+            lines += _hung(f"  {parameter.item}  {parameter.asks}:", mark, 9)
         lines.append("")
     for number, stage in enumerate(plan.stages, start=1):
         lines += _stage_lines(number, stage, programme)
@@ -202,9 +292,9 @@ def _stage_lines(number: int, stage: Stage, programme: Programme) -> list[str]:
         lines += _hung(f"   {name + ':':<14}", said, 17)
     for group, table in enumerate(tables_of(stage)):
         lines.append(f"   {table_caption(stage, table, group)}")
-        for round_no, (pairs, free) in enumerate(table.rounds, start=1):
-            games = ", ".join(f"{one}-{other}" for one, other in pairs)
-            rest = "" if free is None else f" ({free} is free)"
+        for round_no, of_round in enumerate(table.rounds, start=1):
+            games = ", ".join(f"{one}-{other}" for one, other in of_round.pairs)
+            rest = "" if of_round.free is None else f" ({of_round.free} is free)"
             lines.append(f"     round {round_no}: {games}{rest}")
     return [*lines, ""]
 

@@ -133,8 +133,8 @@ def _grid(stage: Stage, table: Table, group: int, programme: Programme) -> Group
     known = table.by == "players"
     players = tuple(programme.name(n) if known else "" for n in table.order)
     rounds = tuple(
-        ", ".join(f"{one}-{other}" for one, other in pairs)
-        + ("" if free is None else f" ({free} is free)")
-        for pairs, free in table.rounds
+        ", ".join(f"{one}-{other}" for one, other in of_round.pairs)
+        + ("" if of_round.free is None else f" ({of_round.free} is free)")
+        for of_round in table.rounds
     )
     return GroupTable(table_caption(stage, table, group), players, rounds)

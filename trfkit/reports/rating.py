@@ -9,7 +9,7 @@ from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import Record, replace
-from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
 from trfkit.visible import visible
 
@@ -78,7 +78,7 @@ def rating_json(rated: Rated, origin: Origin) -> dict[str, Any]:
         }
         if stated
         else None,
-        "provenance": origin_json(origin),
+        "provenance": provenance(origin),
     }
 
 

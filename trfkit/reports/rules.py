@@ -2,73 +2,130 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
+from trfkit.record import Meta, Record, field
+from trfkit.regulations import NEWEST, POLICIES, differences, get_edition
 from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from trfkit.bounded import Date, EditionName
     from trfkit.regulations import Edition
     from trfkit.regulations.edition import Recommended
+    from trfkit.regulations.editions import Span
     from trfkit.tie_breaks import TieBreak
 
 YES: Final = "yes"
 NO: Final = "-"
 
 
-def editions_json() -> dict[str, Any]:
+class EditionChange(Record):
+    """One thing that an edition changed."""
+
+    topic: str
+    """What it is about."""
+    article: str
+    """Where the edition says so."""
+    before: str
+    """What the edition before said."""
+    after: str
+    """What this one says."""
+
+
+class EditionRow(Record, kw_only=True):
+    """One edition of the regulations."""
+
+    edition: EditionName
+    """Its name, as ``--edition`` takes it."""
+    from_: Date | None = field(name="from")
+    """The first start date to which the edition applies."""
+    to: Date | None
+    """The last one."""
+    held: bool
+    """Whether this version can compute by it."""
+    title: str | None
+    """What the text is called."""
+    note: str | None
+    """What is to be known of it besides."""
+    changes: tuple[EditionChange, ...]
+    """What is new in it."""
+
+
+class PolicyValue(Record):
+    """One reading of a policy."""
+
+    value: str
+    """Its name, as ``--policy`` takes it."""
+    text: str
+    """What is done by it."""
+
+
+class PolicyRow(Record, kw_only=True):
+    """One point that can be read in several ways."""
+
+    name: str
+    """As ``--policy`` takes it."""
+    article: str
+    """The article that is read."""
+    text: str
+    """The question that it leaves open."""
+    default: str
+    """The reading that is taken unless another one is asked for."""
+    values: tuple[PolicyValue, ...]
+    """All readings."""
+
+
+class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.editions/1"):
+    """The editions of C.07 and the policies: ``trfkit editions --format json``."""
+
+    editions: tuple[EditionRow, ...]
+    """The oldest first."""
+    policies: tuple[PolicyRow, ...]
+    """What can be read in several ways."""
+
+
+def editions_report() -> EditionsReport:
     """Return what ``trfkit editions --format json`` prints."""
-    by_name = {edition.name: edition for edition in EDITIONS}
-    return {
-        "schema": "trfkit.editions/1",
-        "editions": [
-            {
-                "edition": span.edition,
-                "from": span.first and span.first.isoformat(),
-                "to": span.last and span.last.isoformat(),
-                "held": True,
-                "title": by_name[span.edition].title,
-                "note": span.remark or None,
-                "changes": [
-                    change._asdict() for change in differences(by_name[span.edition], codes_of)
-                ],
-            }
-            for span in SPANS
-        ],
-        "policies": [
-            {
-                "name": policy.name,
-                "article": policy.article,
-                "text": policy.question,
-                "default": policy.default_in(NEWEST),
-                "values": [
-                    {"value": option.name, "text": option.says} for option in policy.options
-                ],
-            }
+    return EditionsReport(
+        editions=tuple(map(_edition_row, SPANS)),
+        policies=tuple(
+            PolicyRow(
+                name=policy.name,
+                article=policy.article,
+                text=policy.question,
+                default=policy.default_in(NEWEST),
+                values=tuple(PolicyValue(option.name, option.says) for option in policy.options),
+            )
             for policy in POLICIES
-        ],
-    }
+        ),
+    )
+
+
+def _edition_row(span: Span) -> EditionRow:
+    edition = get_edition(span.edition)
+    return EditionRow(
+        edition=span.edition,
+        from_=span.first.isoformat() if span.first else None,
+        to=span.last.isoformat() if span.last else None,
+        held=True,
+        title=edition.title,
+        note=span.remark or None,
+        changes=tuple(EditionChange(*change) for change in differences(edition, codes_of)),
+    )
 
 
 def editions_rows() -> list[list[str]]:
     """Return a head and a row for each edition, then for each thing that it changed."""
     rows = [["edition", "from", "to", "what changed"]]
-    for edition in editions_json()["editions"]:
-        note = f" ({edition['note']})" if edition["note"] else ""
-        rows.append(
-            [
-                edition["edition"],
-                edition["from"] or "",
-                edition["to"] or "",
-                edition["title"] + note,
-            ]
-        )
+    for row in map(_edition_row, SPANS):
+        note = f" ({row.note})" if row.note else ""
+        rows.append([row.edition, row.from_ or "", row.to or "", f"{row.title}{note}"])
         rows += [
-            ["", "", "", f"- {c['topic']} ({c['article']}): {c['after']}; before: {c['before']}"]
-            for c in edition["changes"]
+            ["", "", "", f"- {c.topic} ({c.article}): {c.after}; before: {c.before}"]
+            for c in row.changes
         ]
     return rows
 
@@ -151,46 +208,110 @@ def _mandatory(edition: Edition, *, team: bool | None) -> tuple[str, ...]:
 _UNWANTED: Final = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}
 
 
-def tie_breaks_json(
+class TieBreakRow(Record, kw_only=True):
+    """One tie-break of C.07."""
+
+    code: str
+    """As lists of tie-breaks name it."""
+    name: str
+    """As the regulations call it."""
+    article: str
+    """As the newest edition numbers it."""
+    type: str
+    """The letters of article 4.3."""
+    for_: tuple[Literal["individual", "team"], ...] = field(name="for")
+    """Who is ranked by it."""
+    swiss: bool
+    """Whether it suits a Swiss."""
+    predetermined: bool
+    """Whether it suits pre-determined pairings."""
+    modifiers: tuple[Annotated[str, Meta(pattern="^[A-Z]$")], ...]
+    """The letters that may follow the code."""
+    editions: tuple[EditionName, ...]
+    """Those that have it."""
+
+
+class RecommendedList(Record, kw_only=True):
+    """A list of tie-breaks for a kind of tournament."""
+
+    kind: str
+    """The kind of tournament."""
+    condition: str | None
+    """When the list is the one for this kind, where there are several."""
+    article: str | None
+    """Null: no text recommends it, it is this program's default."""
+    tiebreaks: tuple[str, ...]
+    """The codes in their order."""
+    with_play_off: tuple[str, ...]
+    """The same with the play-off where the text has one."""
+
+
+class GoTieBreakRow(Record, kw_only=True):
+    """One tie-break of Go tournaments."""
+
+    code: str
+    """As lists of tie-breaks name it."""
+    name: str
+    """As players call it."""
+    rests_on: str
+    """The text that says what it is."""
+
+
+class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tiebreaks/1"):
+    """The tie-breaks the program knows: ``trfkit tiebreaks --format json``."""
+
+    edition: EditionName
+    """Whose tie-breaks these are."""
+    tiebreaks: tuple[TieBreakRow, ...]
+    """In the order of the handbook."""
+    recommended: tuple[RecommendedList, ...]
+    """The lists for each kind of tournament."""
+    mandatory: tuple[str, ...]
+    """What the edition wants of every program."""
+    go: tuple[GoTieBreakRow, ...]
+    """Those of Go tournaments, which no edition has."""
+
+
+def tie_breaks_report(
     edition: Edition,
     rows: Sequence[TieBreak],
     lists: Sequence[Recommended],
     *,
     team: bool | None = None,
-) -> dict[str, Any]:
+) -> TieBreaksReport:
     """Return what ``trfkit tiebreaks --format json`` prints; ``team`` as in the rows."""
-    return {
-        "schema": "trfkit.tiebreaks/1",
-        "edition": edition.name,
-        "tiebreaks": [
-            {
-                "code": row.code,
-                "name": row.name,
-                "article": row.article,
-                "type": row.type,
-                "for": _audience(row),
-                "swiss": row.swiss,
-                "predetermined": row.suits_predetermined(edition),
-                "modifiers": list(row.takes),
-                "editions": list(row.editions),
-            }
+    return TieBreaksReport(
+        edition=edition.name,
+        tiebreaks=tuple(
+            TieBreakRow(
+                code=row.code,
+                name=row.name,
+                article=row.article,
+                type=row.type,
+                for_=_audience(row),
+                swiss=row.swiss,
+                predetermined=row.suits_predetermined(edition),
+                modifiers=tuple(row.takes),
+                editions=tuple(row.editions),
+            )
             for row in rows
-        ],
-        "recommended": [
-            {
-                "kind": _kind(listed),
-                "condition": _condition(listed) or None,
-                "article": listed.article or None,
-                "tiebreaks": list(listed.codes),
-                "with_play_off": list(listed.items),
-            }
+        ),
+        recommended=tuple(
+            RecommendedList(
+                kind=_kind(listed),
+                condition=_condition(listed) or None,
+                article=listed.article or None,
+                tiebreaks=tuple(listed.codes),
+                with_play_off=tuple(listed.items),
+            )
             for listed in lists
-        ],
-        "mandatory": list(_mandatory(edition, team=team)),
-        "go": [
-            {"code": row.code, "name": row.name, "rests_on": row.article} for row in GO_TIE_BREAKS
-        ],
-    }
+        ),
+        mandatory=_mandatory(edition, team=team),
+        go=tuple(
+            GoTieBreakRow(code=row.code, name=row.name, rests_on=row.article)
+            for row in GO_TIE_BREAKS
+        ),
+    )
 
 
 def go_rows() -> list[list[str]]:
@@ -216,5 +337,12 @@ def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str
     ]
 
 
-def _audience(row: TieBreak) -> list[str]:
-    return ["individual", "team"] if row.of is For.BOTH else [str(row.of)]
+def _audience(row: TieBreak) -> tuple[Literal["individual", "team"], ...]:
+    return _AUDIENCES[row.of]
+
+
+_AUDIENCES: Final[Mapping[For, tuple[Literal["individual", "team"], ...]]] = {
+    For.INDIVIDUALS: ("individual",),
+    For.TEAMS: ("team",),
+    For.BOTH: ("individual", "team"),
+}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.ratings import ratings
 from trfkit.record import Record
-from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import (
     escaped,
     to_columns,
@@ -80,7 +80,7 @@ class Listing(Record):
 
 def standings_json(listing: Listing, origin: Origin) -> dict[str, Any]:
     """Return what ``trfkit standings --format json`` prints."""
-    return {**block_json(listing), "provenance": origin_json(origin)}
+    return {**block_json(listing), "provenance": provenance(origin)}
 
 
 def block_json(listing: Listing) -> dict[str, Any]:
@@ -177,7 +177,7 @@ def standings_editions_json(listings: Sequence[Listing], origin: Origin) -> dict
         "schema": "trfkit.standings-editions/1",
         "editions": blocks,
         "differences": list(_differences([listing.standings for listing in listings])),
-        "provenance": origin_json(origin),
+        "provenance": provenance(origin),
     }
 
 

@@ -2,28 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Final
 
+from trfkit.record import Meta, Record
 from trfkit.verification.variants.table import VARIANTS
 
 NONE: Final = "-"
 
 
-def variants_json() -> dict[str, Any]:
+class VariantRow(Record, kw_only=True):
+    """One variant."""
+
+    id: Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
+    """Its name, under ``variant`` of a diagnosis or an explanation."""
+    about: str
+    """What it changes; two variants about the same thing are never taken together."""
+    params: tuple[str, ...]
+    """The names of its parameters, under ``params`` of a diagnosis or an explanation."""
+    changes: str
+    """How it differs from the rules."""
+    origin: str
+    """The article or the habit of programs that it comes from."""
+
+
+class VariantsReport(Record, tag_field="schema", tag="trfkit.variants/1"):
+    """The variants of the rules by which a verification explains differences.
+
+    ``trfkit variants --format json`` prints them.
+    """
+
+    variants: Annotated[tuple[VariantRow, ...], Meta(min_length=1)]
+    """In order of preference: of variants that explain a column equally well the first is named."""
+
+
+def variants_report() -> VariantsReport:
     """Return what ``trfkit variants --format json`` prints."""
-    return {
-        "schema": "trfkit.variants/1",
-        "variants": [
-            {
-                "id": row.id,
-                "about": str(row.axis),
-                "params": list(row.params),
-                "changes": row.changes,
-                "origin": row.origin,
-            }
+    return VariantsReport(
+        tuple(
+            VariantRow(
+                id=row.id,
+                about=str(row.axis),
+                params=tuple(row.params),
+                changes=row.changes,
+                origin=row.origin,
+            )
             for row in VARIANTS
-        ],
-    }
+        )
+    )
 
 
 def variants_rows() -> list[list[str]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Grid, Sentence, Tone
-from trfkit.reports.origin import origin_json, origin_text
+from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def verification_json(comparison: Comparison) -> dict[str, Any]:
         "file": comparison.file,
         "against": comparison.against,
         **shape,
-        "provenance": origin_json(comparison.origin),
+        "provenance": provenance(comparison.origin),
     }
 
 

@@ -28,7 +28,7 @@ from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read
 from trfkit.record import Record
-from trfkit.reports.check import check_json, check_sarif, summary
+from trfkit.reports.check import check_report, check_sarif, summary
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
 
@@ -176,7 +176,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
 def _written(reports: Sequence[FileReport], origin: Origin, format_: str) -> str:
     match format_:
         case "json":
-            return to_json(check_json(reports, origin))
+            return to_json(check_report(reports, origin))
         case "sarif":
             return to_json(check_sarif(reports, origin))
         case "junit":

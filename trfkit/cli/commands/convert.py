@@ -16,7 +16,7 @@ from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
 from trfkit.format import FORMATS, format_named, format_of
-from trfkit.reports.check import conversion_json
+from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
 
@@ -88,7 +88,7 @@ def command(
     console.note(origin_text(origin))
     goal.write(converted.data)
     if report is not None:
-        shape = conversion_json(
+        shape = conversion_report(
             loaded.result.version,
             goal_format.name,
             identical=converted.data == bytes(loaded.result.document or b""),

@@ -7,7 +7,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.tables import show_table
-from trfkit.reports.rules import editions_json, editions_rows, policies_rows
+from trfkit.reports.rules import editions_report, editions_rows, policies_rows
 from trfkit.reports.text import to_json
 
 
@@ -20,7 +20,7 @@ def command(format_: str) -> None:
     report names the ones that are not the default.
     """
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(editions_json())))
+        console.out_bytes(console.encode(to_json(editions_report())))
         return
     show_table(editions_rows(), wide=3)
     console.out("\n")

@@ -71,7 +71,7 @@ def _value(
 
 
 def _code(code: str, format_: str) -> int:
-    from trfkit.reports.pages import known_codes, page_json, page_of, page_text  # noqa: PLC0415
+    from trfkit.reports.pages import known_codes, page_of, page_report, page_text  # noqa: PLC0415
 
     page = page_of(code)
     if page is None:
@@ -79,7 +79,7 @@ def _code(code: str, format_: str) -> int:
             f"no finding and no tie-break has the code {code!r}{nearest(code, known_codes())}"
         )
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(page_json(page))))
+        console.out_bytes(console.encode(to_json(page_report(page))))
     else:
         console.out(page_text(page))
     return 0

@@ -7,7 +7,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.tables import show_table
-from trfkit.reports.lists import formats_json, formats_rows
+from trfkit.reports.lists import formats_report, formats_rows
 from trfkit.reports.text import to_json
 
 
@@ -16,6 +16,6 @@ from trfkit.reports.text import to_json
 def command(format_: str) -> None:
     """List the formats by the names that 'trfkit convert --to' takes."""
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(formats_json())))
+        console.out_bytes(console.encode(to_json(formats_report())))
     else:
         show_table(formats_rows(), wide=5)

@@ -23,7 +23,7 @@ from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.playoffs import Answers, Format, Places, parse_places
 from trfkit.ranking import Ranking
 from trfkit.reports.origin import Origin
-from trfkit.reports.playoff import playoff_json, playoff_text
+from trfkit.reports.playoff import playoff_report, playoff_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def _programme_of_file(
 
 def _written(programme: Programme, origin: Origin, format_: str) -> str:
     if format_ == "json":
-        return to_json(playoff_json(programme, origin))
+        return to_json(playoff_report(programme, origin))
     if format_ == "html":
         from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - imports a library
 

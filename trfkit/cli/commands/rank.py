@@ -15,7 +15,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.rating.ufgo.ranks import ranks
 from trfkit.rating.ufgo.tables import POINT
 from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.ranks import ranks_json, ranks_text
+from trfkit.reports.ranks import ranks_report, ranks_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -97,6 +97,6 @@ def command(
     with refusals():
         steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(ranks_json(steps, Origin()))))
+        console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
     else:
         console.out(f"{ranks_text(steps)}\n{origin_text(Origin())}\n")

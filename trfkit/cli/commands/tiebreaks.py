@@ -12,8 +12,8 @@ from trfkit.reports.rules import (
     go_rows,
     recommended,
     recommended_rows,
-    tie_breaks_json,
     tie_breaks_of,
+    tie_breaks_report,
     tie_breaks_rows,
 )
 from trfkit.reports.text import to_json
@@ -48,7 +48,7 @@ def command(*, kind: str | None, edition: str | None, only_list: bool, format_: 
     lists = () if by_points else recommended(rules, team=team, predetermined=predetermined)
     rows = tie_breaks_of(rules, team=team, predetermined=predetermined)
     if format_ == "json":
-        shape = tie_breaks_json(rules, rows, lists, team=team)
+        shape = tie_breaks_report(rules, rows, lists, team=team)
         console.out_bytes(console.encode(to_json(shape)))
     elif not only_list:
         show_table(tie_breaks_rows(rules, rows), wide=1)

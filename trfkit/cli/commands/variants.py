@@ -8,7 +8,7 @@ from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.tables import show_table
 from trfkit.reports.text import to_json
-from trfkit.reports.variants import variants_json, variants_rows
+from trfkit.reports.variants import variants_report, variants_rows
 
 
 @click.command(epilog=examples("trfkit variants", "trfkit variants --format json"))
@@ -19,6 +19,6 @@ def command(format_: str) -> None:
     Of variants that explain a column equally well the first in this order is named.
     """
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(variants_json())))
+        console.out_bytes(console.encode(to_json(variants_report())))
     else:
         show_table(variants_rows(), wide=3)

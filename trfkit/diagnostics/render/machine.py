@@ -2,41 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, message
-from trfkit.diagnostics.shape import finding_json
+from trfkit.diagnostics.shape import printed_finding
+from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.bounded import Count
     from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
+    from trfkit.diagnostics.shape import PrintedFinding
 
 
-def file_json(report: FileReport) -> dict[str, Any]:
+class CheckedFile(Record, kw_only=True):
+    """The findings of one file."""
+
+    file: str
+    """Its name."""
+    version: str
+    """The version of the format."""
+    extensions: tuple[str, ...]
+    """The extensions of the format that it uses."""
+    errors: Count
+    """How many findings are errors."""
+    warnings: Count
+    """How many are warnings."""
+    infos: Count
+    """How many are notes."""
+    findings: tuple[PrintedFinding, ...]
+    """All of them, in the order of the lines."""
+
+
+def checked_file(report: FileReport) -> CheckedFile:
     """Return one member of ``files`` in the JSON of ``trfkit check``."""
-    return {
-        "file": report.file,
-        "version": report.version,
-        "extensions": list(report.extensions),
-        "errors": report.count(Severity.ERROR),
-        "warnings": report.count(Severity.WARNING),
-        "infos": report.count(Severity.INFO),
-        "findings": findings_json(report),
-    }
+    return CheckedFile(
+        file=report.file,
+        version=report.version,
+        extensions=report.extensions,
+        errors=report.count(Severity.ERROR),
+        warnings=report.count(Severity.WARNING),
+        infos=report.count(Severity.INFO),
+        findings=tuple(_findings(report)),
+    )
 
 
-def findings_json(report: FileReport) -> list[dict[str, Any]]:
-    """Return the findings of a report; ``caused_by`` is an index into the same list."""
+def _findings(report: FileReport) -> Iterator[PrintedFinding]:
+    """Yield the findings of a report; ``caused_by`` is an index among them."""
     position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
-    rows = []
     for diagnostic in report.diagnostics:
         root = report.root_of(diagnostic) if diagnostic.caused_by else None
-        severity = report.severity(diagnostic)
         cause = None if root is None else position[id(root)]
-        rows.append(finding_json(diagnostic, severity, cause))
-    return rows
+        yield printed_finding(diagnostic, report.severity(diagnostic), cause)
 
 
 _COMMANDS: Final = {

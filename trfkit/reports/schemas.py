@@ -1,0 +1,158 @@
+"""The published JSON Schemas (draft 2020-12) of everything that trfkit prints as JSON.
+
+They are made of the records that are printed, once, when the package is built:
+
+    python -m trfkit.reports.schemas [FOLDER]
+
+What a schema says of a record is the first paragraph of its docstring; of a field, the docstring
+below it. A field is required unless UNSET is its default.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, get_args, get_origin, get_type_hints
+
+from trfkit.bounded import Either
+from trfkit.record import UNSET, Record, fields, schema_components
+from trfkit.reports.lists import SCHEMAS
+from trfkit.reports.text import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+SHAPES: Final = {
+    "check": ("Findings", "trfkit.reports.check:CheckReport"),
+    "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
+    "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
+    "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
+    "page": ("Page", "trfkit.reports.pages:PageReport"),
+    "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
+    "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
+    "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
+    "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),
+}
+"""By name: the title, and the record that is printed."""
+
+OF_THE_TAG: Final = "The name of this shape, and its version."
+
+
+def schema_of(name: str) -> dict[str, Any]:
+    """Return the schema of a shape, complete in itself."""
+    title, place = SHAPES[name]
+    module, _, class_name = place.partition(":")
+    root: type[Record] = getattr(import_module(module), class_name)
+    records = tuple(_records(root, set()))
+    made = schema_components(records, _union)
+    for record in records:
+        _complete(made[record.__name__], record)
+    for part in made.values():
+        part["description"] = _first_paragraph(part["description"])
+    whole = made.pop(root.__name__)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:trfkit:{name}:1",
+        **whole,
+        "title": title,
+        **({"$defs": made} if made else {}),
+    }
+
+
+def _union(kind: Any) -> dict[str, Any]:  # noqa: ANN401 - any type that msgspec does not know
+    if get_origin(kind) is Either:
+        return {"anyOf": [{"$ref": f"#/$defs/{one.__name__}"} for one in get_args(kind)]}
+    return {}
+
+
+def _complete(part: dict[str, Any], record: type[Record]) -> None:
+    """Put in what msgspec does not know: what fields are, and which are always there."""
+    properties = part["properties"]
+    documented = {
+        name: text
+        for base in reversed(record.__mro__)
+        if base.__module__.startswith("trfkit.")
+        for name, text in _docstrings(import_module(base.__module__))[base.__name__].items()
+    }
+    optional = set()
+    for field in fields(record):
+        content = properties[field.encode_name]
+        content.pop("default", None)
+        if field.name in documented:
+            content["description"] = _first_paragraph(documented[field.name])
+        if field.default is UNSET:
+            optional.add(field.encode_name)
+    if record.__struct_config__.tag_field:
+        properties[record.__struct_config__.tag_field]["description"] = OF_THE_TAG
+    part["required"] = [name for name in properties if name not in optional]
+
+
+def _first_paragraph(text: str) -> str:
+    return " ".join(inspect.cleandoc(text).partition("\n\n")[0].split()).replace("``", "`")
+
+
+def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
+    """Yield a record, and the records in its fields, whose annotations can be evaluated then."""
+    if record in known:
+        return
+    known.add(record)
+    yield record
+    for base in record.__mro__:
+        if base.__module__.startswith("trfkit."):
+            _import_what_types_need(import_module(base.__module__))
+    for hint in get_type_hints(record, include_extras=True).values():
+        for kind in _classes(hint):
+            yield from _records(kind, known)
+
+
+def _classes(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
+    if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
+        yield hint
+    for part in get_args(hint):
+        yield from _classes(part)
+
+
+@cache
+def _import_what_types_need(module: ModuleType) -> None:
+    """Import into a module what it imports for the type checker alone."""
+    for block in ast.parse(inspect.getsource(module)).body:
+        if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING":
+            for node in block.body:
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    for name in node.names:
+                        content = getattr(import_module(node.module), name.name)
+                        setattr(module, name.asname or name.name, content)
+
+
+@cache
+def _docstrings(module: ModuleType) -> dict[str, dict[str, str]]:
+    """Return by class and field the text that stands below a field."""
+    return {
+        node.name: {
+            field.target.id: text.value.value
+            for field, text in zip(node.body, node.body[1:], strict=False)
+            if isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(text, ast.Expr)
+            and isinstance(text.value, ast.Constant)
+            and isinstance(text.value.value, str)
+        }
+        for node in ast.parse(inspect.getsource(module)).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def write_schemas(place: Path) -> None:
+    """Write all schemas to a folder, which is made if missing."""
+    place.mkdir(parents=True, exist_ok=True)
+    for name in SHAPES:
+        (place / f"{name}.json").write_text(to_json(schema_of(name)), "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write_schemas(Path(sys.argv[1]) if sys.argv[1:] else SCHEMAS)
