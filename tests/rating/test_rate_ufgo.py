@@ -8,7 +8,9 @@ from events import event
 from trfkit.model import GoEvent, GoPlayer, NationalRating, parse_grade
 from trfkit.rating.ufgo.rate import rate_ufgo
 from trfkit.rating.ufgo.request import UfgoRequest
+from trfkit.record import as_json
 from trfkit.regulations import Refusal
+from trfkit.reports.rating_report import printed_game
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 500, 2: 600, 3: 700}
@@ -41,8 +43,8 @@ def test_start_before_after_and_change():
 
 
 def test_games_are_listed_with_what_they_are_made_of():
-    first, second = rate(official=True).players[0].to_json()["games"]
-    assert first == {
+    first, second = map(printed_game, rate(official=True).players[0].games)
+    assert as_json(first) == {
         "round": 1,
         "pass": 1,
         "rating": "500",
@@ -56,14 +58,14 @@ def test_games_are_listed_with_what_they_are_made_of():
         "after": "558.4",
         "note": None,
     }
-    assert second["opponent_rating"] == "700"
+    assert second.opponent_rating == "700"
 
 
 def test_the_change_of_a_third_is_rounded_and_the_fraction_stands_beside():
     # 740 beats 700 (0.56): 50 * 0.44 / 3
-    game = rate("1 2w1\n2 1b0", {1: 740, 2: 700}, boards=(9,)).players[0].to_json()["games"][0]
-    assert (game["change"], game["exact"]) == ("7.33", "22/3")
-    assert game["factors"]["board"] == "9"
+    game = printed_game(rate("1 2w1\n2 1b0", {1: 740, 2: 700}, boards=(9,)).players[0].games[0])
+    assert (game.change, game.exact) == ("7.33", "22/3")
+    assert game.factors["board"] == "9"
 
 
 def test_all_calculations_are_listed_where_that_is_asked_for():
@@ -74,7 +76,7 @@ def test_all_calculations_are_listed_where_that_is_asked_for():
     assert [game.calculation for game in every.games] == [1, 1, 2, 2]
     assert last.anomalous
     assert (last.start, last.before) == (1000, Fraction("1051.5"))
-    assert [one.to_json()["article"] for one in last.calculations] == ["4.4", None]
+    assert [one.anomaly for one in last.calculations] == ["4.4", None]
 
 
 def test_rounds_that_do_not_count_name_4_1():

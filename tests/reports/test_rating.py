@@ -13,11 +13,11 @@ from trfkit.reports.rating import (
     game_rows,
     player_rows,
     player_text,
-    rating_json,
     rating_text,
     rating_title,
     shown_columns,
 )
+from trfkit.reports.rating_report import rating_report
 
 NEW = """1 2w1 3b1 4w= 5b0 6w1
 2 1b0 Z Z Z Z
@@ -96,7 +96,7 @@ def test_the_title_and_the_rules_name_what_was_assumed():
     assert rating_title(replace(found, tournament=None)).startswith("FIDE ratings")
     assert "? that an event follows the edition" in rating_text(found)
     assert "Stated changes" not in rating_text(found)
-    assert rating_json(found, Origin())["stated"] is None
+    assert rating_report(found, Origin()).stated is None
 
 
 def test_control_characters_in_names_are_shown_not_obeyed():

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import Record, replace
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.origin import origin_text
+from trfkit.reports.rating_report import printed_game, rating_report
 from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
 from trfkit.visible import visible
 
@@ -63,23 +64,6 @@ class Rated(Record):
         """Return a player's name, "" for a number that nobody has."""
         player = self.rating.player(number)
         return player.name if player else ""
-
-
-def rating_json(rated: Rated, origin: Origin) -> dict[str, Any]:
-    """Return what ``trfkit rate --format json`` prints."""
-    stated = rated.stated
-    return {
-        **rated.rating.to_json(),
-        "tournament": rated.tournament,
-        "stated": {
-            "compared": len(stated),
-            "equal": sum(one.is_equal for one in stated),
-            "changes": [one.to_json() for one in stated],
-        }
-        if stated
-        else None,
-        "provenance": provenance(origin),
-    }
 
 
 # Players -----------------------------------------------------------------------------------------
@@ -145,20 +129,20 @@ def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> list[list[str]]:
 
 
 def _game_cells(game: RatedGame, opponent: str) -> list[str]:
-    shape = game.to_json()
+    printed = printed_game(game)
     factors = " ".join(f"{factor.name}={factor.value}" for factor in game.factors)
     return [
         str(game.calculation),
         str(game.round),
-        shape["rating"] or "",
+        printed.rating or "",
         str(game.opponent),
         opponent,
-        shape["opponent_rating"],
-        shape["score"],
-        shape["expected"] or "",
+        printed.opponent_rating,
+        printed.score,
+        printed.expected or "",
         factors,
-        shape["change"] or "",
-        shape["after"] or "",
+        printed.change or "",
+        printed.after or "",
         game.article,
         game.note or "",
     ]
@@ -304,7 +288,7 @@ def written_rating(
     if format_ == "json":
         if player is not None:
             rated = replace(rated, rating=replace(rated.rating, players=(player,)))
-        return to_json(rating_json(rated, origin))
+        return to_json(rating_report(rated, origin))
     if format_ == "csv":
         players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
         by_game = games or player is not None

@@ -35,6 +35,7 @@ SHAPES: Final = {
     "page": ("Page", "trfkit.reports.pages:PageReport"),
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
     "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
+    "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
     "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
     "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),
 }

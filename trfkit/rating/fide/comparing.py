@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.rating.numbers import decimal, half_away
@@ -34,16 +34,6 @@ class Compared(Record):
     def is_equal(self) -> bool:
         """Whether both say the same."""
         return self.stated == (self.computed or 0)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return it as an element of ``stated``."""
-        return {
-            "id": self.id,
-            "stated": decimal(self.stated),
-            "computed": None if self.computed is None else decimal(self.computed),
-            "equal": self.is_equal,
-            "explained_by": self.explained_by or None,
-        }
 
 
 def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tuple[Compared, ...]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.rating.fide.change import (
-    HALVES,
     Bout,
     coefficient_by_rule,
     deltas,
@@ -20,7 +19,7 @@ from trfkit.rating.fide.editions import CHAPTERS
 from trfkit.rating.fide.request import PLAIN, rate_of_play, ratings_of
 from trfkit.rating.fide.statements import RATED_ONLY, UNPLAYED, statements
 from trfkit.rating.games import LeftOut, games_of
-from trfkit.rating.numbers import decimal, half_away
+from trfkit.rating.numbers import half_away
 from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
 from trfkit.record import Record
 
@@ -45,33 +44,6 @@ class FidePlayer(RatedPlayer, kw_only=True):
     exact_change: Fraction | None = None
     first: FirstRating | None = None
     note: str | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the player as an element of ``players``."""
-        shape = RatedPlayer.to_json(self)
-        exact = None if self.exact_change is None else decimal(self.exact_change)
-        k = None
-        if self.k is not None:
-            k = {"value": self.k.value, "why": self.k.why, "certain": self.k.is_certain}
-        return {
-            **shape,
-            "k": k,
-            "exact_change": exact,
-            "first": None if self.first is None else _first_json(self.first),
-            "note": self.note,
-        }
-
-
-def _first_json(first: FirstRating) -> dict[str, Any]:
-    return {
-        "games": first.games,
-        "points": decimal(Fraction(first.points, HALVES)),
-        "average": None if first.average is None else decimal(first.average),
-        "p": None if first.p is None else decimal(Fraction(first.p, 100)),
-        "dp": None if first.dp is None else str(first.dp),
-        "rating": None if first.rating is None else str(first.rating),
-        "missing": first.missing or None,
-    }
 
 
 def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[FidePlayer]:

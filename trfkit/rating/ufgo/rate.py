@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.rating.games import LeftOut, games_of
@@ -49,35 +49,12 @@ class Recalculation(Record):
     extra: int
     anomaly: str | None
 
-    def to_json(self) -> dict[str, Any]:
-        """Return it as an element of ``calculations``."""
-        return {
-            "pass": self.number,
-            "start": decimal(self.start),
-            "end": decimal(self.end),
-            "gain": decimal(self.gain),
-            "limit": decimal(self.limit),
-            "bonus": decimal(self.bonus),
-            "additional": str(self.extra),
-            "anomalous": self.anomaly is not None,
-            "article": self.anomaly,
-        }
-
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
     """A player with his calculations, and his ranks by table 1 before and after."""
 
     calculations: tuple[Recalculation, ...]
     ranks: tuple[str, str]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the player as an element of ``players``."""
-        before, after = self.ranks
-        return {
-            **RatedPlayer.to_json(self),
-            "rank": {"before": before, "after": after},
-            "calculations": [found.to_json() for found in self.calculations],
-        }
 
 
 def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
