@@ -15,7 +15,7 @@ from trfkit.ranking import Explanation, Refusal
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain
 from trfkit.reports.check import check_report, check_sarif
-from trfkit.reports.explanation import explanation_json, explanation_text
+from trfkit.reports.explanation import explanation_report, explanation_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import Rated, written_rating
@@ -73,7 +73,7 @@ def _explanation(report: Explanation, form: Form, file: str) -> str | None:
         case "text":
             return f"{explanation_text(report)}\n{origin_text(origin)}\n"
         case "json":
-            return to_json(explanation_json(report, origin))
+            return to_json(explanation_report(report, origin))
     return None
 
 

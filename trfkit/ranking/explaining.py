@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trfkit.model.view import NOBODY
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
-from trfkit.record import Record, asdict, replace
+from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import not_default
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from fractions import Fraction
 
+    from trfkit.bounded import Count, EditionName, Exact, Positive
+    from trfkit.model.team_view import Score
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.options import Ranking
@@ -32,91 +34,124 @@ if TYPE_CHECKING:
 
 
 class Contribution(Record, kw_only=True):
-    """What one round adds. Numbers are exact decimals as text, None where there is none.
-
-    ``opponent`` is the scheduled one, also of a forfeited game; ``points`` are what the round
-    itself brought, None for teams. ``raw`` is the opponent's (or dummy's) own number,
-    ``adjusted`` what it counts for, ``value`` the term itself; ``cut_by`` is the article that
-    takes it out.
-    """
+    """What one round adds. Numbers are exact decimals as text, None where there is none."""
 
     round: int | None
+    """The round; None for what was there before any."""
     board: int | None
+    """The board, where a value is one of boards."""
     opponent: int | None
+    """The scheduled one, also of a forfeited game."""
     opponent_name: str | None
+    """His name."""
     kind: str | None
-    points: str | None
-    raw: str | None
-    adjusted: str | None
-    value: str | None
+    """What kind of round it was."""
+    points: Exact | None
+    """What the round itself brought; None for teams."""
+    raw: Exact | None
+    """The opponent's (or dummy's) own number."""
+    adjusted: Exact | None
+    """What it counts for."""
+    value: Exact | None
+    """The term itself."""
     counted: bool
+    """Whether it enters the value."""
     cut_by: str | None
+    """The article that takes it out."""
     article: str | None
+    """Of C.07."""
     why: str | None
+    """The reason in words."""
 
 
 class StepTaken(Record):
-    """One sentence on the way to the value, and the article that it follows from."""
+    """One sentence on the way to the value."""
 
     text: str
+    """The sentence."""
     article: str | None
+    """The article that it follows from."""
 
 
 class MutualRow(Record):
-    """One participant's line of a mutual table: what he got against each of the others.
-
-    ``against`` is keyed by opponent; who is missing there was not met. With ``unmet`` games
-    missing the score can still end anywhere from ``at_least`` to ``at_most``.
-    """
+    """One participant's line of a mutual table: what he got against each of the others."""
 
     id: int
+    """Starting rank, or a team's number."""
     name: str
+    """Of the participant."""
     against: Mapping[str, str]
+    """Points by opponent; who is missing was not met."""
     score: str
-    unmet: int
+    """Of all of them."""
+    unmet: Count
+    """How many games are missing."""
     at_least: str
+    """The score if all missing games are lost."""
     at_most: str
-    place: int
+    """The score if all missing games are won."""
+    place: Positive
+    """The place among those who are tied."""
 
 
 class MutualTable(Record):
-    """One table of direct encounters; ``article`` 6.2 where all have met, else 6.3.
-
-    ``score`` is ``MP`` or ``GP`` where teams are compared by both.
-    """
+    """One table of direct encounters."""
 
     article: str
+    """6.2 where all have met, else 6.3."""
     rows: tuple[MutualRow, ...]
-    score: str | None = None
+    """Best first."""
+    score: Score | None = None
+    """Of teams: by which score the table is made."""
 
 
 class Explanation(Record, kw_only=True):
-    """A value with its contributions; ``function`` says how it follows from them.
-
-    ``tiebreak`` is spelt as asked, ``canonical`` in the normal form.
-    """
+    """A value with its contributions."""
 
     id: int
+    """Starting rank, or a team's number."""
     name: str
+    """Of the participant."""
     tiebreak: str
+    """The code as asked."""
     canonical: str
+    """The code in its normal form."""
     title: str
-    edition: str
+    """The name of the tie-break."""
+    edition: EditionName
+    """By whose rules."""
     policies: Mapping[str, str]
-    rounds: int
-    value: str | None
-    function: str
+    """Those that differ from their default."""
+    rounds: Count
+    """The round after which the value holds."""
+    value: Exact | None
+    """The value; None where the rules define none."""
+    function: Function
+    """How the value follows from the contributions."""
     contributions: tuple[Contribution, ...]
+    """What each round adds."""
     steps: tuple[StepTaken, ...]
+    """The way from there to the value."""
     table: tuple[MutualTable, ...]
+    """The mutual scores, where the function is ``order``."""
     notes: tuple[str, ...]
+    """What a reader has to know besides."""
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.explanation/1``, without the provenance."""
-        shape: dict[str, Any] = {"schema": "trfkit.explanation/1", **asdict(self)}
-        if self.function != Function.ORDER:
-            del shape["table"]
-        return shape
+        return as_json(printed_explanation(self))
+
+
+class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trfkit.explanation/1"):
+    """How one tie-break value came about: ``trfkit explain FILE ID CODE --format json``."""
+
+    table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment]
+
+
+def printed_explanation(explanation: Explanation) -> PrintedExplanation:
+    """Return what is printed of it, without the provenance; a table only where there can be one."""
+    table = explanation.table if explanation.function is Function.ORDER else UNSET
+    return extended(PrintedExplanation, explanation, table=table)
 
 
 def explain(
@@ -155,13 +190,13 @@ def explain(
     participants = tournament.players if request.primary is None else tournament.teams
     names = [member.name for member in participants]
     if step.column is not None:
-        function = str(step.column.function)
+        function = step.column.function
         of_teams = request.primary is not None
         contributions = _contributions(view, step.column, who, names, of_teams=of_teams)
         steps = _steps(step.column, who)
         tables: tuple[MutualTable, ...] = ()
     else:
-        function = str(Function.ORDER)
+        function = Function.ORDER
         order = _order_of_group(step, who)
         contributions = ()
         before = [c.text for c in request.criteria[:place]] if place is not None else []

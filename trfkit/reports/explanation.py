@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from trfkit.ranking.explaining import PrintedExplanation, printed_explanation
+from trfkit.record import extended
 from trfkit.reports.origin import provenance
 from trfkit.reports.text import to_columns
 from trfkit.visible import visible
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
     from trfkit.ranking import Contribution, Explanation
     from trfkit.ranking.explaining import MutualTable
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.origin import Origin, Provenance
 
 NOTHING: Final = "-"
 RATINGS: Final = "10."
@@ -23,9 +25,16 @@ NAMES: Final = frozenset({"opponent", "name", "kind", "article", "why"})
 """Columns of words; the others hold numbers."""
 
 
-def explanation_json(explanation: Explanation, origin: Origin) -> dict[str, Any]:
+class ExplanationReport(PrintedExplanation, kw_only=True):
+    """How one tie-break value came about: ``trfkit explain FILE ID CODE --format json``."""
+
+    provenance: Provenance
+
+
+def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationReport:
     """Return what ``trfkit explain FILE ID CODE --format json`` prints."""
-    return {**explanation.to_json(), "provenance": provenance(origin)}
+    printed = printed_explanation(explanation)
+    return extended(ExplanationReport, printed, provenance=provenance(origin))
 
 
 def explanation_text(explanation: Explanation) -> str:

@@ -31,6 +31,7 @@ SHAPES: Final = {
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
+    "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
     "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
     "page": ("Page", "trfkit.reports.pages:PageReport"),
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),

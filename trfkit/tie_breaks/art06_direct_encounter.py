@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
+    from trfkit.model.team_view import Score as ScoreOfTeams
     from trfkit.tie_breaks.descriptor import Descriptor
     from trfkit.tie_breaks.field import Field
 
@@ -53,7 +54,7 @@ class Table(Record):
     rows: tuple[Encounters, ...]
     tiers: tuple[tuple[int, ...], ...]
     article: str
-    score: str | None = None
+    score: ScoreOfTeams | None = None
     unmet: Unmet = Unmet.CERTAIN
 
 

@@ -51,7 +51,7 @@ def _value(
 ) -> int:
     from trfkit.cli.reading import load, remarks  # noqa: PLC0415 - no page needs a file
     from trfkit.ranking import explain  # noqa: PLC0415
-    from trfkit.reports.explanation import explanation_json, explanation_text  # noqa: PLC0415
+    from trfkit.reports.explanation import explanation_report, explanation_text  # noqa: PLC0415
     from trfkit.reports.origin import Origin, origin_text  # noqa: PLC0415
 
     if not (number.isascii() and number.isdigit()):
@@ -64,7 +64,7 @@ def _value(
         inputs=(loaded.input,), edition=explanation.edition, policies=explanation.policies
     )
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(explanation_json(explanation, origin))))
+        console.out_bytes(console.encode(to_json(explanation_report(explanation, origin))))
     else:
         console.out(f"{explanation_text(explanation)}\n{origin_text(origin)}\n")
     return loaded.exit_code
