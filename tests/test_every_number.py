@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed
+from printed import shape
 
 from trfkit.checks import check
 from trfkit.conversion import convert
@@ -131,7 +132,7 @@ def test_every_command_ends_whatever_a_number_is(event, line):
         found = check(result, today=date(2026, 6, 1), select=("",))
         assert not any(UNFILLED in message(one) + (hint(one) or "") for one in found), other
         standings = rank(result.tournament)
-        assert len(standings.to_json()["standings"]) == len(standings.rows)
+        assert len(shape(standings)["standings"]) == len(standings.rows)
         for name in WRITABLE:
             assert convert(result, name).data
         assert read(bytes(annotate(result, standings, import_notes=True))).tournament is not None

@@ -6,7 +6,7 @@ The schemas are made of them when the package is built; a command that runs neve
 from __future__ import annotations
 
 from types import GenericAlias
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from trfkit.record import Meta
 
@@ -21,6 +21,7 @@ __all__ = [
     "Quotient",
     "RatingNumber",
     "Several",
+    "one_of",
 ]
 
 Count = Annotated[int, Meta(ge=0)]
@@ -41,16 +42,26 @@ Quotient = Annotated[str, Meta(pattern="^-?[0-9]+/[0-9]+$")]
 EditionName = Annotated[str, Meta(pattern="^[0-9]{4}$")]
 Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
-KindName = Literal[
-    "individual-swiss",
-    "individual-round-robin",
-    "individual-knockout",
-    "individual-other",
-    "team-swiss",
-    "team-round-robin",
-    "team-knockout",
-    "team-other",
+
+def one_of(*words: str | None) -> Meta:
+    """Return what a schema says of a text that is one of so many words."""
+    return Meta(extra_json_schema={"enum": list(words)})
+
+
+KindName = Annotated[
+    str,
+    one_of(
+        "individual-swiss",
+        "individual-round-robin",
+        "individual-knockout",
+        "individual-other",
+        "team-swiss",
+        "team-round-robin",
+        "team-knockout",
+        "team-other",
+    ),
 ]
+"""A kind of tournament."""
 
 if TYPE_CHECKING:
     from typing import Union as Either

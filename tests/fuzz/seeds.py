@@ -21,6 +21,7 @@ import builders  # noqa: E402 - the folder of tests has to be known first
 import cr_xml_files  # noqa: E402
 from crosstables import swiss_rows  # noqa: E402
 from generated import round_robin, swiss, team_swiss  # noqa: E402
+from printed import shape  # noqa: E402
 from workbooks import workbook  # noqa: E402
 from written import ENGINE, HEADERS, TEAMS  # noqa: E402
 
@@ -238,7 +239,7 @@ def tables() -> Iterator[tuple[str, bytes]]:
     yield "ranking.tsv", _delimited(rows, "\t")
     yield "ranking.txt", _aligned(rows)
     yield "ranking.xlsx", _without_times(workbook(rows))
-    yield "own.json", json.dumps(standings.to_json(), separators=(",", ":")).encode()
+    yield "own.json", json.dumps(shape(standings), separators=(",", ":")).encode()
     yield "checker.json", json.dumps(CHECKER).encode()
     yield "codes.json", json.dumps(BY_CODE).encode()
     yield "starting-ranks.html", _html(STARTING_RANKS)

@@ -2,6 +2,7 @@
 
 import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
+from printed import shape
 
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, explain, rank
@@ -166,7 +167,7 @@ def test_rounds_without_an_entry_are_games_that_were_missed():
 
 
 def test_the_json_shape_says_who_has_no_rank():
-    found = rank(left_early(), Ranking(tiebreaks=("PTS",), edition="2026")).to_json()["standings"]
+    found = shape(rank(left_early(), Ranking(tiebreaks=("PTS",), edition="2026")))["standings"]
     assert [row.get("ranked", True) for row in found] == [True, True, True, True, False]
     assert "ranked" not in found[0]
 

@@ -2,6 +2,7 @@ from datetime import date
 
 import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
+from printed import shape
 
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank
@@ -302,8 +303,8 @@ def test_policies_that_are_not_the_default_are_told():
 
 
 def test_the_json_shape_is_the_contracts():
-    shape = standings(event(SIX, name="Tea Cup"), "BH/C1").to_json()
-    assert shape["tournament"] == {
+    printed = shape(standings(event(SIX, name="Tea Cup"), "BH/C1"))
+    assert printed["tournament"] == {
         "name": "Tea Cup",
         "kind": "individual-swiss",
         "pairings": "swiss",
@@ -314,7 +315,7 @@ def test_the_json_shape_is_the_contracts():
         "rating_source": "fide",
         "primary": "PTS",
     }
-    assert shape["standings"][0] == {
+    assert printed["standings"][0] == {
         "rank": 1,
         "id": 1,
         "name": "Player 1",

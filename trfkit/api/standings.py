@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.record import Record, names
+from trfkit.record import Record, as_json, names
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -82,7 +82,12 @@ class Standings(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.standings/1``, without the provenance."""
-        return self.computed.to_json()
+        from trfkit.reports.origin import Origin  # noqa: PLC0415 - for those who print it
+        from trfkit.reports.standings import Listing, standings_report  # noqa: PLC0415
+
+        shape = as_json(standings_report(Listing(self.computed, self.tournament), Origin()))
+        del shape["provenance"]
+        return shape
 
 
 def public(computed: ranking.Standings, tournament: Tournament) -> Standings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.record import Record
-from trfkit.units import POINT, format_exact
+from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,43 +92,6 @@ class Standings(Record, kw_only=True):
             column.key: column.text(value)
             for column, value in zip(self.columns, row.values, strict=True)
         }
-
-    def to_json(self) -> dict[str, object]:
-        """Return the shape ``trfkit.standings/1``, without the provenance."""
-        return {
-            "schema": "trfkit.standings/1",
-            "tournament": {
-                "name": self.name,
-                "kind": str(self.kind),
-                "pairings": str(self.kind.pairings),
-                "kind_from": self.kind.source,
-                "rounds": self.scheduled,
-                "rounds_played": self.rounds_played,
-                "provisional": self.provisional,
-                "rating_source": self.rating_source,
-                "primary": self.primary,
-            },
-            "edition": self.edition,
-            "rounds": self.rounds,
-            "tiebreaks": list(self.tiebreaks),
-            "canonical": list(self.canonical),
-            "standings": [self._row_json(row) for row in self.rows],
-            "notes": list(self.notes),
-        }
-
-    def _row_json(self, row: Standing) -> dict[str, object]:
-        shape: dict[str, object] = {
-            "rank": row.rank,
-            "id": row.id,
-            "name": row.name,
-            "points": format_exact(row.points, POINT),
-        }
-        if row.match_points is not None and row.game_points is not None:
-            shape["match_points"] = format_exact(row.match_points, POINT)
-            shape["game_points"] = format_exact(row.game_points, POINT)
-        if not row.ranked:
-            shape["ranked"] = False
-        return {**shape, "values": self.texts(row)}
 
 
 def rows_by_id(rows: Sequence[Standing]) -> dict[int, Standing]:

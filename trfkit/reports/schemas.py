@@ -37,6 +37,11 @@ SHAPES: Final = {
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
     "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
     "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
+    "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
+    "standings-editions": (
+        "Standings by several editions",
+        "trfkit.reports.standings:EditionsReport",
+    ),
     "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
     "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.model.ratings import ratings
-from trfkit.record import Record
+from trfkit.record import UNSET, Record, UnsetType, extended, replace
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import (
     escaped,
@@ -24,10 +24,13 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from trfkit.bounded import Count, EditionName, Exact, KindName, Positive, one_of
     from trfkit.model import Player, Tournament
+    from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.teams import PrintedBoardPlayer, PrintedMatch
 
 NAME: Final = "name"
 PLACE: Final = "place"
@@ -76,28 +79,6 @@ class Listing(Record):
         for number, row in enumerate(admitted, start=1):
             first.setdefault(row.rank, number)
         return {row.id: first[row.rank] for row in admitted}
-
-
-def standings_json(listing: Listing, origin: Origin) -> dict[str, Any]:
-    """Return what ``trfkit standings --format json`` prints."""
-    return {**block_json(listing), "provenance": provenance(origin)}
-
-
-def block_json(listing: Listing) -> dict[str, Any]:
-    """Return the same without the provenance.
-
-    With conditions there are only the rows that they admit, each with its ``place`` in the list.
-    """
-    shape = listing.standings.to_json()
-    if not listing.where:
-        return shape
-    places = listing.places()
-    rows: Any = shape["standings"]
-    return {
-        **shape,
-        "where": [condition.text for condition in listing.where],
-        "standings": [{**row, PLACE: places[row["id"]]} for row in rows if row["id"] in places],
-    }
 
 
 def standings_rows(listing: Listing, undefined: str = UNDEFINED) -> list[list[str]]:
@@ -166,28 +147,17 @@ def standings_title(listing: Listing) -> str:
 # One tournament ranked by several editions, and what the choice of edition changes ----------------
 
 
-def standings_editions_json(listings: Sequence[Listing], origin: Origin) -> dict[str, Any]:
-    """Return what ``trfkit standings --editions --format json`` prints."""
-    blocks = []
-    for listing in listings:
-        block = block_json(listing)
-        del block["schema"]
-        blocks.append(block)
-    return {
-        "schema": "trfkit.standings-editions/1",
-        "editions": blocks,
-        "differences": list(_differences([listing.standings for listing in listings])),
-        "provenance": provenance(origin),
-    }
-
-
 def difference_rows(listings: Sequence[Listing]) -> list[list[str]]:
     """Return a head and a row for each rank or value that the editions do not agree on."""
     editions = [listing.standings.edition for listing in listings]
     rows = [["id", "name", "what", *editions]]
     for difference in _differences([listing.standings for listing in listings]):
-        who = [str(difference["id"]), difference["name"]]
-        for column, values in {"rank": difference["ranks"], **difference["values"]}.items():
+        who = [str(difference.id), difference.name]
+        of_columns: dict[str, Mapping[str, int | str | None]] = {
+            "rank": difference.ranks,
+            **difference.values,
+        }
+        for column, values in of_columns.items():
             cells = [values.get(edition, "") for edition in editions]
             if len({cell for cell in cells if cell != ""}) > 1:
                 rows.append(
@@ -196,7 +166,20 @@ def difference_rows(listings: Sequence[Listing]) -> list[list[str]]:
     return rows
 
 
-def _differences(ranked: Sequence[Standings]) -> Iterator[dict[str, Any]]:
+class EditionDifference(Record, kw_only=True):
+    """Somebody for whom the editions differ."""
+
+    id: int
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    ranks: Mapping[str, Positive]
+    """By edition."""
+    values: Mapping[str, Mapping[str, Exact | None]]
+    """The tie-breaks at issue, each by edition."""
+
+
+def _differences(ranked: Sequence[Standings]) -> Iterator[EditionDifference]:
     """Yield a participant for whom the editions differ, with all ranks and the values at issue."""
     rows = [{row.id: row for row in standings.rows} for standings in ranked]
     for row in ranked[0].rows:
@@ -209,7 +192,161 @@ def _differences(ranked: Sequence[Standings]) -> Iterator[dict[str, Any]]:
         }
         unequal = {key: found for key, found in values.items() if len(set(found.values())) > 1}
         if unequal or len(set(ranks.values())) > 1:
-            yield {"id": row.id, "name": row.name, "ranks": ranks, "values": unequal}
+            yield EditionDifference(id=row.id, name=row.name, ranks=ranks, values=unequal)
+
+
+# As JSON -----------------------------------------------------------------------------------------
+
+
+class TournamentFacts(Record, kw_only=True):
+    """What kind of tournament it is, and how far it has come."""
+
+    name: str | None
+    """Its name."""
+    kind: KindName
+    """Who plays, and by which system."""
+    pairings: Pairings
+    """Whether they are made round by round."""
+    kind_from: Annotated[str, one_of("192", "092", "data", "option")]
+    """The record that says of which kind it is; what else decides."""
+    rounds: int | None
+    """As scheduled; null where the file does not say."""
+    rounds_played: Count
+    """Up to the last one with a result."""
+    provisional: bool
+    """Whether games are still pending."""
+    rating_source: str
+    """Which ratings count."""
+    primary: Annotated[str, one_of("PTS", "MPTS", "GPTS", "MMS", "NBW")]
+    """The score that ranks first."""
+
+
+class PrintedStanding(Record, kw_only=True):
+    """One line of the standings."""
+
+    rank: Positive
+    """Those whom nothing separates share the best one."""
+    id: Positive
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the player or the team."""
+    points: Exact
+    """For teams the primary score."""
+    match_points: Exact | UnsetType = UNSET
+    """Of teams."""
+    game_points: Exact | UnsetType = UNSET
+    """Of teams."""
+    ranked: bool | UnsetType = UNSET
+    """False where the edition leaves a player out of the ranking."""
+    values: Mapping[str, Exact | None]
+    """Each tie-break by its key in ``tiebreaks``."""
+    place: Positive | UnsetType = UNSET
+    """The place inside the list, where ``where`` chose a part."""
+
+
+class PrintedStandings(Record, kw_only=True):
+    """The standings by one edition."""
+
+    tournament: TournamentFacts
+    """What is ranked."""
+    edition: EditionName
+    """By whose rules."""
+    rounds: Count
+    """The round after which the standings hold."""
+    tiebreaks: tuple[str, ...]
+    """The codes as asked or as in record 202 or 212."""
+    canonical: tuple[str, ...]
+    """The same codes in their normal form."""
+    standings: tuple[PrintedStanding, ...]
+    """Best first."""
+    notes: tuple[str, ...]
+    """What a reader has to know about how the standings came about."""
+    where: tuple[str, ...] | UnsetType = UNSET
+    """The conditions that chose the rows; absent for the whole standings."""
+
+
+class StandingsReport(PrintedStandings, kw_only=True, tag_field="schema", tag="trfkit.standings/1"):
+    """What ``trfkit standings --format json`` prints."""
+
+    provenance: Provenance
+    matches: tuple[PrintedMatch, ...] | UnsetType = UNSET
+    """With ``--matches``: every match of a team event, then who had none."""
+    boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
+    """With ``--boards``: the players by board, best first."""
+
+
+class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.standings-editions/1"):
+    """What ``trfkit standings --editions --format json`` prints."""
+
+    editions: tuple[PrintedStandings, ...]
+    """The standings by each of them."""
+    differences: tuple[EditionDifference, ...]
+    """Everyone for whom the editions differ."""
+    provenance: Provenance
+    matches: tuple[PrintedMatch, ...] | UnsetType = UNSET
+    """With ``--matches``: every match of a team event, then who had none."""
+    boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
+    """With ``--boards``: the players by board, best first."""
+
+
+def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
+    """Return what ``trfkit standings --format json`` prints."""
+    return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
+
+
+def editions_report(listings: Sequence[Listing], origin: Origin) -> EditionsReport:
+    """Return what ``trfkit standings --editions --format json`` prints."""
+    return EditionsReport(
+        editions=tuple(map(_printed, listings)),
+        differences=tuple(_differences([listing.standings for listing in listings])),
+        provenance=provenance(origin),
+    )
+
+
+def _printed(listing: Listing) -> PrintedStandings:
+    """Return the standings; with conditions only the rows that they admit, with their places."""
+    standings, places = listing.standings, listing.places() if listing.where else {}
+    return PrintedStandings(
+        tournament=TournamentFacts(
+            name=standings.name,
+            kind=str(standings.kind),
+            pairings=standings.kind.pairings,
+            kind_from=standings.kind.source,
+            rounds=standings.scheduled,
+            rounds_played=standings.rounds_played,
+            provisional=standings.provisional,
+            rating_source=standings.rating_source,
+            primary=standings.primary,
+        ),
+        edition=standings.edition,
+        rounds=standings.rounds,
+        tiebreaks=standings.tiebreaks,
+        canonical=standings.canonical,
+        standings=tuple(
+            _printed_standing(row, standings.texts(row), places.get(row.id, UNSET))
+            for row in standings.rows
+            if not listing.where or row.id in places
+        ),
+        notes=standings.notes,
+        where=tuple(condition.text for condition in listing.where) or UNSET,
+    )
+
+
+def _printed_standing(
+    row: Standing, values: Mapping[str, str | None], place: int | UnsetType
+) -> PrintedStanding:
+    match_points, game_points = row.match_points, row.game_points
+    return PrintedStanding(
+        rank=row.rank,
+        id=row.id,
+        name=row.name,
+        points=format_exact(row.points, POINT),
+        match_points=UNSET if match_points is None else format_exact(match_points, POINT),
+        game_points=UNSET if game_points is None else format_exact(game_points, POINT),
+        ranked=UNSET if row.ranked else False,
+        values=values,
+        place=place,
+    )
 
 
 # In the forms of the command ---------------------------------------------------------------------
@@ -227,7 +364,7 @@ class TeamList(Record):
     title: str
     numbers: tuple[int, ...]
     rows: Callable[[Listing], list[list[str]]]
-    to_json: Callable[[Listing], list[dict[str, Any]]]
+    printed: Callable[[Listing], tuple[Record, ...]]
 
 
 def written_standings(
@@ -243,9 +380,9 @@ def written_standings(
     """
     if format_ == "json":
         several = len(listings) > 1
-        of_all = standings_editions_json(listings, origin) if several else None
-        shape = of_all or standings_json(listings[0], origin)
-        return to_json(shape | {one.name: one.to_json(listings[0]) for one in lists})
+        of_all = editions_report(listings, origin) if several else None
+        report = of_all or standings_report(listings[0], origin)
+        return to_json(replace(report, **{one.name: one.printed(listings[0]) for one in lists}))
     if format_ in SPREADSHEETS:
         return SPREADSHEETS[format_](_joint_table(listings))
     provenance = origin_text(origin)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.boards import board_lists, matches
+from trfkit.record import Record
 from trfkit.reports.standings import TeamList
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
+    from trfkit.bounded import Exact, Positive
     from trfkit.ranking.boards import Side
     from trfkit.reports.standings import Listing
 
@@ -42,48 +44,99 @@ def board_rows(listing: Listing) -> list[list[str]]:
     ]
 
 
-def matches_json(listing: Listing) -> list[dict[str, Any]]:
+class PrintedSide(Record, kw_only=True):
+    """One team's part of a match."""
+
+    id: Positive
+    """The number of the team."""
+    name: str
+    """Its name."""
+    match_points: Exact
+    """From this match."""
+    game_points: Exact
+    """From its games."""
+    boards: tuple[Exact, ...]
+    """What each board brought, as article 12 counts it."""
+
+
+class PrintedMatch(Record, kw_only=True):
+    """A match, or the round of a team without one."""
+
+    round: Positive
+    """In which it was."""
+    kind: str
+    """What the round was to the first team."""
+    white: PrintedSide
+    """The first team, which has White on board 1 where colours are known."""
+    black: PrintedSide | None
+    """The second one; null where the first has no match."""
+
+
+def printed_matches(listing: Listing) -> tuple[PrintedMatch, ...]:
     """Return what ``trfkit standings --matches --format json`` adds under ``matches``."""
-    return [
-        {
-            "round": match.round,
-            "kind": str(match.kind),
-            "white": _side_json(match.white),
-            "black": None if match.black is None else _side_json(match.black),
-        }
+    return tuple(
+        PrintedMatch(
+            round=match.round,
+            kind=str(match.kind),
+            white=_printed_side(match.white),
+            black=None if match.black is None else _printed_side(match.black),
+        )
         for match in matches(listing.tournament, listing.standings.rounds)
-    ]
+    )
 
 
-def _side_json(side: Side) -> dict[str, Any]:
-    return {
-        "id": side.team,
-        "name": side.name,
-        "match_points": format_exact(side.match_points, POINT),
-        "game_points": format_exact(side.game_points, POINT),
-        "boards": [format_exact(points, POINT) for points in side.boards],
-    }
+def _printed_side(side: Side) -> PrintedSide:
+    return PrintedSide(
+        id=side.team,
+        name=side.name,
+        match_points=format_exact(side.match_points, POINT),
+        game_points=format_exact(side.game_points, POINT),
+        boards=tuple(format_exact(points, POINT) for points in side.boards),
+    )
 
 
-def boards_json(listing: Listing) -> list[dict[str, Any]]:
+class PrintedBoardPlayer(Record, kw_only=True):
+    """A player's games over the board for his team."""
+
+    board: Positive
+    """The one he sat at most often."""
+    rank: Positive
+    """Among those of the board."""
+    id: Positive
+    """The starting rank."""
+    name: str
+    """His name."""
+    team: Positive
+    """The number of his team."""
+    points: Exact
+    """From his games."""
+    games: Positive
+    """How many there were."""
+    percentage: Exact
+    """What part of the points he got."""
+    performance: Exact | None
+    """By 10.2; null where an opponent has no rating."""
+
+
+def printed_boards(listing: Listing) -> tuple[PrintedBoardPlayer, ...]:
     """Return what ``trfkit standings --boards --format json`` adds under ``boards``."""
-    return [
-        {
-            "board": player.board,
-            "rank": player.rank,
-            "id": player.id,
-            "name": player.name,
-            "team": player.team,
-            "points": format_exact(player.points, POINT),
-            "games": player.games,
-            "percentage": str(player.percentage),
-            "performance": None if player.performance is None else str(player.performance),
-        }
+    return tuple(
+        PrintedBoardPlayer(
+            board=player.board,
+            rank=player.rank,
+            id=player.id,
+            name=player.name,
+            team=player.team,
+            points=format_exact(player.points, POINT),
+            games=player.games,
+            percentage=str(player.percentage),
+            performance=None if player.performance is None else str(player.performance),
+        )
         for player in board_lists(listing.tournament, listing.standings.rounds, listing.rating)
-    ]
+    )
 
 
-MATCHES: Final = TeamList("matches", "Matches", (0, 1, 3, 4, 5, 7, 8), match_rows, matches_json)
+MATCHES: Final = TeamList("matches", "Matches", (0, 1, 3, 4, 5, 7, 8), match_rows, printed_matches)
 BOARDS: Final = TeamList(
-    "boards", "Players by board", (0, 1, 2, 4, 5, 6, 7, 8), board_rows, boards_json
+    "boards", "Players by board", (0, 1, 2, 4, 5, 6, 7, 8), board_rows, printed_boards
 )
