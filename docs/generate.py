@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import trfkit
+from trfkit import bounded
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.format import FORMATS
 from trfkit.reports.lists import formats_rows
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
+from trfkit.reports.schemas import docstrings_of_fields
 from trfkit.reports.text import to_markdown
 from trfkit.reports.variants import variants_rows
 
@@ -170,7 +172,14 @@ def _type(name: str, described: type) -> str:
     """Return a type with the attributes and methods that it states itself."""
     stated = getattr(described, "__annotations__", {})
     own = {field: getattr(kind, "__forward_arg__", str(kind)) for field, kind in stated.items()}
-    lines = [f"- `{field}: {kind}`" for field, kind in own.items() if not field.startswith("_")]
+    told = {
+        field: f": {_first_paragraph(t)}" for field, t in docstrings_of_fields(described).items()
+    }
+    lines = [
+        f"- `{field}: {_without_bounds(kind)}`{told.get(field, '')}"
+        for field, kind in own.items()
+        if not field.startswith("_")
+    ]
     if issubclass(described, Enum):
         lines = [f"- `{member.name}` = `{member.value}`" for member in described]
     for attribute, value in vars(described).items():
@@ -185,8 +194,24 @@ def _type(name: str, described: type) -> str:
     return f"## `{name}`\n\n{_docstring(described)}\n\n{listed}".rstrip()
 
 
+def _without_bounds(annotation: str) -> str:
+    """Return an annotation as somebody reads it who makes no schema of it: ``int`` for a count."""
+    return re.sub(r"\w+", lambda word: BOUNDED.get(word[0], word[0]), annotation)
+
+
+BOUNDED: Final = {
+    name: kind.__name__
+    for name, alias in vars(bounded).items()
+    if (kind := getattr(alias, "__origin__", None)) in {int, str}
+}
+
+
 def _first_line(described: object) -> str:
-    return _as_markdown((inspect.getdoc(described) or "").partition("\n\n")[0].replace("\n", " "))
+    return _first_paragraph(inspect.getdoc(described) or "")
+
+
+def _first_paragraph(docstring: str) -> str:
+    return _as_markdown(" ".join(inspect.cleandoc(docstring).partition("\n\n")[0].split()))
 
 
 def _as_markdown(docstring: str) -> str:

@@ -12,7 +12,7 @@ from corpus.make import files
 
 import trfkit
 from trfkit import check, read, standings
-from trfkit.record import Draft, Record, asdict, names, replace
+from trfkit.record import Draft, Record, as_json, names, replace
 
 NOISE = 100_000
 """Bytes by which two runs over 206 files may differ; their models take thirty times as much."""
@@ -32,7 +32,7 @@ def test_a_record_is_its_fields_and_does_not_change():
     assert pair == Pair(1, right=(Pair(2),)) != Pair(1)
     assert hash(pair) == hash(Pair(1, (Pair(2),)))
     assert names(pair) == names(Pair) == ("left", "right")
-    assert asdict(pair) == {"left": 1, "right": ({"left": 2, "right": ()},)}
+    assert as_json(pair) == {"left": 1, "right": [{"left": 2, "right": []}]}
     with pytest.raises(AttributeError, match="immutable"):
         pair.left = 3
 

@@ -5,22 +5,26 @@ The schemas are made of them when the package is built; a command that runs neve
 
 from __future__ import annotations
 
-from types import GenericAlias
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from trfkit.record import Meta
 
 __all__ = [
+    "AnyOf",
     "Count",
     "Date",
     "EditionName",
     "Either",
     "Exact",
     "KindName",
+    "MappedBy",
+    "MatchedBy",
+    "Percentage",
     "Positive",
     "Quotient",
     "RatingNumber",
     "Several",
+    "Tolerance",
     "one_of",
 ]
 
@@ -28,6 +32,7 @@ Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 """A rank, a round, a starting rank or a team's number; a line or a column of a file."""
 Several = Annotated[int, Meta(ge=2)]
+Percentage = Annotated[int, Meta(ge=0, le=100)]
 
 Exact = Annotated[
     str,
@@ -40,6 +45,7 @@ RatingNumber = Annotated[str, Meta(pattern=r"^-?[0-9]+(\.[0-9]*[1-9])?$")]
 """A rating, or what a game changes of it."""
 Quotient = Annotated[str, Meta(pattern="^-?[0-9]+/[0-9]+$")]
 EditionName = Annotated[str, Meta(pattern="^[0-9]{4}$")]
+Tolerance = Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)?$")]
 Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
@@ -62,14 +68,25 @@ KindName = Annotated[
     ),
 ]
 """A kind of tournament."""
+MappedBy = Annotated[str, one_of("record", "caption", "number", "code", "trial", "option")]
+"""What says of a column what it is."""
+MatchedBy = Annotated[str, one_of("number", "fide-id", "name")]
+"""What says of a row whose it is."""
+
+
+class AnyOf:
+    """Records that no key tells apart, of which msgspec knows no union."""
+
+    kinds: ClassVar[tuple[type, ...]] = ()
+
 
 if TYPE_CHECKING:
     from typing import Union as Either
 else:
 
     class Either:
-        """Records that a key does not tell apart, of which msgspec knows no union."""
+        """Either of several records: ``Either[Report, Failed]``."""
 
-        def __class_getitem__(cls, kinds: tuple[type, ...]) -> GenericAlias:
+        def __class_getitem__(cls, kinds: tuple[type, ...]) -> type[AnyOf]:
             """Return the union as a type of its own."""
-            return GenericAlias(cls, kinds)
+            return type("Either", (AnyOf,), {"kinds": kinds})

@@ -24,7 +24,6 @@ __all__ = [
     "Record",
     "UnsetType",
     "as_json",
-    "asdict",
     "decode",
     "extended",
     "field",
@@ -103,18 +102,3 @@ def schema_components(
     """
     made = json.schema_components(kinds, schema_hook=unknown, ref_template="#/$defs/{name}")
     return made[1]
-
-
-def asdict(record: Struct) -> dict[str, Any]:
-    """Return a record as a dictionary, and so the records in its fields and in their tuples."""
-    return {name: _plain(getattr(record, name)) for name in names(record)}
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Struct):
-        return asdict(value)
-    if isinstance(value, tuple):
-        return tuple(_plain(each) for each in value)
-    if isinstance(value, dict):
-        return {key: _plain(each) for key, each in value.items()}
-    return value

@@ -9,7 +9,7 @@ import pytest
 from handbook import what_stands_at
 
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.record import asdict
+from trfkit.record import as_json
 from trfkit.regulations import NEWEST, POLICIES
 
 ROOT = Path(__file__).parents[2]
@@ -85,7 +85,7 @@ def test_the_limits_are_documented_as_they_are():
     page = (ROOT / "docs" / "reading.md").read_text(encoding="utf-8")
     documented = dict(re.findall(r"^\| `(\w+)` \| (\d+)", page, re.MULTILINE))
 
-    assert documented == {name: str(n) for name, n in asdict(DEFAULT_LIMITS).items()}
+    assert documented == {name: str(n) for name, n in as_json(DEFAULT_LIMITS).items()}
 
 
 def test_the_generated_pages_are_fresh():

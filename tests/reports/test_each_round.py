@@ -1,11 +1,12 @@
 """The places after each round, in words and rows."""
 
+from trfkit.record import as_json
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
     PLACE_HEAD,
     RoundCheck,
     each_round_blocks,
-    each_round_json,
+    each_round_report,
     place_rows,
     places_verdict,
 )
@@ -75,7 +76,7 @@ def test_rows_for_a_spreadsheet():
 
 
 def test_json_starts_with_schema_and_file():
-    document = each_round_json(check())
+    document = as_json(each_round_report(check()))
 
     assert list(document)[:2] == ["schema", "file"]
-    assert document["rounds"][0]["undecided"] == ({"first": 2, "last": 3, "ids": (4, 5)},)
+    assert document["rounds"][0]["undecided"] == [{"first": 2, "last": 3, "ids": [4, 5]}]

@@ -1,6 +1,8 @@
 """Real output against the published schemas."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import clean
@@ -8,7 +10,8 @@ import pytest
 import trftext
 from jsonschema import Draft202012Validator
 
-from trfkit.reports.lists import names, schema
+from trfkit.reports.lists import SCHEMAS, names, schema
+from trfkit.reports.schemas import SHAPES
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = """\
@@ -105,6 +108,41 @@ RUNS = [
 ]
 
 
+OPTIONAL = {
+    *("count", "columns"),  # of findings
+    *("match_points", "game_points", "ranked", "place", "where", "matches", "boards"),  # standings
+    *("rank", "calculations", "k", "exact_change", "first", "note", "exact"),  # of ratings
+    "table",  # of explanations
+}
+"""What is not always printed."""
+BY_NAME = {
+    *("policies", "facts", "values", "ranks", "against", "sources", "by", "params", "event"),
+    "factors",
+}
+"""What is keyed by words of the data, so that any key may be missing."""
+
+
+def without_a_key(node, path=()):
+    """Yield the place of each key that a schema can require; of a list the first member shows."""
+    if isinstance(node, list):
+        node, path = (node[0], (*path, 0)) if node else (None, path)
+    if isinstance(node, dict) and not (path and path[-1] in BY_NAME):
+        for key, value in node.items():
+            yield (*path, key)
+            yield from without_a_key(value, (*path, key))
+
+
+def without(document, path):
+    """Return a document without the member at a place."""
+    changed = json.loads(json.dumps(document))
+    *way, key = path
+    node = changed
+    for step in way:
+        node = node[step]
+    del node[key]
+    return changed
+
+
 @pytest.mark.parametrize(("name", "line"), RUNS)
 def test_what_a_command_prints_is_as_its_schema_says(trfkit, files, monkeypatch, name, line):
     monkeypatch.chdir(files)
@@ -112,8 +150,14 @@ def test_what_a_command_prints_is_as_its_schema_says(trfkit, files, monkeypatch,
     ran = trfkit(*line.split(), "--format", "json")
 
     document = json.loads(ran.out)
-    assert document.get("schema", f"trfkit.{name}/1") == f"trfkit.{name}/1"
+    assert document["schema"] == f"trfkit.{name}/1"
     Draft202012Validator(closed(schema(name))).validate(document)
+    may_be_missing = [
+        path
+        for path in without_a_key(document)
+        if Draft202012Validator(schema(name)).is_valid(without(document, path))
+    ]
+    assert {path[-1] for path in may_be_missing} <= OPTIONAL
 
 
 def test_the_report_of_a_conversion_is_as_its_schema_says(trfkit, files, monkeypatch):
@@ -125,16 +169,49 @@ def test_the_report_of_a_conversion_is_as_its_schema_says(trfkit, files, monkeyp
     Draft202012Validator(closed(schema("conversion"))).validate(document)
 
 
-@pytest.mark.parametrize("name", names())
-def test_every_schema_is_a_schema_and_complete_in_itself(name):
+def objects(node):
+    """Yield every schema of an object inside a schema."""
+    if isinstance(node, dict):
+        if "properties" in node:
+            yield node
+        for value in node.values():
+            yield from objects(value)
+    if isinstance(node, list):
+        for item in node:
+            yield from objects(item)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_every_schema_is_complete_in_itself_and_describes_everything(name):
     found = schema(name)
-
     Draft202012Validator.check_schema(found)
-    assert ".json" not in json.dumps(found)
+    bare = [
+        (part["title"], key)
+        for part in objects(found)
+        for key, content in part["properties"].items()
+        if not content.get("description")
+        and not found["$defs"][content["$ref"].rpartition("/")[2]]["description"]
+    ]
+
     assert found["$id"] == f"urn:trfkit:{name}:1"
+    assert all(part["description"].endswith(".") for part in objects(found))
+    assert bare == []
 
 
-@pytest.mark.parametrize("name", names())
+def test_the_schemas_of_the_package_are_those_of_its_records(tmp_path):
+    command = [sys.executable, "-m", "trfkit.reports.schemas", tmp_path]
+    subprocess.run(command, check=True, cwd=SAMPLES.parent)
+
+    hint = "made of other records: run `pip install -e .` again"
+    fresh, built = (
+        {file.name: file.read_bytes() for file in folder.glob("*.json")}
+        for folder in (tmp_path, SCHEMAS)
+    )
+    assert fresh == built, hint
+    assert names() == tuple(sorted(SHAPES))
+
+
+@pytest.mark.parametrize("name", SHAPES)
 def test_every_schema_is_tried_on_real_output(name):
     assert name in {*(run.values[0] for run in RUNS), "conversion"}
 

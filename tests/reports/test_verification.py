@@ -14,7 +14,7 @@ from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     difference_rows,
     verification_blocks,
-    verification_json,
+    verification_report,
     verifications_summary,
 )
 from trfkit.reports.verification_words import (
@@ -205,7 +205,7 @@ def test_csv_cells_are_no_formulas():
 
 
 def test_json_follows_the_schema():
-    document = json.loads(to_json(verification_json(verifications.comparison())))
+    document = json.loads(to_json(verification_report(verifications.comparison())))
 
     Draft202012Validator(schema("verification")).validate(document)
     assert document["against"] == "table.csv"
@@ -226,7 +226,7 @@ def test_json_follows_the_schema():
     ],
 )
 def test_the_schema_is_strict(damage):
-    whole = json.loads(to_json(verification_json(verifications.comparison())))
+    whole = json.loads(to_json(verification_report(verifications.comparison())))
     document = whole | damage
 
     assert Draft202012Validator(schema("verification")).is_valid(whole)

@@ -237,9 +237,9 @@ def test_the_json_shape_is_the_contracts():
     assert shape["tournament"] == {"name": "Tea Cup", "kind": "individual-swiss"}
     assert shape["rows"] == {
         "matched": 4,
-        "doubtful": (),
-        "only_stated": (),
-        "only_computed": (),
+        "doubtful": [],
+        "only_stated": [],
+        "only_computed": [],
         "by": {},
     }
     assert shape["columns"][0] == {
@@ -250,9 +250,9 @@ def test_the_json_shape_is_the_contracts():
         "edition": "2026",
         "compared": 4,
         "equal": 3,
-        "alternatives": (),
+        "alternatives": [],
         "tolerance": None,
     }
-    assert shape["differences"][0]["explained_by"] == ()
+    assert shape["differences"][0]["explained_by"] == []
     assert shape["ranks"] == {"compared": 4, "equal": 4, "first_difference": None}
     assert shape["unmapped"] == []

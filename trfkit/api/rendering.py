@@ -25,7 +25,7 @@ from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     difference_rows,
     verification_blocks,
-    verification_json,
+    verification_report,
 )
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
@@ -85,7 +85,7 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
         case "text":
             return plain(verification_blocks(comparison))
         case "json":
-            return to_json(verification_json(comparison))
+            return to_json(verification_report(comparison))
         case "csv":
             return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
         case "html":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trfkit.api.verifying import verify
 from trfkit.cli.failures import Failure
@@ -13,20 +13,23 @@ from trfkit.regulations import Refusal
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
     PLACE_HEAD,
+    EachRoundReport,
+    EachRoundsReport,
     RoundCheck,
     each_round_blocks,
-    each_round_json,
-    each_rounds_json,
+    each_round_report,
     place_rows,
 )
 from trfkit.reports.origin import Origin, input_of
 from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
+    Failed,
+    VerificationReport,
+    VerificationsReport,
     difference_rows,
     verification_blocks,
-    verification_json,
-    verifications_json,
+    verification_report,
     verifications_summary,
 )
 from trfkit.reports.verification_words import Comparison, counted
@@ -214,7 +217,7 @@ def written(verifications: Sequence[Verified], format_: str) -> str:
     """Return the report of all files in a format."""
     match format_:
         case "json":
-            return to_json(_json(verifications))
+            return to_json(_report(verifications))
         case "csv":
             return to_csv(_rows(verifications))
         case "html":
@@ -227,20 +230,21 @@ def written(verifications: Sequence[Verified], format_: str) -> str:
     return f"{text}\n{summary(verifications)}\n" if len(verifications) > 1 else text
 
 
-def _json(verifications: Sequence[Verified]) -> dict[str, Any]:
-    files = [_file(item) for item in verifications]
+def _report(verifications: Sequence[Verified]) -> Record:
+    files = [_of_file(item) for item in verifications]
     if len(files) == 1:
         return files[0]
-    of_rounds = any(isinstance(item.found, RoundCheck) for item in verifications)
-    return each_rounds_json(files) if of_rounds else verifications_json(files)
+    if any(isinstance(item.found, RoundCheck) for item in verifications):
+        return EachRoundsReport(tuple(f for f in files if not isinstance(f, VerificationReport)))
+    return VerificationsReport(tuple(f for f in files if not isinstance(f, EachRoundReport)))
 
 
-def _file(verified: Verified) -> dict[str, Any]:
+def _of_file(verified: Verified) -> EachRoundReport | VerificationReport | Failed:
     if verified.found is None:
-        return {"file": verified.file, "error": verified.error}
+        return Failed(verified.file, verified.error)
     if isinstance(verified.found, RoundCheck):
-        return each_round_json(verified.found)
-    return verification_json(verified.found)
+        return each_round_report(verified.found)
+    return verification_report(verified.found)
 
 
 def _rows(verifications: Sequence[Verified]) -> list[Sequence[str]]:

@@ -127,7 +127,7 @@ class Explanation(Record, kw_only=True):
     value: Exact | None
     """The value; None where the rules define none."""
     function: Function
-    """How the value follows from the contributions."""
+    """How it follows from the contributions: ``sum``, ``mean``, ``table`` or ``order``."""
     contributions: tuple[Contribution, ...]
     """What each round adds."""
     steps: tuple[StepTaken, ...]

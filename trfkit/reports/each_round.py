@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from trfkit.record import Record
+from trfkit.record import Record, extended
 from trfkit.reports.blocks import Grid, Sentence, Tone
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert
 from trfkit.reports.verification_words import counted
+from trfkit.verification.comparing.each_round import PrintedEachRound, printed_each_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from trfkit.bounded import Either
     from trfkit.reports.blocks import Block
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.verification import Failed
     from trfkit.verification.comparing.each_round import (
         DecidedBy,
         EachRound,
@@ -47,20 +50,35 @@ class RoundCheck(Record, kw_only=True):
     origin: Origin
 
 
-def each_round_json(check: RoundCheck) -> dict[str, Any]:
+class EachRoundReport(PrintedEachRound, kw_only=True):
+    """After which round which places do not follow the list of tie-breaks.
+
+    ``trfkit verify FILE --each-round --format json`` prints it.
+    """
+
+    file: str
+    """The file that was read."""
+    provenance: Provenance
+
+
+class EachRoundsReport(Record, tag_field="schema", tag="trfkit.each-rounds/1"):
+    """The places after each round of several files.
+
+    ``trfkit verify FILE FILE --each-round --format json`` prints it.
+    """
+
+    files: tuple[Either[EachRoundReport, Failed], ...]
+    """Each of them."""
+
+
+def each_round_report(check: RoundCheck) -> EachRoundReport:
     """Return what ``trfkit verify FILE --each-round --format json`` prints."""
-    shape = check.found.to_json()
-    return {
-        "schema": shape.pop("schema"),
-        "file": check.file,
-        **shape,
-        "provenance": provenance(check.origin),
-    }
-
-
-def each_rounds_json(files: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the same for several files."""
-    return {"schema": "trfkit.each-rounds/1", "files": files}
+    return extended(
+        EachRoundReport,
+        printed_each_round(check.found),
+        file=check.file,
+        provenance=provenance(check.origin),
+    )
 
 
 def place_rows(check: RoundCheck) -> list[list[str]]:

@@ -75,30 +75,14 @@ SCHEMAS: Final = Path(__file__).parent / "_schemas"
 """Where ``trfkit.reports.schemas`` writes them when the package is built."""
 
 
-FOLDER: Final = Path(__file__).parents[1] / "schemas"
-SHARED: Final = frozenset({"finding", "provenance"})
-
-
 def names() -> tuple[str, ...]:
     """Return the names that ``schema`` takes, in alphabetical order."""
-    files = (*SCHEMAS.glob("*.json"), *FOLDER.glob("*.json"))
-    return tuple(sorted(path.stem for path in files if path.stem not in SHARED))
+    return tuple(sorted(path.stem for path in SCHEMAS.glob("*.json")))
 
 
 def schema(name: str) -> dict[str, Any]:
     """Return one schema, complete in itself; KeyError for a name that is none of ``names()``."""
     if name not in names():
         raise KeyError(name)
-    if not (FOLDER / f"{name}.json").exists():
-        document: dict[str, Any] = decode((SCHEMAS / f"{name}.json").read_bytes())
-        return document
-    return _whole_schema(name)
-
-
-def _whole_schema(name: str) -> dict[str, Any]:
-    document: dict[str, Any] = decode((FOLDER / f"{name}.json").read_bytes())
-    definitions = document.get("$defs", {})
-    for part, content in definitions.items():
-        if content.keys() == {"$ref"}:
-            definitions[part] = _whole_schema(content["$ref"].removesuffix(".json"))
+    document: dict[str, Any] = decode((SCHEMAS / f"{name}.json").read_bytes())
     return document

@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from trfkit.bounded import Either
+from trfkit.bounded import AnyOf
 from trfkit.record import UNSET, Record, fields, schema_components
 from trfkit.reports.lists import SCHEMAS
 from trfkit.reports.text import to_json
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 SHAPES: Final = {
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
+    "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),
+    "each-rounds": ("Each rounds", "trfkit.reports.each_round:EachRoundsReport"),
     "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
     "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
     "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
@@ -44,6 +47,8 @@ SHAPES: Final = {
     ),
     "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
     "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),
+    "verification": ("Verification", "trfkit.reports.verification:VerificationReport"),
+    "verifications": ("Verifications", "trfkit.reports.verification:VerificationsReport"),
 }
 """By name: the title, and the record that is printed."""
 
@@ -71,21 +76,14 @@ def schema_of(name: str) -> dict[str, Any]:
     }
 
 
-def _union(kind: Any) -> dict[str, Any]:  # noqa: ANN401 - any type that msgspec does not know
-    if get_origin(kind) is Either:
-        return {"anyOf": [{"$ref": f"#/$defs/{one.__name__}"} for one in get_args(kind)]}
-    return {}
+def _union(either: type[AnyOf]) -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in either.kinds]}
 
 
 def _complete(part: dict[str, Any], record: type[Record]) -> None:
     """Put in what msgspec does not know: what fields are, and which are always there."""
     properties = part["properties"]
-    documented = {
-        name: text
-        for base in reversed(record.__mro__)
-        if base.__module__.startswith("trfkit.")
-        for name, text in _docstrings(import_module(base.__module__))[base.__name__].items()
-    }
+    documented = docstrings_of_fields(record)
     optional = set()
     for field in fields(record):
         content = properties[field.encode_name]
@@ -100,7 +98,8 @@ def _complete(part: dict[str, Any], record: type[Record]) -> None:
 
 
 def _first_paragraph(text: str) -> str:
-    return " ".join(inspect.cleandoc(text).partition("\n\n")[0].split()).replace("``", "`")
+    paragraph = " ".join(inspect.cleandoc(text).partition("\n\n")[0].split())
+    return re.sub(r"\bNone\b", "null", paragraph.replace("``", "`"))
 
 
 def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
@@ -120,7 +119,8 @@ def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
 def _classes(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
     if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
         yield hint
-    for part in get_args(hint):
+    of_union = hint.kinds if inspect.isclass(hint) and issubclass(hint, AnyOf) else ()
+    for part in (*get_args(hint), *of_union):
         yield from _classes(part)
 
 
@@ -134,6 +134,16 @@ def _import_what_types_need(module: ModuleType) -> None:
                     for name in node.names:
                         content = getattr(import_module(node.module), name.name)
                         setattr(module, name.asname or name.name, content)
+
+
+def docstrings_of_fields(record: type) -> dict[str, str]:
+    """Return by field the text that stands below it in the record's class or one it is made of."""
+    return {
+        name: text
+        for base in reversed(record.__mro__)
+        if base.__module__.startswith("trfkit.")
+        for name, text in _docstrings(import_module(base.__module__)).get(base.__name__, {}).items()
+    }
 
 
 @cache

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from trfkit.record import Record, extended
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Grid, Sentence, Tone
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert
+from trfkit.verification.result import PrintedVerification, printed_verification
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from trfkit.bounded import Either
     from trfkit.reports.blocks import Block, Part
+    from trfkit.reports.origin import Provenance
     from trfkit.reports.verification_words import Comparison
     from trfkit.verification import Difference, Verification
 
@@ -36,21 +40,44 @@ MOST_ALIKE: Final = 10
 """Of values that one rule explains together, a terminal shows so many; of others it shows all."""
 
 
-def verification_json(comparison: Comparison) -> dict[str, Any]:
+class VerificationReport(PrintedVerification, kw_only=True):
+    """Stated values, or those of another program's table, compared with computed ones.
+
+    ``trfkit verify --format json`` prints it.
+    """
+
+    file: str
+    """The file that was read."""
+    against: str | None
+    """The table that the file was held against; null where it states the values itself."""
+    provenance: Provenance
+
+
+class Failed(Record):
+    """A file that could not be compared."""
+
+    file: str
+    """Its name."""
+    error: str
+    """Why."""
+
+
+class VerificationsReport(Record, tag_field="schema", tag="trfkit.verifications/1"):
+    """Several files compared: ``trfkit verify FILE FILE --format json``."""
+
+    files: tuple[Either[VerificationReport, Failed], ...]
+    """Each of them."""
+
+
+def verification_report(comparison: Comparison) -> VerificationReport:
     """Return what ``trfkit verify FILE --format json`` prints."""
-    shape = comparison.found.to_json()
-    return {
-        "schema": shape.pop("schema"),
-        "file": comparison.file,
-        "against": comparison.against,
-        **shape,
-        "provenance": provenance(comparison.origin),
-    }
-
-
-def verifications_json(files: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the same for several files."""
-    return {"schema": "trfkit.verifications/1", "files": files}
+    return extended(
+        VerificationReport,
+        printed_verification(comparison.found),
+        file=comparison.file,
+        against=comparison.against,
+        provenance=provenance(comparison.origin),
+    )
 
 
 def difference_rows(comparison: Comparison) -> list[list[str]]:

@@ -4,122 +4,158 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trfkit.record import Record, asdict, field
+from trfkit.record import UNSET, Record, UnsetType, as_json, field
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.bounded import (
+        Count,
+        EditionName,
+        KindName,
+        MappedBy,
+        MatchedBy,
+        Percentage,
+        Positive,
+        Tolerance,
+    )
     from trfkit.diagnostics import Diagnostic
     from trfkit.ranking import Standings
 
 
 class Explained(Record):
-    """A known variant of the rules that gives the stated value."""
+    """A known variant of the rules, and what it gives."""
 
     variant: str
-    params: Mapping[str, object]
+    """Its id among ``trfkit variants``, or two joined by ``+``."""
+    params: Mapping[str, Any]
+    """Its parameters by their names."""
     text: str
+    """The variant in words."""
     computed: str | None
+    """The value that it gives."""
 
 
 class Difference(Record, kw_only=True):
-    """One stated value that is not the computed one.
-
-    ``id`` is the participant's, 0 for a number about the whole tournament, which ``name``
-    then names.
-    """
+    """One stated value that is not the computed one."""
 
     column: str
+    """The label of the column."""
     tiebreak: str | None
+    """What the column is."""
     id: int
+    """The participant; 0 for a number about the whole tournament."""
     name: str
+    """Of the participant, or of that number."""
     stated: str | None
+    """The value in the file or the table."""
     computed: str | None
+    """The value that the results give."""
     explained_by: tuple[Explained, ...] = ()
+    """Variants that give the stated value."""
 
 
 class Column(Record, kw_only=True):
-    """One kind of stated value: how many of them were compared, how many are equal.
-
-    ``mapped_by`` is ``record``, ``caption``, ``number``, ``code``, ``trial`` or ``option``, None
-    where the label itself says what it is. ``alternatives`` are other codes that fit as well,
-    or nearly so. ``tolerance`` is the largest difference that was let pass because the column
-    is printed with fewer digits, None where every cell had to be exact.
-    """
+    """One kind of stated value: how many of them were compared, how many are equal."""
 
     label: str
+    """By which differences name it."""
     caption: str | None
-    mapped_by: str | None
+    """What stands above it."""
+    mapped_by: MappedBy | None
+    """By what it was found out what the column is; None where its label says it."""
     tiebreak: str | None
-    edition: str
-    compared: int
-    equal: int
+    """What it is."""
+    edition: EditionName
+    """By whose rules."""
+    compared: Count
+    """How many values were compared."""
+    equal: Count
+    """How many of them are equal."""
     alternatives: tuple[Candidate, ...] = ()
-    tolerance: str | None = None
+    """Codes that fit as well, or nearly so."""
+    tolerance: Tolerance | None = None
+    """The largest difference that was let pass; None where every value had to be exact.
+
+    A difference passes where the column is printed with fewer digits.
+    """
 
 
 class FirstDifference(Record, kw_only=True):
-    """The best stated rank that is not the computed one, and who moves because of all of them.
-
-    ``gains`` are the ids that stand higher by the computed ranks, ``loses`` those lower.
-    """
+    """The best stated rank that is not the computed one, and who moves because of all of them."""
 
     rank: int
+    """The rank."""
     id: int
+    """Who stands there."""
     stated: int | None
+    """His stated rank."""
     computed: int | None
+    """His computed one."""
     gains: tuple[int, ...]
+    """The ids that stand higher by the computed ranks."""
     loses: tuple[int, ...]
+    """Those that stand lower."""
 
 
 class Ranks(Record):
     """How many stated ranks were compared and are equal, and where they first differ."""
 
-    compared: int = 0
-    equal: int = 0
+    compared: Count = 0
+    """How many were compared."""
+    equal: Count = 0
+    """How many of them are equal."""
     first_difference: FirstDifference | None = None
+    """Where they first differ; None where they do not."""
 
 
 class Doubtful(Record, kw_only=True):
-    """A row that was not taken for a participant, though it may be ``id``.
-
-    ``stated`` is the row as the table names it, ``row`` its place in the table and ``line`` its
-    line in the file (both from 1; a page can be one line), ``score`` how alike the names are
-    (0 to 100), ``why`` what speaks against it, in one sentence.
-    """
+    """A row that was not taken for a participant, though it may be one."""
 
     id: int | None
+    """Whom it may be."""
     name: str | None
+    """His name."""
     stated: str
-    row: int
+    """The row as the table names it."""
+    row: Positive
+    """The place of the row in the table, from 1."""
     line: int | None
-    score: int
+    """The line in the file, from 1; a page can be one line."""
+    score: Percentage
+    """How alike the names are."""
     why: str
+    """What speaks against it, in one sentence."""
 
 
 class Unmatched(Record, kw_only=True):
-    """A row, or a participant, that has nobody on the other side; ``row`` is as in Doubtful."""
+    """A row, or a participant, that has nobody on the other side."""
 
     id: int | None
+    """Of the participant; of a row what it says."""
     name: str
-    row: int | None = None
+    """His name."""
+    row: Positive | None = None
+    """The place of the row in the table, from 1; None for a participant."""
     line: int | None = None
+    """The line in the file, from 1."""
 
 
 class Rows(Record):
-    """The participants of both sides; all are matched where a file is held against itself.
+    """The participants of both sides; all are matched where a file is held against itself."""
 
-    ``by`` says by what each side was matched: ``number``, ``fide-id`` or ``name``, with how
-    many of each.
-    """
-
-    matched: int
+    matched: Count
+    """How many have somebody on the other side."""
     doubtful: tuple[Doubtful, ...] = ()
+    """Rows that may be participants."""
     only_stated: tuple[Unmatched, ...] = ()
+    """Rows that are nobody's."""
     only_computed: tuple[Unmatched, ...] = ()
-    by: Mapping[str, int] = field(default_factory=dict)
+    """Participants without a row."""
+    by: Mapping[MatchedBy, Count] = field(default_factory=dict)
+    """By what the rows of a table were matched, and how many; empty without a table."""
 
     @property
     def unknown(self) -> int:
@@ -128,39 +164,53 @@ class Rows(Record):
 
 
 class Candidate(Record):
-    """A code that a column might be, and how many of its cells agree."""
+    """A code that a column might be, and how many of its values agree."""
 
     tiebreak: str
-    edition: str
-    equal: int
-    compared: int
+    """The code."""
+    edition: EditionName
+    """By whose rules."""
+    equal: Count
+    """How many values agree."""
+    compared: Count
+    """Of how many."""
 
 
 class Unmapped(Record, kw_only=True):
-    """A column that no code was found for, and why, with the codes that come nearest."""
+    """A column that no code was found for."""
 
     label: str
+    """Its name here."""
     caption: str | None
+    """What stands above it."""
     candidates: tuple[Candidate, ...] = ()
+    """The codes that come nearest."""
     why: str | None = None
+    """Why none of them was taken."""
 
 
 class Diagnosis(Record, kw_only=True):
-    """What explains the differences of a column best; ``variant`` None if nothing known does.
-
-    ``equal`` counts the cells that are right under the variant, of ``compared``; where there is
-    none, those that are right without it. ``same`` are other variants that give the same
-    values here, so that the table cannot tell which of them its program followed.
-    """
+    """What explains the differences of a column best."""
 
     column: str
+    """The label of the column."""
     variant: str | None
-    params: Mapping[str, object]
+    """An id of ``trfkit variants``, or two joined by ``+``; None where nothing known explains."""
+    params: Mapping[str, Any]
+    """Its parameters by their names."""
     text: str | None
-    equal: int
-    compared: int
+    """The variant in words."""
+    equal: Count
+    """How many values are right under the variant; where there is none, without it."""
+    compared: Count
+    """Of how many."""
     article: str | None = None
+    """Where the variant comes from."""
     same: tuple[Explained, ...] = ()
+    """Other variants that give the same values here.
+
+    The table cannot tell which of them its program followed.
+    """
 
 
 class Verification(Record, kw_only=True):
@@ -187,18 +237,56 @@ class Verification(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""
-        return {
-            "schema": "trfkit.verification/1",
-            "tournament": {"name": self.name, "kind": self.kind},
-            "edition": self.edition,
-            "rows": asdict(self.rows),
-            "columns": [asdict(column) for column in self.columns],
-            "unmapped": [asdict(unmapped) for unmapped in self.unmapped],
-            "differences": [asdict(difference) for difference in self.differences],
-            "ranks": asdict(self.ranks),
-            "diagnosis": [asdict(diagnosis) for diagnosis in self.diagnosis],
-            "notes": list(self.notes),
-        }
+        return as_json(printed_verification(self))
+
+
+class TournamentName(Record):
+    """Of which tournament it is."""
+
+    name: str | None
+    """Its name."""
+    kind: KindName
+    """Who plays, and by which system."""
+
+
+class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.verification/1"):
+    """A verification as JSON; the report adds the files and the provenance."""
+
+    file: str | UnsetType = UNSET
+    against: str | UnsetType | None = UNSET
+    tournament: TournamentName
+    """Whose values are compared."""
+    edition: EditionName
+    """By whose rules they are computed."""
+    rows: Rows
+    """Who was matched with whom."""
+    columns: tuple[Column, ...]
+    """What was compared."""
+    unmapped: tuple[Unmapped, ...]
+    """Columns of which nothing was found out."""
+    differences: tuple[Difference, ...]
+    """Every value that differs."""
+    ranks: Ranks
+    """How the ranks agree."""
+    diagnosis: tuple[Diagnosis, ...]
+    """What explains the columns that differ."""
+    notes: tuple[str, ...]
+    """What a reader has to know besides."""
+
+
+def printed_verification(found: Verification) -> PrintedVerification:
+    """Return what is printed of a verification, without the files and the provenance."""
+    return PrintedVerification(
+        tournament=TournamentName(found.name, found.kind),
+        edition=found.edition,
+        rows=found.rows,
+        columns=found.columns,
+        unmapped=found.unmapped,
+        differences=found.differences,
+        ranks=found.ranks,
+        diagnosis=found.diagnosis,
+        notes=found.notes,
+    )
 
 
 Diagnosed = tuple[Diagnosis, Mapping[int, tuple[Explained, ...]]]

@@ -16,17 +16,18 @@ from typing import TYPE_CHECKING
 
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.record import Record, asdict
+from trfkit.record import UNSET, Record, UnsetType, as_json
 from trfkit.tie_breaks import POINTS
 from trfkit.verification.comparing.own_records import NOTE, RANK, file_list
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
-from trfkit.verification.result import compared_ranks
+from trfkit.verification.result import TournamentName, compared_ranks
 from trfkit.verification.table.choosing import choose_table, covered, points_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from trfkit.bounded import Count, EditionName, Positive
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.model import Tournament
@@ -34,52 +35,66 @@ if TYPE_CHECKING:
 
 
 class DecidedBy(Record):
-    """The first tie-break by which the list puts somebody else at a place; values as text."""
+    """The first tie-break that decides, for who stands there and for who should."""
 
     tiebreak: str
+    """Its code."""
     value: str | None
+    """For who stands there."""
     expected: str | None
+    """For who should."""
 
 
 class WrongPlace(Record):
-    """A stated place that does not follow the list.
-
-    ``computed`` is the place by the list, or the places that it leaves open (``3-5``);
-    ``expected`` are those whom the list allows at the stated place, and ``by`` says what
-    decides between them and ``id``.
-    """
+    """A stated place that does not follow the list."""
 
     rank: int
+    """The place."""
     id: int
+    """Who stands there."""
     name: str
+    """His name."""
     computed: str
+    """The place by the list, or the places that it leaves open, such as 3-5."""
     expected: tuple[int, ...]
+    """Those whom the list allows at the stated place."""
     by: DecidedBy | None
+    """What decides between them."""
 
 
 class StatedPlaces(Record):
-    """The places after a round as one source states them, and those that are wrong."""
+    """The places after a round as one source states them."""
 
     source: str
-    compared: int
-    equal: int
+    """Which one."""
+    compared: Count
+    """How many places were compared."""
+    equal: Count
+    """How many of them follow the list."""
     wrong: tuple[WrongPlace, ...]
+    """Those that do not."""
 
 
 class Undecided(Record):
     """Places that the list leaves to those who are equal in all of it."""
 
     first: int
+    """The best of the places."""
     last: int
+    """The last of them."""
     ids: tuple[int, ...]
+    """Who shares them."""
 
 
 class RoundPlaces(Record):
-    """One round: what is stated of the places after it, and what the list leaves open."""
+    """One round."""
 
-    round: int
+    round: Positive
+    """Which one."""
     stated: tuple[StatedPlaces, ...]
+    """What is stated of the places after it."""
     undecided: tuple[Undecided, ...]
+    """Places that the list leaves to those who are equal in all of it."""
 
 
 class EachRound(Record, kw_only=True):
@@ -101,14 +116,34 @@ class EachRound(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.each-round/1``, without the provenance."""
-        return {
-            "schema": "trfkit.each-round/1",
-            "tournament": {"name": self.name, "kind": self.kind},
-            "edition": self.edition,
-            "tiebreaks": list(self.tiebreaks),
-            "rounds": [asdict(places) for places in self.rounds],
-            "notes": list(self.notes),
-        }
+        return as_json(printed_each_round(self))
+
+
+class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.each-round/1"):
+    """The places after each round as JSON; the report adds the file and the provenance."""
+
+    file: str | UnsetType = UNSET
+    tournament: TournamentName
+    """Whose places are compared."""
+    edition: EditionName
+    """By whose rules."""
+    tiebreaks: tuple[str, ...]
+    """The list by which the places are computed."""
+    rounds: tuple[RoundPlaces, ...]
+    """Every round that was played."""
+    notes: tuple[str, ...]
+    """What a reader has to know besides."""
+
+
+def printed_each_round(found: EachRound) -> PrintedEachRound:
+    """Return what is printed of it, without the file and the provenance."""
+    return PrintedEachRound(
+        tournament=TournamentName(found.name, found.kind),
+        edition=found.edition,
+        tiebreaks=found.tiebreaks,
+        rounds=found.rounds,
+        notes=found.notes,
+    )
 
 
 class _Source(Record):
