@@ -24,7 +24,6 @@ __all__ = [
     "Record",
     "UnsetType",
     "as_json",
-    "decode",
     "extended",
     "field",
     "fields",
@@ -61,11 +60,6 @@ def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     return record.__struct_fields__
 
 
-def decode(data: bytes) -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return what a document of JSON holds."""
-    return json.decode(data)
-
-
 def as_json(record: Struct) -> dict[str, Any]:
     """Return a record as JSON has it: dictionaries, lists, and the values of enumerations."""
     shape: dict[str, Any] = _with_lists(to_builtins(record))
@@ -90,7 +84,7 @@ def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
 
     Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
     """
-    return json.format(json.encode(document), indent=2)
+    return json.format(to_json(document), indent=2)
 
 
 def schema_components(

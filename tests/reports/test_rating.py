@@ -9,7 +9,6 @@ from trfkit.rating.fide.request import FideRequest
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.rating import (
-    Rated,
     game_rows,
     player_rows,
     player_text,
@@ -17,7 +16,7 @@ from trfkit.reports.rating import (
     rating_title,
     shown_columns,
 )
-from trfkit.reports.rating_report import rating_report
+from trfkit.reports.rating_report import Rated, rating_report
 
 NEW = """1 2w1 3b1 4w= 5b0 6w1
 2 1b0 Z Z Z Z

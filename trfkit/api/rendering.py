@@ -18,7 +18,8 @@ from trfkit.reports.check import check_report, check_sarif
 from trfkit.reports.explanation import explanation_report, explanation_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
-from trfkit.reports.rating import Rated, written_rating
+from trfkit.reports.rating import written_rating
+from trfkit.reports.rating_report import Rated
 from trfkit.reports.standings import Listing, written_standings
 from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (

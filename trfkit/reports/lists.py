@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from trfkit.format import FORMATS
-from trfkit.record import Meta, Record, decode
+from trfkit.record import Meta, Record, from_json
 
 YES: Final = "yes"
 NO: Final = "-"
@@ -84,5 +84,5 @@ def schema(name: str) -> dict[str, Any]:
     """Return one schema, complete in itself; KeyError for a name that is none of ``names()``."""
     if name not in names():
         raise KeyError(name)
-    document: dict[str, Any] = decode((SCHEMAS / f"{name}.json").read_bytes())
+    document: dict[str, Any] = from_json((SCHEMAS / f"{name}.json").read_bytes())
     return document

@@ -8,9 +8,9 @@ from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.reports.origin import origin_text
-from trfkit.reports.rating_report import printed_game, rating_report
+from trfkit.reports.rating_report import Rated, printed_game, rating_report
 from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
 from trfkit.visible import visible
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from trfkit.rating.fide.change import FirstRating
     from trfkit.rating.fide.comparing import Compared
-    from trfkit.rating.result import RatedGame, RatedPlayer, Rating
+    from trfkit.rating.result import RatedGame, RatedPlayer
     from trfkit.reports.origin import Origin
 
 NAME: Final = "name"
@@ -48,22 +48,6 @@ GAME_HEAD: Final = (
     "article",
     NOTE,
 )
-
-
-class Rated(Record):
-    """An event's ratings as they are to be shown, with the tournament's name.
-
-    ``stated`` are the changes that the file states itself.
-    """
-
-    rating: Rating[RatedPlayer]
-    tournament: str | None = None
-    stated: tuple[Compared, ...] = ()
-
-    def name_of(self, number: int) -> str:
-        """Return a player's name, "" for a number that nobody has."""
-        player = self.rating.player(number)
-        return player.name if player else ""
 
 
 # Players -----------------------------------------------------------------------------------------

@@ -19,10 +19,25 @@ if TYPE_CHECKING:
     from trfkit.bounded import Positive, Quotient, RatingNumber
     from trfkit.rating.fide.change import FirstRating
     from trfkit.rating.fide.comparing import Compared
-    from trfkit.rating.result import NotCounted, RatedGame, RatedPlayer, Statement
+    from trfkit.rating.result import NotCounted, RatedGame, RatedPlayer, Rating, Statement
     from trfkit.rating.ufgo.rate import Recalculation
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.rating import Rated
+
+
+class Rated(Record):
+    """An event's ratings as they are to be shown, with the tournament's name.
+
+    ``stated`` are the changes that the file states itself.
+    """
+
+    rating: Rating[RatedPlayer]
+    tournament: str | None = None
+    stated: tuple[Compared, ...] = ()
+
+    def name_of(self, number: int) -> str:
+        """Return a player's name, "" for a number that nobody has."""
+        player = self.rating.player(number)
+        return player.name if player else ""
 
 
 class PrintedGame(Record, kw_only=True):

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.teams import PrintedBoardPlayer, PrintedMatch
 
 NAME: Final = "name"
 PLACE: Final = "place"
@@ -263,6 +262,57 @@ class PrintedStandings(Record, kw_only=True):
     """What a reader has to know about how the standings came about."""
     where: tuple[str, ...] | UnsetType = UNSET
     """The conditions that chose the rows; absent for the whole standings."""
+
+
+class PrintedSide(Record, kw_only=True):
+    """One team's part of a match."""
+
+    id: Positive
+    """The number of the team."""
+    name: str
+    """Its name."""
+    match_points: Exact
+    """From this match."""
+    game_points: Exact
+    """From its games."""
+    boards: tuple[Exact, ...]
+    """What each board brought, as article 12 counts it."""
+
+
+class PrintedMatch(Record, kw_only=True):
+    """A match, or the round of a team without one."""
+
+    round: Positive
+    """In which it was."""
+    kind: str
+    """What the round was to the first team."""
+    white: PrintedSide
+    """The first team, which has White on board 1 where colours are known."""
+    black: PrintedSide | None
+    """The second one; null where the first has no match."""
+
+
+class PrintedBoardPlayer(Record, kw_only=True):
+    """A player's games over the board for his team."""
+
+    board: Positive
+    """The one he sat at most often."""
+    rank: Positive
+    """Among those of the board."""
+    id: Positive
+    """The starting rank."""
+    name: str
+    """His name."""
+    team: Positive
+    """The number of his team."""
+    points: Exact
+    """From his games."""
+    games: Positive
+    """How many there were."""
+    percentage: Exact
+    """What part of the points he got."""
+    performance: Exact | None
+    """By 10.2; null where an opponent has no rating."""
 
 
 class StandingsReport(PrintedStandings, kw_only=True, tag_field="schema", tag="trfkit.standings/1"):

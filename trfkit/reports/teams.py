@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.boards import board_lists, matches
-from trfkit.record import Record
-from trfkit.reports.standings import TeamList
+from trfkit.reports.standings import PrintedBoardPlayer, PrintedMatch, PrintedSide, TeamList
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from trfkit.bounded import Exact, Positive
     from trfkit.ranking.boards import Side
     from trfkit.reports.standings import Listing
 
@@ -44,34 +42,6 @@ def board_rows(listing: Listing) -> list[list[str]]:
     ]
 
 
-class PrintedSide(Record, kw_only=True):
-    """One team's part of a match."""
-
-    id: Positive
-    """The number of the team."""
-    name: str
-    """Its name."""
-    match_points: Exact
-    """From this match."""
-    game_points: Exact
-    """From its games."""
-    boards: tuple[Exact, ...]
-    """What each board brought, as article 12 counts it."""
-
-
-class PrintedMatch(Record, kw_only=True):
-    """A match, or the round of a team without one."""
-
-    round: Positive
-    """In which it was."""
-    kind: str
-    """What the round was to the first team."""
-    white: PrintedSide
-    """The first team, which has White on board 1 where colours are known."""
-    black: PrintedSide | None
-    """The second one; null where the first has no match."""
-
-
 def printed_matches(listing: Listing) -> tuple[PrintedMatch, ...]:
     """Return what ``trfkit standings --matches --format json`` adds under ``matches``."""
     return tuple(
@@ -93,29 +63,6 @@ def _printed_side(side: Side) -> PrintedSide:
         game_points=format_exact(side.game_points, POINT),
         boards=tuple(format_exact(points, POINT) for points in side.boards),
     )
-
-
-class PrintedBoardPlayer(Record, kw_only=True):
-    """A player's games over the board for his team."""
-
-    board: Positive
-    """The one he sat at most often."""
-    rank: Positive
-    """Among those of the board."""
-    id: Positive
-    """The starting rank."""
-    name: str
-    """His name."""
-    team: Positive
-    """The number of his team."""
-    points: Exact
-    """From his games."""
-    games: Positive
-    """How many there were."""
-    percentage: Exact
-    """What part of the points he got."""
-    performance: Exact | None
-    """By 10.2; null where an opponent has no rating."""
 
 
 def printed_boards(listing: Listing) -> tuple[PrintedBoardPlayer, ...]:

@@ -23,13 +23,13 @@ from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.rating import (
     NAME,
-    Rated,
     player_text,
     rating_blocks,
     rating_text,
     rating_title,
     written_rating,
 )
+from trfkit.reports.rating_report import Rated
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
