@@ -49,7 +49,7 @@ Tolerance = Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)?$")]
 Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
-def one_of(*words: str | None) -> Meta:
+def one_of(*words: str) -> Meta:
     """Return what a schema says of a text that is one of so many words."""
     return Meta(extra_json_schema={"enum": list(words)})
 

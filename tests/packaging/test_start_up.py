@@ -11,6 +11,7 @@ SAMPLE = "samples/open-swiss.trf"
 HEAVY = {
     "html",
     "jinja2",
+    "json",
     "lxml",
     "openpyxl",
     "rapidfuzz",

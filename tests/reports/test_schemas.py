@@ -194,6 +194,7 @@ def test_every_schema_is_complete_in_itself_and_describes_everything(name):
     ]
 
     assert found["$id"] == f"urn:trfkit:{name}:1"
+    assert found["properties"]["schema"]["enum"] == [f"trfkit.{name}/1"]
     assert all(part["description"].endswith(".") for part in objects(found))
     assert bare == []
 

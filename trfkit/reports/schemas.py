@@ -43,7 +43,7 @@ SHAPES: Final = {
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-editions": (
         "Standings by several editions",
-        "trfkit.reports.standings:EditionsReport",
+        "trfkit.reports.standings:StandingsEditionsReport",
     ),
     "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
     "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),

@@ -325,7 +325,9 @@ class StandingsReport(PrintedStandings, kw_only=True, tag_field="schema", tag="t
     """With ``--boards``: the players by board, best first."""
 
 
-class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.standings-editions/1"):
+class StandingsEditionsReport(
+    Record, kw_only=True, tag_field="schema", tag="trfkit.standings-editions/1"
+):
     """What ``trfkit standings --editions --format json`` prints."""
 
     editions: tuple[PrintedStandings, ...]
@@ -344,9 +346,9 @@ def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
 
 
-def editions_report(listings: Sequence[Listing], origin: Origin) -> EditionsReport:
+def editions_report(listings: Sequence[Listing], origin: Origin) -> StandingsEditionsReport:
     """Return what ``trfkit standings --editions --format json`` prints."""
-    return EditionsReport(
+    return StandingsEditionsReport(
         editions=tuple(map(_printed, listings)),
         differences=tuple(_differences([listing.standings for listing in listings])),
         provenance=provenance(origin),
