@@ -39,7 +39,7 @@ class Contribution(Record, kw_only=True):
     round: int | None
     """The round; None for what was there before any."""
     board: int | None
-    """The board, where a value is one of boards."""
+    """Kept for values that are made of boards; None so far."""
     opponent: int | None
     """The scheduled one, also of a forfeited game."""
     opponent_name: str | None

@@ -136,10 +136,8 @@ class PrintedStage(Record, kw_only=True):
     format: Format
     """How it is played."""
     groups: tuple[Annotated[tuple[Positive, ...], Meta(min_length=1)], ...]
-    """The players of each group or pair, a single one being free; empty where that is open.
-
-    It is open where it depends on earlier stages.
-    """
+    """The players of each group or pair, a single one being free; empty where that is open or
+    depends on earlier stages."""
     entrants: tuple[tuple[str, ...], ...]
     """Who plays, in words, where it depends on earlier stages."""
     numbers: str | None

@@ -73,7 +73,7 @@ class PolicyRow(Record, kw_only=True):
     text: str
     """The question that it leaves open."""
     default: str
-    """The reading that is taken unless another one is asked for."""
+    """The reading of the newest edition."""
     values: tuple[PolicyValue, ...]
     """All readings."""
 

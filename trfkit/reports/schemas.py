@@ -4,8 +4,9 @@ They are made of the records that are printed, once, when the package is built:
 
     python -m trfkit.reports.schemas [FOLDER]
 
-What a schema says of a record is the first paragraph of its docstring; of a field, the docstring
-below it. A field is required unless UNSET is its default.
+What a schema says of itself is the docstring of its record. Of a record inside it, and of a field,
+it has the first paragraph; that of a field stands below it. A field is required unless UNSET is its
+default.
 """
 
 from __future__ import annotations
@@ -64,9 +65,10 @@ def schema_of(name: str) -> dict[str, Any]:
     made = schema_components(records, _union)
     for record in records:
         _complete(made[record.__name__], record)
+    whole = made.pop(root.__name__)
+    whole["description"] = _described(whole["description"])
     for part in made.values():
         part["description"] = _first_paragraph(part["description"])
-    whole = made.pop(root.__name__)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:trfkit:{name}:1",
@@ -98,8 +100,11 @@ def _complete(part: dict[str, Any], record: type[Record]) -> None:
 
 
 def _first_paragraph(text: str) -> str:
-    paragraph = " ".join(inspect.cleandoc(text).partition("\n\n")[0].split())
-    return re.sub(r"\bNone\b", "null", paragraph.replace("``", "`"))
+    return _described(inspect.cleandoc(text).partition("\n\n")[0])
+
+
+def _described(text: str) -> str:
+    return re.sub(r"\bNone\b", "null", " ".join(text.split()).replace("``", "`"))
 
 
 def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:

@@ -35,7 +35,7 @@ class CheckedFile(Record, kw_only=True):
     infos: Count
     """How many are notes."""
     findings: tuple[PrintedFinding, ...]
-    """All of them, in the order of the lines."""
+    """All of them, in the order to show them."""
 
 
 def checked_file(report: FileReport) -> CheckedFile:
