@@ -4,7 +4,6 @@ import pytest
 from generated import round_robin, swiss
 
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.record import replace
 from trfkit.tie_breaks import TIE_BREAKS
 from trfkit.verification.search.lens import neighbours, probe
 from trfkit.verification.variants.cases import Case
@@ -47,7 +46,7 @@ def test_they_are_so_under_every_variant(code):
     for variant in VARIANTS:
         for change in variant.expand(Case(trial, basis)):
             there = change.apply(basis)
-            here = replace(probed, basis=change.apply(probed.basis))
+            here = probed._replace(basis=change.apply(probed.basis))
             assert small(here) == whole(there, wanted), (change.variant, change.params)
             changed += there is not basis
     assert changed > 15
