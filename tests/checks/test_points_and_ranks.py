@@ -6,7 +6,7 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
-from trfkit.checks.points import sums
+from trfkit.checks.sums import Sums
 from trfkit.diagnostics import Edit, Severity
 from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.files.trf.reading import read
@@ -61,7 +61,7 @@ def test_points_hold_no_accelerated_points_of_a_round_before_the_first():
         rows = "".join(f"{text[:89]}\n" for text in SWISS.splitlines())
         tournament = read(changed(rows, append(line)).encode()).tournament
         assert tournament.rounds_played == 0
-        assert sums(tournament, tournament.players[0]).accelerated == possible
+        assert Sums(tournament).of(tournament.players[0]).accelerated == possible
 
 
 def test_points_of_team_events_are_informative():

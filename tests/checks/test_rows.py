@@ -14,6 +14,8 @@ from generated import round_robin, swiss, team_swiss
 
 import trfkit.checks
 from trfkit.checks import CHECKS, Case, errors_found, findings
+from trfkit.checks.rounds import Rounds
+from trfkit.checks.table import checks_for_errors
 from trfkit.conversion import write
 from trfkit.diagnostics import Profile, Severity, causes_first
 from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
@@ -77,26 +79,29 @@ def events():
     return {name: result for name, result in results.items() if result.tournament is not None}
 
 
-def disagreement(result, profile):
-    """Yield each check that finds or asks for a code which its row does not name."""
-    tournament = result.tournament
-    case = Asked(
+def case_of(result, profile=Profile.PAIRING):
+    return Asked(
         result=result,
-        tournament=tournament,
+        tournament=result.tournament,
         profile=profile,
         today=TODAY,
         found=result.diagnostics,
-        players={player.start_no: player for player in tournament.players},
+        rounds=Rounds(result.tournament),
     )
+
+
+def disagreement(result, profile):
+    """Yield each check that finds or asks for a code which its row does not name."""
+    case = case_of(result, profile)
     for row in CHECKS:
-        if (result.document is None and row.of_records) or (tournament.go and not row.of_go):
+        if not row.concerns(result):
             continue
         case = replace(case, asked=set())
         found = tuple(row.find(case))
         case = case.with_findings(found)
         beyond = {one.code for one in found}.difference(row.codes), case.asked - row.heeds
         if any(beyond):
-            yield row.find, *beyond
+            yield row.place, *beyond
 
 
 @pytest.mark.parametrize("profile", list(Profile))
@@ -126,37 +131,62 @@ def test_what_a_check_asks_for_was_found_before_it():
     later = {code for row in CHECKS for code in row.codes} - also_of_reading
     for row in CHECKS:
         later.difference_update(row.codes)
-        assert later.isdisjoint(row.heeds), row.find
+        assert later.isdisjoint(row.heeds), row.place
 
 
-def all_errors(result):
+def test_a_file_without_the_records_of_a_check_has_nothing_that_it_could_find():
+    silent = 0
+    for name, result in events().items():
+        for row in CHECKS:
+            if replace(row, tags=frozenset()).concerns(result) and not row.concerns(result):
+                silent += 1
+                assert tuple(row.find(case_of(result))) == (), (name, row.place)
+    assert silent > len(CASES)
+
+
+def all_errors(result, without=()):
     """Return what ``errors_found`` would, if it ran every check."""
     added = causes_first(selected(findings(result)[len(result.diagnostics) :]))
-    return tuple(
-        one
-        for one in added
-        if severity_in(one) is Severity.ERROR and not one.code.startswith("TBK")
-    )
+    return tuple(one for one in added if is_wanted(one, without))
 
 
-def test_the_errors_are_those_of_all_checks():
+def is_wanted(finding, without):
+    return severity_in(finding) is Severity.ERROR and not finding.code.startswith(("TBK", *without))
+
+
+@pytest.mark.parametrize("without", [(), ("SCR", "RNK")])
+def test_the_errors_are_those_of_all_checks(without):
     assert {
         name: result
         for name, result in events().items()
-        if errors_found(result) != all_errors(result)
+        if errors_found(result, without) != all_errors(result, without)
     } == {}
     assert sum(bool(errors_found(result)) for result in events().values()) > len(CASES) // 3
 
 
-def test_only_the_checks_that_may_find_an_error_run_for_errors(monkeypatch):
+@pytest.mark.parametrize("without", [(), ("SCR", "RNK")])
+def test_the_checks_that_found_an_error_run_for_errors_and_those_they_heed(without):
+    found_by = {code: row for row in CHECKS for code in row.codes}
+    found_an_error = {
+        found_by[one.code].place
+        for result in events().values()
+        for one in selected(findings(result)[len(result.diagnostics) :])
+        if is_wanted(one, without)
+    }
+    run = checks_for_errors((*without, "TBK"))
+    heeded = frozenset[str]().union(*(row.heeds for row in run))
+    only_causes = {row.place for row in run if not heeded.isdisjoint(row.codes)}
+
+    assert found_an_error <= {row.place for row in run} <= found_an_error | only_causes
+
+
+def test_only_the_checks_for_errors_run_for_errors(monkeypatch):
     ran = []
 
     def recorded(result, *, checks):
-        ran.extend(row.find.__name__ for row in checks)
+        ran.extend(checks)
         return findings(result, checks=checks)
 
     monkeypatch.setattr(trfkit.checks, "findings", recorded)
-    errors_found(events()["samples/open-swiss.trf"])
-    assert "games" in ran
-    assert "cut_rows" in ran  # a cause of errors
-    assert {"titles", "missing", "unrated_pairs", "lists"}.isdisjoint(ran)
+    errors_found(events()["samples/open-swiss.trf"], ("SCR", "RNK"))
+    assert tuple(ran) == checks_for_errors(("SCR", "RNK", "TBK"))

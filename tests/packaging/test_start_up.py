@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from trfkit.checks.table import CHECKS, checks_for_errors
+from trfkit.cli.reading import STATED
+from trfkit.files.trf.reading import read
+
 ROOT = Path(__file__).parents[2]
 SAMPLE = "samples/open-swiss.trf"
 HEAVY = {
@@ -140,6 +144,34 @@ def test_a_command_imports_what_it_uses_of_the_package(arguments, own, most):
     assert own <= ours
     assert {name for name in ours if any(f"{name}.".startswith(f"{f}.") for f in foreign)} == set()
     assert len(ours) <= most  # with each new module say here why every run needs it
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["standings", SAMPLE], id="standings"),
+        pytest.param(["annotate", SAMPLE], id="annotate"),
+        pytest.param(["explain", SAMPLE, "1", "BH"], id="explain"),
+    ],
+)
+def test_a_command_imports_the_checks_that_find_errors_which_it_minds(arguments):
+    code = (
+        f"import sys; from trfkit.cli.app import main; main({arguments!r}); "
+        "print(*sys.modules, file=sys.stderr)"  # import_module is not in -X importtime
+    )
+    done, _ = imported("-c", code)
+    modules = set(done.stderr.splitlines()[-1].split())
+    checks = modules_of(CHECKS)
+    result = read((ROOT / SAMPLE).read_bytes())
+    rows = checks_for_errors((*STATED, "TBK"))
+
+    assert modules & checks == modules_of([row for row in rows if row.concerns(result)])
+    assert "trfkit.checks.results" in modules & checks < checks
+
+
+def modules_of(rows):
+    return {f"trfkit.checks.{row.place.partition(':')[0]}" for row in rows}
 
 
 def test_importing_the_package_imports_none_of_its_parts():

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks import (
-    byes,
-    exchange,
-    headers,
-    matches,
-    pairings,
-    players,
-    points,
-    ranks,
-    results,
-    structure,
-    teams,
-    tiebreaks,
-)
-from trfkit.checks.case import Case, Check
+from trfkit.checks.case import Case
+from trfkit.checks.rounds import Rounds
+from trfkit.checks.table import CHECKS, Check, checks_for_errors
 from trfkit.diagnostics import Profile, Severity, causes_first, gathered
-from trfkit.diagnostics.catalogue import is_error, selected, severity_in
+from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -30,27 +17,6 @@ if TYPE_CHECKING:
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
-
-CHECKS: Final[tuple[Check, ...]] = tuple(
-    row
-    for module in (
-        # Causes come before their consequences: a check sees what was found before it.
-        structure,
-        headers,
-        tiebreaks,
-        players,
-        teams,
-        matches,
-        results,
-        pairings,
-        exchange,
-        byes,
-        points,
-        ranks,
-    )
-    for row in module.CHECKS
-)
-"""Every check, in the order in which they run."""
 
 
 def check(
@@ -91,45 +57,32 @@ def findings(
         profile=profile,
         today=today,
         found=result.diagnostics,
-        players={player.start_no: player for player in tournament.players},
+        rounds=Rounds(tournament),
     )
     for row in checks:
-        if result.document is None and row.of_records:
-            continue
-        if tournament.go is not None and not row.of_go:
-            continue
-        case = case.with_findings(row.find(case))
+        if row.concerns(result):
+            case = case.with_findings(row.find(case))
     return case.found
 
 
-def errors_found(result: ReadResult) -> tuple[Diagnostic, ...]:
+def errors_found(result: ReadResult, without: tuple[str, ...] = ()) -> tuple[Diagnostic, ...]:
     """Return the errors that the checks of the default profile add to the findings of reading.
 
     They make a file one with errors for a command whose result is something else, and strict
-    mode refuses them. Lists of tie-breaks (TBK) are left out: ranking judges those that it uses.
+    mode refuses them. Left out are codes that start with one of ``without``, and lists of
+    tie-breaks (TBK): ranking judges those that it uses. Checks that find none of the others are
+    neither run nor imported.
     """
-    added = findings(result, checks=_checks_for_errors())[len(result.diagnostics) :]
-    return tuple(one for one in causes_first(selected(added)) if severity_in(one) is Severity.ERROR)
+    left_out = (*without, OF_RANKING)
+    added = findings(result, checks=checks_for_errors(left_out))[len(result.diagnostics) :]
+    return tuple(
+        one
+        for one in causes_first(selected(added))
+        if severity_in(one) is Severity.ERROR and not one.code.startswith(left_out)
+    )
 
 
-_OF_RANKING: Final = "TBK"
-
-
-@cache
-def _checks_for_errors() -> tuple[Check, ...]:
-    """Return the checks that may find an error, and those whose findings these ask for."""
-    needed = {
-        code
-        for row in CHECKS
-        for code in row.codes
-        if not code.startswith(_OF_RANKING) and is_error(code)
-    }
-    kept: list[Check] = []
-    for row in reversed(CHECKS):
-        if not needed.isdisjoint(row.codes):
-            kept.append(row)
-            needed |= row.heeds
-    return tuple(reversed(kept))
+OF_RANKING: Final = "TBK"
 
 
 __all__ = ["CHECKS", "Case", "Check", "check", "errors_found", "findings"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import Check
+from trfkit.checks.causes import ONE_SIDED
+from trfkit.checks.rounds import by_player
 from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
@@ -24,13 +25,9 @@ _FULL_POINTS: Final = {
 }
 """What a player may not have had before the bye of an odd field: C.04.1, d."""
 
-_CONTRADICTIONS: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
-
 
 def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
     """BYE001: only one player of a round can be left over."""
-    if not case.is_individual:
-        return
     for number, players in _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE).items():
         if len(players) > 1:
             yield case.note(
@@ -43,11 +40,10 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
 
 def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
     """BYE002: the pairing-allocated bye after a full point without playing."""
-    if not case.is_swiss:
-        return
-    for player in case.tournament.players:
+    full = (spot for spot in case.rounds.special if spot.entry.kind in _FULL_POINTS)
+    for spots in by_player(full):
         earlier: tuple[int, str] | None = None
-        for number, entry in enumerate(player.rounds, start=1):
+        for player, number, entry in spots:
             if entry.kind is PAB and earlier is not None:
                 yield case.note(
                     "BYE002",
@@ -55,7 +51,7 @@ def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
                     earlier=earlier[0],
                     what=earlier[1],
                 )
-            if entry.kind in _FULL_POINTS and earlier is None:
+            if earlier is None:
                 earlier = (number, _FULL_POINTS[entry.kind])
 
 
@@ -65,16 +61,17 @@ def parity(case: Case) -> Iterator[Diagnostic]:
     The field are those with an opponent or with the bye itself, and those who won against
     nobody: an absentee beside such a winner may have been his opponent.
     """
-    if not case.is_swiss:
-        return
+    by_round = case.rounds.special_by_round
     for number in range(1, case.tournament.rounds_played + 1):
-        entries = [(player, player.round(number)) for player in case.tournament.players]
-        left_over = [player for player, entry in entries if entry.kind is PAB]
-        alone = [entry.outcome for _, entry in entries if entry.opponent is None]
+        spots = by_round.get(number, ())
+        left_over = [spot.player for spot in spots if spot.entry.kind is PAB]
+        alone = [entry.outcome for _, _, entry in spots if entry.opponent is None]
         won = alone.count(Outcome.FORFEIT_WIN)
-        paired = sum(e.opponent is not None and not e.outcome.is_bye for _, e in entries)
+        paired = case.rounds.ordinary_in(number) + sum(
+            [entry.opponent is not None and not entry.outcome.is_bye for _, _, entry in spots]
+        )
         field = paired + len(left_over) + won + min(won, alone.count(Outcome.FORFEIT_LOSS))
-        cause = case.first(_CONTRADICTIONS, number)
+        cause = case.first(ONE_SIDED, number)
         if field % 2 == 0 and len(left_over) == 1:
             yield case.note(
                 "BYE003", **case.at_round(left_over[0], number), count=field, caused_by=cause
@@ -86,12 +83,9 @@ def parity(case: Case) -> Iterator[Diagnostic]:
 def half_points(case: Case) -> Iterator[Diagnostic]:
     """BYE005, BYE007: half-point byes beyond what the rules of most events allow."""
     last = case.tournament.rounds
-    for player in case.tournament.players if case.is_swiss else ():
-        rounds = [
-            number
-            for number, entry in enumerate(player.rounds, start=1)
-            if entry.kind is RoundKind.HALF_POINT_BYE
-        ]
+    half = (spot for spot in case.rounds.special if spot.entry.kind is RoundKind.HALF_POINT_BYE)
+    for spots in by_player(half):
+        player, rounds = spots[0].player, [spot.number for spot in spots]
         if len(rounds) > 1:
             yield case.note(
                 "BYE005",
@@ -105,8 +99,6 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
 
 def full_points(case: Case) -> Iterator[Diagnostic]:
     """BYE006: full-point byes, and those that stand where the bye of an odd field belongs."""
-    if not case.is_individual:
-        return
     allocated = _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
     for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
@@ -120,10 +112,10 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
 
 def withdrawals(case: Case) -> Iterator[Diagnostic]:
     """BYE009: players of a Swiss who played and then stay away to the end."""
-    if not case.is_swiss:
-        return
     played = case.tournament.rounds_played
     for player in case.tournament.players:
+        if player.round(played).kind is not RoundKind.ZERO_POINT_BYE:
+            continue
         paired = [number for number in range(1, played + 1) if player.round(number).is_paired]
         gone = [
             number
@@ -140,17 +132,7 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
 def _players_by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:
     """Return the players with an outcome that needs no opponent, by round, in order."""
     players: dict[int, list[Player]] = {}
-    for player, number, entry in case.entries():
+    for player, number, entry in case.rounds.special:
         if entry.outcome is outcome and entry.opponent is None:
             players.setdefault(number, []).append(player)
     return dict(sorted(players.items()))
-
-
-CHECKS: Final = (
-    Check(several_in_a_round, ("BYE001",)),
-    Check(second_of_a_player, ("BYE002",)),
-    Check(parity, ("BYE003", "BYE004"), _CONTRADICTIONS),
-    Check(half_points, ("BYE005", "BYE007")),
-    Check(full_points, ("BYE006",)),
-    Check(withdrawals, ("BYE009",), frozenset({"RES003"})),
-)

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic, Profile
 from trfkit.files.trf.syntax.layout import Columns, layouts
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.model import ABSENT, Event
-from trfkit.record import Record, field, names, replace
+from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import date
 
+    from trfkit.checks.rounds import Rounds
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.files.trf.syntax.layout import Layout
-    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.model import Player, Tournament
     from trfkit.units import StartNo
 
 DATA_COLUMN: Final = 5
 """Where the text of a tournament record starts."""
-
-ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009"})
-"""Findings of reading that may have cost a row some of its facts."""
 
 
 class Case(Record, kw_only=True, dict=True):
     """A file that is being checked.
 
     ``found`` holds the findings of reading and of the checks that ran before: whoever reports
-    a consequence looks there for its cause. ``today`` is None where no date was given. ``sums``
-    holds what rows add up to, as far as it was asked for (``points``), from check to check.
+    a consequence looks there for its cause. ``today`` is None where no date was given. What
+    several checks ask of the rows is gathered in ``rounds``.
     """
 
     result: ReadResult
@@ -40,12 +36,17 @@ class Case(Record, kw_only=True, dict=True):
     profile: Profile
     today: date | None = None
     found: tuple[Diagnostic, ...] = ()
-    players: Mapping[StartNo, Player] = field(default_factory=dict)
-    sums: dict[StartNo, Any] = field(default_factory=dict)
+    rounds: Rounds
 
     def with_findings(self, found: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""
-        return replace(self, found=(*self.found, *found))
+        added = tuple(found)
+        return replace(self, found=(*self.found, *added)) if added else self
+
+    @property
+    def players(self) -> Mapping[StartNo, Player]:
+        """The players by starting rank."""
+        return self.rounds.players
 
     # What kind of event it is
 
@@ -55,24 +56,12 @@ class Case(Record, kw_only=True, dict=True):
         return not self.tournament.kind.is_team
 
     @property
-    def is_swiss(self) -> bool:
-        """Whether it is an individual Swiss, the system whose pairing rules are checked."""
-        return self.is_individual and self.tournament.kind.event is Event.SWISS
-
-    @property
     def is_finished(self) -> bool:
         """Whether the last scheduled round has results."""
         tournament = self.tournament
         return bool(tournament.rounds_played) and (
             tournament.rounds_played >= (tournament.rounds or 0)
         )
-
-    def entries(self) -> Iterator[tuple[Player, int, RoundEntry]]:
-        """Yield every round of every player that is not blank: player, round from 1, entry."""
-        for player in self.tournament.players:
-            for number, entry in enumerate(player.rounds, start=1):
-                if entry is not ABSENT:
-                    yield player, number, entry
 
     # Where facts stand
 
@@ -103,7 +92,7 @@ class Case(Record, kw_only=True, dict=True):
 
     def at_player(self, player: Player, name: str) -> dict[str, Any]:
         """Return the place of a field of a player's row, and whose row it is."""
-        columns = self._player_layout.columns(name)
+        columns = layouts()[RecordKind.PLAYER].columns(name)
         return self._place_in_row(player, columns.first, columns.last)
 
     def at_round(
@@ -117,12 +106,7 @@ class Case(Record, kw_only=True, dict=True):
         self, number: int, first: str = "opponent", last: str = "result"
     ) -> tuple[int, int]:
         """Return the first and the last column of a round in a row that is not shifted."""
-        layout = self._player_layout
-        return layout.cell_columns(first, number).first, layout.cell_columns(last, number).last
-
-    @cached_property
-    def _player_layout(self) -> Layout:
-        return layouts()[RecordKind.PLAYER]
+        return _columns_of_round(number, first, last)
 
     def _place_in_row(self, player: Player, first: int, last: int) -> dict[str, Any]:
         place = self.result.provenance.players.get(player.start_no)
@@ -131,7 +115,8 @@ class Case(Record, kw_only=True, dict=True):
             return {"participant": player.start_no, "line": line}
         position: dict[str, Any] = {"record": "001", "participant": player.start_no}
         if place is not None:
-            first, last = place.found(Columns(first, last))
+            if place.alignment is not None:
+                first, last = place.found(Columns(first, last))
             position |= {"line": place.line, "column": first, "end_column": last + 1}
         return position
 
@@ -148,6 +133,8 @@ class Case(Record, kw_only=True, dict=True):
         With ``round`` given, findings about other rounds do not count, nor those about single
         fields outside the rounds.
         """
+        if self._codes.isdisjoint(codes):
+            return None
         rounds = [_ANY] if round is None else [round, None]
         for number in participants:
             keys = (
@@ -177,27 +164,20 @@ class Case(Record, kw_only=True, dict=True):
                 first.setdefault((number, finding.code, _ANY), at)
         return first
 
-    @cached_property
+    @property
     def codes(self) -> frozenset[str]:
         """The codes found so far."""
-        return frozenset(one.code for one in self.found)
+        return self._codes
+
+    @cached_property
+    def _codes(self) -> frozenset[str]:
+        return frozenset([one.code for one in self.found])
 
 
-class Check(Record):
-    """A check: a row of the table ``CHECKS`` of its module.
-
-    ``find`` yields its findings, ``codes`` are all that these may have; how bad each is, and in
-    which profile, is said in the catalogue. ``heeds`` are the codes among earlier findings that
-    it asks for: as causes, or because they say the same already. ``of_records`` tells that it
-    looks at a TRF's records, which a table of another format has not; ``of_go`` that it holds
-    for Go too, since most are about the rules of chess.
-    """
-
-    find: Callable[[Case], Iterator[Diagnostic]]
-    codes: tuple[str, ...]
-    heeds: frozenset[str] = frozenset()
-    of_records: bool = False
-    of_go: bool = False
+@lru_cache(maxsize=1024)
+def _columns_of_round(number: int, first: str, last: str) -> tuple[int, int]:
+    layout = layouts()[RecordKind.PLAYER]
+    return layout.cell_columns(first, number).first, layout.cell_columns(last, number).last
 
 
 _ANY: Final = -1

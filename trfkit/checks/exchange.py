@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from trfkit.checks.case import Check, is_mutual
+from trfkit.checks.case import is_mutual
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.rounds import last_possible_round
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 def requested(case: Case) -> Iterator[Diagnostic]:
     """BYE008: record 240 gives a bye, and the player's row has something else."""
-    if not case.is_individual:
-        return
     last = case.tournament.rounds_played
     for index, byes in enumerate(case.tournament.requested_byes):
         for number in byes.participants:
@@ -91,8 +89,6 @@ class _Naming(Protocol):
 
 def prohibited(case: Case) -> Iterator[Diagnostic]:
     """PAI003: pairs of record 260 who met in the rounds that it names."""
-    if not case.is_individual:
-        return
     reported: set[tuple[StartNo, int]] = set()
     for forbidden in case.tournament.forbidden_pairs:
         if forbidden.first_round is None or forbidden.last_round is None:
@@ -234,7 +230,7 @@ def _twice(
 def baku(case: Case) -> Iterator[Diagnostic]:
     """PAI006: Baku acceleration with points other than 1-½-0."""
     tournament, system = case.tournament, case.tournament.point_system
-    if "BAKU" not in (tournament.type_code or "").upper() or not case.is_individual:
+    if "BAKU" not in (tournament.type_code or "").upper():
         return
     values = (system.win, system.draw, system.loss)
     if values != STANDARD:
@@ -243,13 +239,3 @@ def baku(case: Case) -> Iterator[Diagnostic]:
 
 
 STANDARD: Final = (10, 5, 0)
-
-
-CHECKS: Final = (
-    Check(unknown, ("PLR022", "TEA012")),
-    Check(requested, ("BYE008",)),
-    Check(rounds, ("PAI007",)),
-    Check(prohibited, ("PAI003",)),
-    Check(acceleration, ("PAI001",)),
-    Check(baku, ("PAI006",)),
-)

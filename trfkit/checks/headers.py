@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN, Check
+from trfkit.checks.case import DATA_COLUMN
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
@@ -178,8 +178,6 @@ def _date_place(case: Case, number: int) -> dict[str, Any]:
 
 def point_system(case: Case) -> Iterator[Diagnostic]:
     """HDR017, HDR018: what results are worth against each other."""
-    if "162" not in case.result.provenance.records or not case.is_individual:
-        return
     system, place = case.tournament.point_system, case.at_record("162")
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
@@ -282,17 +280,3 @@ def starting_ranks(case: Case) -> Iterator[Diagnostic]:
 
 def _shown(day: date) -> str:
     return f"{day:%Y/%m/%d}"
-
-
-CHECKS: Final = (
-    Check(mandatory, ("HDR001",), of_records=True),
-    Check(federation, ("HDR002",), of_records=True),
-    Check(period, ("HDR004", "HDR005", "HDR006", "HDR029"), of_records=True),
-    Check(counts, ("HDR007", "HDR008", "HDR009", "HDR010"), of_records=True),
-    Check(round_dates, ("HDR011", "HDR012"), frozenset({"HDR030"}), of_records=True),
-    Check(point_system, ("HDR017", "HDR018"), of_records=True),
-    Check(type_code, ("HDR019", "HDR020"), frozenset({"ADJ006"}), of_records=True),
-    Check(time_control, ("HDR021",), of_records=True),
-    Check(arbiters, ("HDR025", "HDR026", "HDR027"), of_records=True),
-    Check(starting_ranks, ("HDR028",), of_records=True),
-)

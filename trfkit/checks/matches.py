@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import Check
 from trfkit.checks.teams import at_team
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
@@ -27,7 +26,7 @@ WHAT: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game poin
 def contradictions(case: Case) -> Iterator[Diagnostic]:
     """TEA004, 005, 007, 008, 010: what records of teams say, and the games do not."""
     tournament = case.tournament
-    if case.is_individual or not tournament.teams or not tournament.rounds_played:
+    if not tournament.teams or not tournament.rounds_played:
         return
     event = team_event(tournament)
     totals = {score: of_teams(tournament, event, score).totals for score in Score}
@@ -220,8 +219,3 @@ def _informative_lines(
                     stated=f"{stated_round} in round {number}",
                     computed=computed_text,
                 )
-
-
-CHECKS: Final = (
-    Check(contradictions, ("TEA004", "TEA005", "TEA007", "TEA008", "TEA010", "TEA013")),
-)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import Check, is_mutual
-from trfkit.model import ABSENT, Colour, Event, RoundKind
+from trfkit.checks.case import is_mutual
+from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from trfkit.model import Player
 
 GAME: Final = RoundKind.GAME
+
+GAMES: Final = frozenset(outcome for outcome in Outcome if outcome.kind is GAME)
+"""The results of what is a game where there is an opponent."""
 
 MOST_IN_A_ROW: Final = 2
 """C.04.1, g: nobody has the same colour three times in a row, the last round apart."""
@@ -52,11 +55,9 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
 
 def _has_mutual_game(case: Case, stated: int) -> bool:
     return any(
-        number > stated
-        and (other := case.players.get(entry.opponent)) is not None  # type: ignore[arg-type]
-        and other is not player
-        and other.round(number).opponent == player.start_no
-        for player, number, entry in case.entries()
+        entry.opponent != player.start_no and is_mutual(case, player, number)
+        for player in case.tournament.players
+        for number, entry in enumerate(player.rounds[stated:], start=stated + 1)
     )
 
 
@@ -67,7 +68,7 @@ def initial_colour(case: Case) -> Iterator[Diagnostic]:
     highest paired player settles the matter where his number is odd.
     """
     stated = case.tournament.initial_colour
-    if stated is None or not case.is_swiss or "152" not in case.result.provenance.records:
+    if stated is None:
         return
     paired = [p for p in case.tournament.players if p.round(1).opponent and p.round(1).colour]
     if not paired:
@@ -90,8 +91,6 @@ def _name(colour: Colour | None) -> str:
 def repeated(case: Case) -> Iterator[Diagnostic]:
     """RES013, RES014: pairs who met more often, or less, than the system allows."""
     kind = case.tournament.kind
-    if not case.is_individual:
-        return
     if kind.event is Event.SWISS:
         code = (case.tournament.type_code or "").upper().replace("-", "_")
         if "DOUBLESWISS" not in code:
@@ -106,6 +105,9 @@ def repeated(case: Case) -> Iterator[Diagnostic]:
 def _again(case: Case) -> Iterator[Diagnostic]:
     """Yield RES013; a forfeited game was not played, so its pair may meet again."""
     for player in case.tournament.players:
+        opponents = [entry.opponent for entry in player.rounds]
+        if len(set(opponents)) == len(opponents):
+            continue
         rounds_met: dict[int, int] = {}
         for number, entry in enumerate(player.rounds, start=1):
             other = entry.opponent
@@ -148,43 +150,41 @@ BOTH_COLOURS: Final = 2
 
 def colours(case: Case) -> Iterator[Diagnostic]:
     """RES017: a third same colour in a row, or a difference of three, before the last round."""
-    if not case.is_swiss:
-        return
     last = case.tournament.scheduled_rounds
     for player in case.tournament.players:
-        history: list[Colour] = []
-        for number, entry in enumerate(player.rounds, start=1):
-            if entry.kind is not GAME or entry.colour is None or number >= last:
+        in_a_row = difference = 0  # in the favour of White
+        latest: Colour | None = None
+        for number, entry in enumerate(player.rounds[: max(last - 1, 0)], start=1):
+            colour = entry.colour
+            if colour is None or entry.opponent is None or entry.outcome not in GAMES:
                 continue
-            history.append(entry.colour)
-            fault = _imbalance(history)
-            if fault is not None:
-                yield case.note(
-                    "RES017", **case.at_round(player, number, "colour", "colour"), what=fault
-                )
+            in_a_row = in_a_row + 1 if colour is latest else 1
+            difference += 1 if colour is Colour.WHITE else -1
+            latest = colour
+            if in_a_row > MOST_IN_A_ROW or abs(difference) > LARGEST_DIFFERENCE:
+                fault = _imbalance(colour, in_a_row, abs(difference))
+                place = case.at_round(player, number, "colour", "colour")
+                yield case.note("RES017", **place, what=fault)
                 break
 
 
-def _imbalance(history: list[Colour]) -> str | None:
-    latest = history[-1]
-    if history[-MOST_IN_A_ROW - 1 :] == [latest] * (MOST_IN_A_ROW + 1):
-        return f"has {_name(latest)} for the third time in a row"
-    difference = 2 * history.count(latest) - len(history)
-    if difference > LARGEST_DIFFERENCE:
-        return f"has {_name(latest)} {difference} times more often than the other colour"
-    return None
+def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
+    if in_a_row > MOST_IN_A_ROW:
+        return f"has {_name(colour)} for the third time in a row"
+    return f"has {_name(colour)} {difference} times more often than the other colour"
 
 
 def whole_rounds(case: Case) -> Iterator[Diagnostic]:
     """RES012, RES019: rounds of unrated codes, and rounds in which nobody played."""
     for number in range(1, case.tournament.rounds_played + 1):
-        entries = [player.round(number) for player in case.tournament.players]
-        played = [entry for entry in entries if entry.kind is GAME]
-        short = [entry for entry in played if not entry.outcome.rated]
-        if not played and not any(entry.kind is RoundKind.PENDING for entry in entries):
+        special = [spot.entry for spot in case.rounds.special_by_round.get(number, ())]
+        games = [entry for entry in special if entry.kind is GAME]
+        short = [entry for entry in games if not entry.outcome.rated]
+        played = case.rounds.ordinary_in(number) + len(games)
+        if not played and not any(entry.kind is RoundKind.PENDING for entry in special):
             yield case.note("RES019", round=number)
-        if len(short) * 2 > len(played) and len(played) >= _FEW_GAMES:
-            yield case.note("RES012", round=number, count=len(short) // 2, total=len(played) // 2)
+        if len(short) * 2 > played >= _FEW_GAMES:
+            yield case.note("RES012", round=number, count=len(short) // 2, total=played // 2)
 
 
 _FEW_GAMES: Final = 4
@@ -202,22 +202,12 @@ def idle_players(case: Case) -> Iterator[Diagnostic]:
 
 def unrated_pairs(case: Case) -> Iterator[Diagnostic]:
     """RES018: games of a Swiss between two unrated players."""
-    if not case.is_swiss:
-        return
-    for player, number, entry in case.entries():
-        other = case.players.get(entry.opponent) if entry.opponent else None
-        if other is None or entry.kind is not GAME or other.start_no <= player.start_no:
+    for player in case.tournament.players:
+        if player.rating is not None:
             continue
-        if player.rating is None and other.rating is None:
-            yield case.note("RES018", **case.at_round(player, number), opponent=other.start_no)
-
-
-CHECKS: Final = (
-    Check(rounds_present, ("HDR014", "RES015", "SYN013")),
-    Check(initial_colour, ("HDR015",), of_records=True),
-    Check(repeated, ("RES013", "RES014"), frozenset({"HDR020"}), of_go=True),
-    Check(colours, ("RES017",)),
-    Check(whole_rounds, ("RES012", "RES019")),
-    Check(idle_players, ("RES016",)),
-    Check(unrated_pairs, ("RES018",)),
-)
+        for number, entry in enumerate(player.rounds, start=1):
+            other = case.players.get(entry.opponent) if entry.opponent else None
+            if other is None or entry.kind is not GAME or other.start_no <= player.start_no:
+                continue
+            if other.rating is None:
+                yield case.note("RES018", **case.at_round(player, number), opponent=other.start_no)

@@ -6,7 +6,6 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import Check
 from trfkit.checks.headers import advice_on
 from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
@@ -61,7 +60,7 @@ def order(case: Case) -> Iterator[Diagnostic]:
     are left alone.
     """
     method = case.tournament.starting_rank_method
-    if not case.is_swiss or (method is not None and method.method != "FIDE"):
+    if method is not None and method.method != "FIDE":
         return
     players = [case.players[number] for number in sorted(case.players)]
     for above, below in pairwise(players):
@@ -80,26 +79,30 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
     """PLR003, PLR004, PLR005: ids missing, implausible, or taken twice."""
     holders: dict[int, Player] = {}
     for player in case.tournament.players:
-        place = case.at_player(player, "fide_id")
         number = player.fide_id
         if number is None:
             if not case.cause({"SYN007"}, [player.start_no]):
-                yield case.note("PLR003", **place)
+                yield case.note("PLR003", **case.at_player(player, "fide_id"))
             continue
         fault = None
         if number < SMALLEST_ID:
             fault = "ids of FIDE have at least six digits"
-        elif len(str(number)) > LONGEST_ID:
+        elif number >= 10**LONGEST_ID:
             fault = f"ids of FIDE have at most {LONGEST_ID} digits"
         if fault is not None:
+            place = case.at_player(player, "fide_id")
             yield case.note("PLR004", **place, text=number, what=fault)
         holder = holders.setdefault(number, player)
         if holder is not player:
+            place = case.at_player(player, "fide_id")
             yield case.note("PLR005", **place, fide_id=number, other=holder.start_no)
 
 
 def persons(case: Case) -> Iterator[Diagnostic]:
     """PLR006: one name and birth date under two ids."""
+    names = [player.name.casefold() for player in case.tournament.players]
+    if len(set(names)) == len(names):
+        return
     first: dict[tuple[str, str], Player] = {}
     for player in case.tournament.players:
         if not player.name or player.birth is None or player.birth.day is None:
@@ -121,16 +124,17 @@ def births(case: Case) -> Iterator[Diagnostic]:
         born = player.birth
         if born is None or case.cause({"PLR008"}, [player.start_no]):
             continue
-        place = case.at_player(player, "birth")
         if start is None:
             problem = "after the event" if _is_after(born, last) else None
             if problem is None and _is_after(born, case.today):
                 problem = "in the future"
             if problem is not None:
+                place = case.at_player(player, "birth")
                 yield case.note("PLR008", **place, text=born, problem=problem)
             continue
         age = start.year - born.year
         if not YOUNGEST <= age <= OLDEST:
+            place = case.at_player(player, "birth")
             yield case.note("PLR009", **place, year=born.year, age=age)
 
 
@@ -155,10 +159,10 @@ def titles(case: Case) -> Iterator[Diagnostic]:
         title = player.title
         if title is None:
             continue
-        place = case.at_player(player, "title")
         if title in WOMENS_TITLES and player.sex is Sex.MAN:
-            yield case.note("PLR012", **place, title=title.value)
+            yield case.note("PLR012", **case.at_player(player, "title"), title=title.value)
         if player.rating is not None and player.rating < LOWEST_RATINGS[title]:
+            place = case.at_player(player, "title")
             yield case.note("PLR013", **place, title=title.value, rating=player.rating)
 
 
@@ -226,17 +230,3 @@ def national(case: Case) -> Iterator[Diagnostic]:
         if fault is not None:
             place = case.at_record(record.federation, index) | {"participant": record.start_no}
             yield case.note("PLR019", **place, federation=record.federation, what=fault)
-
-
-CHECKS: Final = (
-    Check(numbering, ("PLR002",), frozenset({"PLR001", "SYN009"}), of_go=True),
-    Check(order, ("PLR018",)),
-    Check(fide_ids, ("PLR003", "PLR004", "PLR005"), frozenset({"SYN007"})),
-    Check(persons, ("PLR006",), of_go=True),
-    Check(births, ("PLR008", "PLR009"), frozenset({"PLR008"}), of_records=True),
-    Check(titles, ("PLR012", "PLR013")),
-    Check(federations, ("PLR014", "PLR015")),
-    Check(names, ("PLR016",), of_records=True),
-    Check(ratings, ("PLR017",)),
-    Check(national, ("PLR019",), of_records=True),
-)

@@ -8,10 +8,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from trfkit.checks.case import Check
-from trfkit.checks.points import score
+from trfkit.checks.causes import WRONG_POINTS
 from trfkit.diagnostics import Severity
 from trfkit.model import Event
 from trfkit.model.view import of_players
@@ -26,12 +25,10 @@ if TYPE_CHECKING:
     from trfkit.model import Player
     from trfkit.units import StartNo
 
-_SCORE_FINDINGS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})
-
 
 def missing(case: Case) -> Iterator[Diagnostic]:
     """RNK001: players without a rank; one finding where nobody has one."""
-    if not case.is_individual or not case.tournament.rounds_played:
+    if not case.tournament.rounds_played:
         return
     players = case.tournament.players
     unranked = [player for player in players if player.stated_rank is None]
@@ -56,7 +53,7 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
     ranked = _ranked(case)
     if not ranked or not _ranked_by_points(case):
         return
-    points = {player.start_no: score(case, player) for player in ranked}
+    points = {player.start_no: _score(case, player) for player in ranked}
     ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
     in_order = _longest_falling(ranked, points)
     misplaced = [player for player in ranked if player.start_no not in in_order]
@@ -101,7 +98,7 @@ def _misplaced(
             f"{position} player {proof.start_no} with {format_points(points[proof.start_no])} "
             f"points, ranked {proof.stated_rank}"
         ),
-        caused_by=case.cause(_SCORE_FINDINGS, (player.start_no, proof.start_no)),
+        caused_by=case.cause(WRONG_POINTS, (player.start_no, proof.start_no)),
     )
 
 
@@ -128,7 +125,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
     """RNK004: a rank is 1 plus the number of players ranked above; only the tied share one."""
     ranked = _ranked(case)
     counts = Counter(player.stated_rank for player in ranked)
-    points = {player.start_no: score(case, player) for player in ranked}
+    points = {player.start_no: _score(case, player) for player in ranked}
     if _ranked_by_points(case):
         for better, worse in pairwise(ranked):
             different = points[better.start_no] != points[worse.start_no]
@@ -142,7 +139,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                         f"{format_points(points[better.start_no])} and "
                         f"{format_points(points[worse.start_no])} points"
                     ),
-                    caused_by=case.cause(_SCORE_FINDINGS, (better.start_no, worse.start_no)),
+                    caused_by=case.cause(WRONG_POINTS, (better.start_no, worse.start_no)),
                 )
     above, offset = 0, 0
     for player in ranked:
@@ -162,7 +159,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
 def few_games(case: Case) -> Iterator[Diagnostic]:
     """RNK006: in a finished round-robin, ranked with under half of the games completed."""
     kind = case.tournament.kind
-    if not case.is_individual or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
+    if kind.event is not Event.ROUND_ROBIN or not case.is_finished:
         return
     view = of_players(case.tournament)
     games, total = completed(view), most_paired(view)
@@ -178,9 +175,17 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
             )
 
 
+def _score(case: Case, player: Player) -> int:
+    """Return a player's score for comparisons: as stated where that is explained, else computed."""
+    stated, sums = player.stated_points, case.rounds.sums
+    if stated is not None and ("SCR002" in case.codes or sums.explain(player)):
+        return stated
+    return sums.of(player).computed
+
+
 def _ranked(case: Case) -> list[Player]:
     """Return the players with a rank, best first, starting ranks deciding between equals."""
-    if not case.is_individual or not case.tournament.rounds_played:
+    if not case.tournament.rounds_played:
         return []
     ranked = [player for player in case.tournament.players if player.stated_rank is not None]
     return sorted(ranked, key=lambda player: (player.stated_rank or 0, player.start_no))
@@ -190,11 +195,3 @@ def _ranked_by_points(case: Case) -> bool:
     """Tell whether points come first in the standings; record 212 may say otherwise."""
     order = case.tournament.standings_order
     return not order or order[0].upper() == "PTS"
-
-
-CHECKS: Final = (
-    Check(missing, ("RNK001",)),
-    Check(against_points, ("RNK002",), _SCORE_FINDINGS | {"SCR002"}),
-    Check(irregular, ("RNK004",), _SCORE_FINDINGS | {"SCR002"}),
-    Check(few_games, ("RNK006",)),
-)

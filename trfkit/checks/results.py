@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import ROW_DAMAGE, Case, Check
-from trfkit.checks.points import explains_points
+from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import rounds_listed
-from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player
 
@@ -37,7 +38,7 @@ _PARTNERS: Final = {
 
 def rows(case: Case) -> Iterator[Diagnostic]:
     """RES001, RES002, RES007, RES008: rounds that cannot be, whatever the opponent's row says."""
-    for player, number, entry in case.entries():
+    for player, number, entry in case.rounds.special:
         if entry.opponent is None:
             if entry.outcome.share is not None and entry.colour is not None:
                 yield case.note(
@@ -53,7 +54,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                 "RES001",
                 **case.at_round(player, number, last="opponent"),
                 opponent=entry.opponent,
-                caused_by=case.first(_LOST_ROWS),
+                caused_by=case.first(LOST_ROWS),
             )
         elif entry.outcome.is_bye:
             yield case.note(
@@ -64,19 +65,16 @@ def rows(case: Case) -> Iterator[Diagnostic]:
             )
 
 
-_LOST_ROWS: Final = frozenset({"PLR001", "SYN009", "SYN016"})
-
-
 def cut_rows(case: Case) -> Iterator[Diagnostic]:
     """SYN009: a row ends before the result of a game whose other side has one.
 
     Where neither side has a result the game is pending, and blanks at the end may be trimmed.
     """
-    for player in case.tournament.players:
-        number = len(player.rounds)
-        entry = player.round(number) if number else ABSENT
+    for player, number, entry in case.rounds.special:
+        if number != len(player.rounds) or entry.kind is not PENDING:
+            continue
         other = case.players.get(entry.opponent) if entry.opponent is not None else None
-        if entry.kind is not RoundKind.PENDING or other is None or other is player:
+        if other is None or other is player:
             continue
         answer = other.round(number)
         place = case.at_round(player, number)
@@ -91,7 +89,7 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
 
 def mutual(case: Case) -> Iterator[Diagnostic]:
     """RES003: somebody's opponent has another opponent, or none, in that round."""
-    for player, number, entry in case.entries():
+    for player, number, entry in case.rounds.special:
         other = _opponent(case, player, entry)
         if other is None:
             continue
@@ -119,7 +117,7 @@ def _instead(other: Player, number: int, back: RoundEntry) -> str:
 
 def games(case: Case) -> Iterator[Diagnostic]:
     """RES004-006, RES009: the two sides of a game contradict each other; one finding a game."""
-    for player, number, entry in case.entries():
+    for player, number, entry in case.rounds.special:
         other = _opponent(case, player, entry)
         if other is None or other.start_no < player.start_no:
             continue
@@ -186,11 +184,8 @@ def _results(
         result=_shown(entry.outcome),
         other=_shown(back.outcome),
         fix=fix,
-        caused_by=case.cause(_UNREAD, (player.start_no, other.start_no), number),
+        caused_by=case.cause(UNREAD_RESULTS, (player.start_no, other.start_no), number),
     )
-
-
-_UNREAD: Final = frozenset({"RES023", *ROW_DAMAGE})
 
 
 def compare(outcome: Outcome, facing: Outcome) -> str | None:
@@ -219,18 +214,13 @@ def _wrong_row(
     add up with it, does add up with what the opponent's result asks for, and the opponent's
     row adds up as it is.
     """
-    certain = [
-        player
-        for (player, _), (other, back) in ((side, facing), (facing, side))
-        if back.outcome in _PARTNERS
-        and not explains_points(case, player)
-        and explains_points(case, other)
-        and explains_points(
-            case,
-            player,
-            {number: RoundEntry(_PARTNERS[back.outcome], other.start_no, _colour(back))},
-        )
-    ]
+    sums = case.rounds.sums
+    certain = []
+    for (player, _), (other, back) in ((side, facing), (facing, side)):
+        if back.outcome in _PARTNERS and not sums.explain(player) and sums.explain(other):
+            asked = RoundEntry(_PARTNERS[back.outcome], other.start_no, _colour(back))
+            if sums.changed(player, {number: asked}).explain(player.stated_points):
+                certain.append(player)
     return certain[0] if len(certain) == 1 else None
 
 
@@ -253,13 +243,10 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
 
     In a team event a forfeit without opponent is how programs write an empty board opposite.
     """
-    if not case.is_individual:
-        return
-    for player in case.tournament.players:
+    forfeited = (spot for spot in case.rounds.special if spot.entry.outcome in FORFEITS)
+    for spots in by_player(forfeited):
         absent, uncoloured = [], []
-        for number, entry in enumerate(player.rounds, start=1):
-            if entry.outcome not in FORFEITS:
-                continue
+        for player, number, entry in spots:
             if entry.opponent is not None:
                 if entry.colour is None:
                     uncoloured.append(number)
@@ -281,7 +268,7 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
 def pending(case: Case) -> Iterator[Diagnostic]:
     """RES021 for each round with pending games, RES011 for each of the games."""
     by_round: dict[int, list[Player]] = {}
-    for player, number, entry in case.entries():
+    for player, number, entry in case.rounds.special:
         other = _opponent(case, player, entry)
         if entry.kind is not PENDING or other is None:
             continue
@@ -303,13 +290,3 @@ def pending(case: Case) -> Iterator[Diagnostic]:
 
 def _shown(outcome: Outcome) -> str:
     return outcome.letter.strip() or "blank"
-
-
-CHECKS: Final = (
-    Check(rows, ("RES001", "RES002", "RES007", "RES008"), _LOST_ROWS),
-    Check(cut_rows, ("SYN009",), of_records=True),
-    Check(mutual, ("RES003",), ROW_DAMAGE),
-    Check(games, ("RES004", "RES005", "RES006", "RES009"), _UNREAD),
-    Check(forfeits, ("RES010", "RES022")),
-    Check(pending, ("RES021", "RES011"), of_go=True),
-)

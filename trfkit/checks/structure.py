@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import Check
+from trfkit.checks.causes import MOVED
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.syntax.forms import tags_of
+from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.players import cut_row
+from trfkit.files.trf.syntax.records import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,16 +41,23 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
 
     Rows whose columns were put right have that said of them.
     """
+    layout = layouts()[RecordKind.PLAYER]
+    name = layout.columns("name").first - 1
+    last_digits = slice(layout.columns("opponent").last - 1, None, layout.step)
     for player in case.tournament.players:
-        line = case.result.provenance.players[player.start_no].line
-        row = cut_row(case.line_text(line))
+        text = case.line_text(case.result.provenance.players[player.start_no].line)
+        # PERF: one slice through all rounds of a whole row tells that it need not be cut.
+        is_whole = text.isascii() and (len(text) - layout.head) % layout.step == 0
+        if is_whole and text[name : name + 1] != " " and " " not in text[last_digits]:
+            continue
+        row = cut_row(text)
         rounds = [
             number
             for number, cell in enumerate(row.cells, start=1)
             if cell[3] == " " and cell[:4].strip().isdecimal()
         ]
         indented = row.name.startswith(" ") and bool(row.name.strip())
-        if not (rounds or indented) or case.cause(_MOVED, [player.start_no]):
+        if not (rounds or indented) or case.cause(MOVED, [player.start_no]):
             continue
         faults = ["the name has blanks before it"] if indented else []
         if rounds:
@@ -60,12 +69,3 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
             else case.at_round(player, rounds[0], last="opponent")
         )
         yield case.note("PLR023", **place, what=", ".join(faults))
-
-
-_MOVED: Final = frozenset({"SYN003", "SYN005"})
-
-
-CHECKS: Final = (
-    Check(order, ("SYN014",), of_records=True),
-    Check(misplaced, ("PLR023",), _MOVED, of_records=True),
-)

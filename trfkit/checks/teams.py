@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from trfkit.checks.case import Check
 from trfkit.diagnostics.wording import listed
 from trfkit.model.matches import team_of_players
 
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
 
 def members(case: Case) -> Iterator[Diagnostic]:
     """TEA001, TEA002: everybody is in one team, and every member has a row."""
-    if case.is_individual:
-        return
     teams_of: dict[StartNo, list[TeamNo]] = {}
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
@@ -37,8 +34,6 @@ def members(case: Case) -> Iterator[Diagnostic]:
 
 def numbering(case: Case) -> Iterator[Diagnostic]:
     """TEA003: team numbers that leave gaps; reading reports those that repeat."""
-    if case.is_individual or "310" not in case.result.provenance.records:
-        return
     numbers = {team.number for team in case.tournament.teams}
     missing = set(range(1, max(numbers, default=0) + 1)) - numbers
     if missing and "TEA003" not in case.codes:
@@ -48,8 +43,6 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
 
 def matches(case: Case) -> Iterator[Diagnostic]:
     """TEA006: in a round, the players of a team meet players of one other team."""
-    if case.is_individual:
-        return
     teams = case.tournament.teams
     indices = team_of_players(case.tournament)
     team_of = {number: teams[index].number for number, index in indices.items()}
@@ -85,10 +78,3 @@ def at_team(case: Case, team: Team) -> dict[str, Any]:
         "column": 1,
         "end_column": len(text.rstrip()) + 1,
     }
-
-
-CHECKS: Final = (
-    Check(members, ("TEA001", "TEA002")),
-    Check(numbering, ("TEA003",), frozenset({"TEA003"})),
-    Check(matches, ("TEA006",)),
-)

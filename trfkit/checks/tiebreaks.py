@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from trfkit.checks.case import Check
 from trfkit.model.ratings import ratings
 from trfkit.ranking.request import read_request
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
@@ -51,8 +50,6 @@ def codes(case: Case) -> Iterator[Diagnostic]:
 def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
     """TBK006, TBK007: tie-breaks on ratings, where some have none or ratings may have changed."""
     tournament = case.tournament
-    if not case.is_individual:
-        return
     tag = "212" if tournament.standings_order else "202"
     unrated = ratings(tournament).values.count(None)
     for text in tournament.standings_order or tournament.tiebreaks:
@@ -80,10 +77,3 @@ def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:
     if start < 0:
         return place
     return place | {"column": start + 1, "end_column": start + 1 + len(text)}
-
-
-CHECKS: Final = (
-    Check(lists, ("TBK001", "TBK008"), of_records=True),
-    Check(codes, ("TBK002", "TBK003", "TBK004", "TBK005", "TBK012"), of_records=True),
-    Check(codes_on_ratings, ("TBK006", "TBK007"), frozenset({"HDR006"}), of_records=True),
-)

@@ -61,7 +61,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
     if reading.starting_ranks is not None:
         result = _completed(source.name, result, reading)
-    errors = errors_found(result)
+    errors = errors_found(result, without=() if reading.strict else STATED)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
         lines = sayings(source.name, result, refused)

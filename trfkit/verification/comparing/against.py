@@ -7,6 +7,7 @@ from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading.stated import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
@@ -273,12 +274,13 @@ class _Comparison:
         if self._rounds != tournament.rounds_played:
             return result
         readings: Counter[str] = Counter()
+        sums = Sums(tournament)
         right = dict(result.right)
         for player in tournament.players:
             value = result.said.get(player.start_no)
             if value is not None and not right[player.start_no]:
                 tenths = value * POINT
-                reading = other_reading(tournament, player, int(tenths)) if tenths % 1 == 0 else ""
+                reading = other_reading(sums, player, int(tenths)) if tenths % 1 == 0 else ""
                 right[player.start_no] = bool(reading)
                 readings.update([reading] * bool(reading))
         self._notes.extend(f"{label}: {n} points {what}" for what, n in sorted(readings.items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.points import sums
+from trfkit.checks.sums import Sums
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.result import rows_by_id
@@ -164,6 +164,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
     """Compare points; those that hold a coming bye or leave a pending game out are right too."""
     is_last = standings.rounds == tournament.rounds_played
     computed = {row.id: row.points for row in standings.rows}
+    sums = Sums(tournament)
     cells = []
     readings: dict[str, int] = {}
     for player in tournament.players:
@@ -172,7 +173,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
             continue
         points = computed[player.start_no]
         differs = is_last and stated != points
-        reading = other_reading(tournament, player, stated) if differs else ""
+        reading = other_reading(sums, player, stated) if differs else ""
         if reading:
             readings[reading] = readings.get(reading, 0) + 1
         cells.append(
@@ -188,14 +189,13 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
     return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
 
 
-def other_reading(tournament: Tournament, player: Player, stated: int) -> str:
+def other_reading(sums: Sums, player: Player, stated: int) -> str:
     """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
-    totals = sums(tournament, player)
-    base = totals.played + totals.extra
+    totals, base = sums.of(player), sums.of(player).computed
     if totals.pending and stated == base:
         return "leave pending games out"
     if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
-        return f"hold the bye of round {tournament.rounds_played + 1} already"
+        return f"hold the bye of round {sums.tournament.rounds_played + 1} already"
     if stated in {base + extra for extra in totals.accelerated}:
         return "hold accelerated points"
     return ""

@@ -1,0 +1,25 @@
+"""Findings from which others follow: the sets of codes that several checks ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009"})
+"""Findings of reading that may have cost a row some of its facts."""
+
+MOVED: Final = frozenset({"SYN003", "SYN005"})
+"""Rows whose columns were put right."""
+
+LOST_ROWS: Final = frozenset({"PLR001", "SYN009", "SYN016"})
+"""An opponent may be missing because his row was not read."""
+
+UNREAD_RESULTS: Final = ROW_DAMAGE | {"RES023"}
+
+ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
+"""Rounds that the opponent's row, or nobody's, bears out: the field of the round is in doubt."""
+
+CONTRADICTIONS: Final = ONE_SIDED | {"RES004", "RES009", "RES023", "SCR004"}
+"""Findings that leave a player's true score in doubt."""
+
+WRONG_POINTS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})
+"""Points by which a rank cannot be judged."""

@@ -1,0 +1,111 @@
+"""What the rounds of all players say of each other, gathered once for every check."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model import ABSENT, Colour, Outcome
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.checks.sums import Sums
+    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.units import StartNo
+
+_ANSWERS: Final = {
+    Outcome.WIN: Outcome.LOSS,
+    Outcome.LOSS: Outcome.WIN,
+    Outcome.DRAW: Outcome.DRAW,
+}
+_OPPOSITE: Final[Mapping[Colour | None, Colour]] = {
+    Colour.WHITE: Colour.BLACK,
+    Colour.BLACK: Colour.WHITE,
+}
+
+
+class Spot(NamedTuple):
+    """A round of a player, from 1."""
+
+    player: Player
+    number: int
+    entry: RoundEntry
+
+
+class Rounds(Record, dict=True):
+    """The rounds of a tournament.
+
+    In most of them nothing can be amiss: both rows have the game, with opposite colours and with
+    results that add up to a rated game. Most checks are about the others, which are ``special``.
+    """
+
+    tournament: Tournament
+
+    @cached_property
+    def players(self) -> Mapping[StartNo, Player]:
+        """The players by starting rank."""
+        return {player.start_no: player for player in self.tournament.players}
+
+    @property
+    def special(self) -> tuple[Spot, ...]:
+        """Every round that is neither blank nor an ordinary game, in the order of the rows."""
+        return self._sorted[0]
+
+    @cached_property
+    def special_by_round(self) -> Mapping[int, Sequence[Spot]]:
+        """The same by round."""
+        by_round: dict[int, list[Spot]] = {}
+        for spot in self.special:
+            by_round.setdefault(spot.number, []).append(spot)
+        return by_round
+
+    def ordinary_in(self, number: int) -> int:
+        """Return how many rows have an ordinary game in a round, from 1."""
+        counts = self._sorted[1]
+        return counts[number] if number < len(counts) else 0
+
+    @cached_property
+    def _sorted(self) -> tuple[tuple[Spot, ...], tuple[int, ...]]:
+        """The special rounds, and the counts of the ordinary ones by round."""
+        players = self.tournament.players
+        rows: dict[StartNo | None, tuple[RoundEntry, ...]] = {
+            player.start_no: player.rounds for player in players
+        }
+        special: list[Spot] = []
+        ordinary = [0] * (1 + max([len(player.rounds) for player in players], default=0))
+        # PERF: the one loop that looks at each round of each player; it calls nothing of ours.
+        for player in players:
+            own = player.start_no
+            for number, entry in enumerate(player.rounds, start=1):
+                facing = rows.get(entry.opponent)
+                if facing is not None and number <= len(facing):
+                    back = facing[number - 1]
+                    if (
+                        back.opponent == own
+                        and back.outcome is _ANSWERS.get(entry.outcome)
+                        and back.colour is not None
+                        and back.colour is _OPPOSITE.get(entry.colour)
+                    ):
+                        ordinary[number] += 1
+                        continue
+                if entry is not ABSENT:
+                    special.append(Spot(player, number, entry))
+        return tuple(special), tuple(ordinary)
+
+    # What rows add up to is asked for by few of those who ask for errors.
+
+    @cached_property
+    def sums(self) -> Sums:
+        """What each row adds up to."""
+        from trfkit.checks.sums import Sums  # noqa: PLC0415 - see above
+
+        return Sums(self.tournament)
+
+
+def by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
+    """Yield rounds that stand in the order of the rows, those of one player together."""
+    for _, group in groupby(spots, key=lambda spot: id(spot.player)):
+        yield tuple(group)

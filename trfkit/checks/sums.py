@@ -1,0 +1,200 @@
+"""What the rounds of each row add up to, as one may count them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import ABSENT, Outcome, RoundEntry, RoundKind
+from trfkit.model.view import of_players
+from trfkit.record import Record, replace
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.model import AbnormalPoints, Player, Tournament
+    from trfkit.units import StartNo
+
+NOTHING: Final = Points(0)
+NO_CHANGES: Final[Mapping[int, RoundEntry]] = {}
+
+_PENDING: Final = frozenset(outcome for outcome in Outcome if outcome.kind is RoundKind.PENDING)
+_NONE: Final[frozenset[int]] = frozenset()
+
+
+class RowSums(Record):
+    """What a row adds up to, in tenths.
+
+    ``played`` counts the rounds with results, byes among them, pending games as nothing.
+    ``pending`` is what those would add with the value of an unknown result, ``preset`` the bye
+    of the round to be paired, ``extra`` what record 299 adds, ``accelerated`` the fictitious
+    points that some programs write into the field, each a possible one.
+    """
+
+    played: int
+    pending: int = 0
+    preset: int = 0
+    extra: int = 0
+    accelerated: tuple[int, ...] = ()
+
+    @property
+    def computed(self) -> int:
+        """The sum that is right where nothing is pending."""
+        return self.played + self.extra
+
+    def plain(self) -> frozenset[int]:
+        """The sums that are right as they are."""
+        scored = {self.played, self.played + self.pending}
+        return frozenset(
+            score + self.extra + fictitious
+            for score in scored
+            for fictitious in (0, *self.accelerated)
+        )
+
+    def with_preset(self) -> frozenset[int]:
+        """The sums that hold the bye of the coming round already."""
+        return frozenset(score + self.preset for score in self.plain()) if self.preset else _NONE
+
+    def without_extra(self) -> frozenset[int]:
+        """The sums that leave record 299 out."""
+        return frozenset(score - self.extra for score in self.plain()) if self.extra else _NONE
+
+    def explain(self, stated: int | None) -> bool:
+        """Tell whether stated points follow from the row in one of the usual ways."""
+        return stated == self.computed or (
+            stated in self.plain() | self.with_preset() | self.without_extra()
+        )
+
+
+class Sums(Record, dict=True):
+    """What the rows of a tournament add up to; each is added up once."""
+
+    tournament: Tournament
+
+    def of(self, player: Player) -> RowSums:
+        """Return what a player's own row adds up to."""
+        sums = self._known.get(id(player))  # a number may be that of two rows
+        if sums is None:
+            sums = self._known[id(player)] = self.changed(player, NO_CHANGES)
+        return sums
+
+    def changed(self, player: Player, changes: Mapping[int, RoundEntry]) -> RowSums:
+        """Return what a row adds up to, with the rounds in ``changes`` replaced."""
+        played = self.tournament.rounds_played
+        entries = player.rounds[:played]
+        if len(entries) < played:
+            entries = (*entries, *[ABSENT] * (played - len(entries)))
+        if changes:
+            numbered = enumerate(entries, start=1)
+            entries = tuple([changes.get(number, entry) for number, entry in numbered])
+        outcomes = [entry.outcome for entry in entries]
+        system = self.tournament.point_system
+        if self._is_coloured:
+            score = sum(map(system.points, entries))
+        else:
+            worth = self._worth
+            score = sum([worth[outcome] for outcome in outcomes])
+        pending = 0
+        if not _PENDING.isdisjoint(outcomes):
+            pending = sum([outcome in _PENDING for outcome in outcomes])
+        return RowSums(
+            played=score,
+            pending=pending * system.unknown,
+            preset=self._preset(player),
+            extra=self._extra(player),
+            accelerated=self._accelerated(player),
+        )
+
+    def explain(self, player: Player) -> bool:
+        """Tell whether a player's stated points follow from his row in one of the usual ways."""
+        return self.of(player).explain(player.stated_points)
+
+    @cached_property
+    def _known(self) -> dict[int, RowSums]:
+        """What was added up so far, by the identity of the row."""
+        return {}
+
+    @cached_property
+    def _is_coloured(self) -> bool:
+        system = self.tournament.point_system
+        return (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
+
+    @cached_property
+    def _worth(self) -> Mapping[Outcome, Points]:
+        """What each outcome is worth, whatever the colour."""
+        points = self.tournament.point_system.points
+        return {outcome: points(RoundEntry(outcome)) for outcome in Outcome}
+
+    def _preset(self, player: Player) -> int:
+        """Return the points of a bye in the round to be paired, from the row or record 240."""
+        following = self.tournament.rounds_played + 1
+        if len(player.rounds) >= following:
+            entry = player.rounds[following - 1]
+            if entry.outcome.is_bye and entry.opponent is None:
+                points = self.tournament.point_system.points(entry)
+                if points:
+                    return points
+        return self._requested.get(player.start_no, NOTHING)
+
+    @cached_property
+    def _requested(self) -> Mapping[int, int]:
+        """What the bye that record 240 gives in the round to be paired is worth, by number."""
+        system = self.tournament.point_system
+        worth = {"F": system.full_point_bye, "H": system.half_point_bye}
+        following = self.tournament.rounds_played + 1
+        points: dict[int, int] = {}
+        for byes in self.tournament.requested_byes:
+            if byes.round == following:
+                for number in byes.participants:
+                    points.setdefault(number, worth.get(byes.type.value, NOTHING))
+        return points
+
+    def _extra(self, player: Player) -> int:
+        """Return what record 299 changes in a player's score."""
+        records = self._abnormal.get(player.start_no, self._abnormal.get(None))
+        if not records:
+            return 0
+        alone = replace(self.tournament, players=(player,), abnormal_points=tuple(records))
+        (with_record,) = of_players(alone).totals
+        (without,) = of_players(replace(alone, abnormal_points=())).totals
+        return with_record - without
+
+    @cached_property
+    def _abnormal(self) -> Mapping[int | None, list[AbnormalPoints]]:
+        """The records 299 by whom they name, with those for everybody; None: for all others."""
+        records = self.tournament.abnormal_points
+        named = {number for record in records for number in record.participants}
+        by_number: dict[int | None, list[AbnormalPoints]] = {None: [], **{n: [] for n in named}}
+        for record in records:
+            for number in set(record.participants) or by_number:
+                by_number[number].append(record)
+        return by_number
+
+    def _accelerated(self, player: Player) -> tuple[int, ...]:
+        """Return the fictitious points of the last round and of the next one."""
+        tournament, who = self.tournament, player.start_no
+        if not (tournament.accelerations or self._acceleration_of):
+            return ()
+        totals: set[int] = set()
+        for number in (tournament.rounds_played, tournament.rounds_played + 1):
+            own: int = sum(
+                points[number - 1]
+                for points in self._acceleration_of.get(who, ())
+                if 1 <= number <= len(points)
+            )
+            own += sum(
+                record.points or NOTHING
+                for record in tournament.accelerations
+                if number in record.rounds(number) and record.first_id <= who <= record.last_id
+            )
+            totals.add(own)
+        return tuple(sorted(totals - {0}))
+
+    @cached_property
+    def _acceleration_of(self) -> Mapping[StartNo, list[tuple[Points, ...]]]:
+        """The points of each record XXA, by the player whom it names."""
+        points: dict[StartNo, list[tuple[Points, ...]]] = {}
+        for record in self.tournament.player_accelerations:
+            points.setdefault(record.start_no, []).append(record.points)
+        return points
