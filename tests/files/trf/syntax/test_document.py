@@ -9,6 +9,7 @@ from trftext import four_players, trf
 from trfkit.files.trf.syntax import parse
 from trfkit.files.trf.syntax.lines import read_line, read_records, with_changes
 from trfkit.files.trf.syntax.records import RecordKind as Kind
+from trfkit.record import replace
 
 
 def kinds(*lines: str) -> list[Kind]:
@@ -239,6 +240,24 @@ def test_lines_can_be_put_below_others_and_at_the_top():
     changed = with_changes(document, insert_after={0: ["### top"], 1: ["### one", "### two"]})
 
     assert bytes(changed) == b"### top\n012 a\n### one\n### two\n022 b\n"
+
+
+@given(documents())
+def test_new_lines_are_the_records_that_each_would_be_by_itself(text):
+    lines = text.replace("\r", "\n").split("\n")
+    changed = with_changes(parse(b"").document, append=lines)
+
+    assert [read_line(line).text for line in lines] == [record.text for record in changed.records]
+    for line, record in zip(lines, changed.records, strict=True):
+        assert read_line(line) == replace(record, line=1, ending="")
+
+
+def test_no_new_line_may_hold_two():
+    document = parse(b"012 a\r\n").document
+
+    for changes in ({"append": ["022 b\n032 c"]}, {"lines": {1: "012 a\r"}}):
+        with pytest.raises(ValueError, match="a line break inside the line"):
+            with_changes(document, **changes)
 
 
 def test_new_lines_end_as_most_lines_do_and_a_last_line_gets_its_ending():

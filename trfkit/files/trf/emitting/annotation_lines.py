@@ -42,17 +42,18 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
     )
     for row in annotation.rows:
         rank = NO_VALUE if row.rank is None else str(row.rank)
-        cells = [_right("id", ID, str(row.id)), _right("rank", RANK, rank)]
+        texts = [join(TAG, [_right("id", ID, str(row.id)), _right("rank", RANK, rank)])]
+        if row.values:
+            texts.append(" " * (FIRST_VALUE - RANK[1] - 1))
         for index, value in enumerate(row.values):
-            first = FIRST_VALUE + index * VALUE_WIDTH
             printed_value = NO_VALUE if value is None else value
             if len(printed_value) > VALUE_WIDTH:
                 if report is not None:
                     code = annotation.codes[index]
                     report.changed("###", f"{code} of {row.id}", printed_value, NO_VALUE)
                 printed_value = NO_VALUE
-            cells.append(_right("value", (first, first + VALUE_WIDTH - 1), printed_value))
-        yield join(TAG, cells)
+            texts.append(printed_value.rjust(VALUE_WIDTH))
+        yield "".join(texts)
 
 
 def _listed(code: str) -> str:

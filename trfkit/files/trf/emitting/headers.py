@@ -175,9 +175,8 @@ def unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
 
 def _has_unknown(tournament: Tournament) -> bool:
     return any(
-        entry.outcome is Outcome.ADJOURNED
+        Outcome.ADJOURNED in [entry.outcome for entry in player.rounds]
         for player in tournament.players
-        for entry in player.rounds
     )
 
 

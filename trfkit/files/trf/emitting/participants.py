@@ -2,49 +2,135 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from operator import attrgetter, gt
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.trf.emitting.desk import Row
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.units import POINT, format_exact
+from trfkit.record import Record
+from trfkit.units import POINT, format_exact, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.files.trf.emitting.desk import Desk
-    from trfkit.model import NationalRating, PartialDate, Player, Team, Tournament
+    from trfkit.files.trf.syntax.layout import Columns
+    from trfkit.model import NationalRating, Player, Team, Tournament
+    from trfkit.units import Points
 
 NO_OPPONENT: Final = "0000"
 
 
-def player_row(player: Player, desk: Desk) -> Row:
-    """Return a player's 001 record.
+def _plain(value: object) -> str:
+    return "" if value is None else str(value)
 
-    Points and rank are those that the player states, blank where he states none.
+
+def _points(points: Points | None) -> str:
+    return "" if points is None else format_points(points)
+
+
+class _Field(NamedTuple):
+    """A field of record 001: how it is laid into its columns, and what stands in it."""
+
+    name: str
+    lay: Callable[[Row, str, str | None], None]
+    value: Callable[[Player], Any]
+    written: Callable[[Any], str] = _plain
+
+
+_FIELDS: Final = (
+    _Field("start_no", Row.number, attrgetter("start_no")),
+    _Field("sex", Row.text, attrgetter("sex")),
+    _Field("title", Row.number, attrgetter("title")),
+    _Field("name", Row.text, attrgetter("name")),
+    _Field("rating", Row.number, attrgetter("rating")),
+    _Field("federation", Row.text, attrgetter("federation")),
+    _Field("fide_id", Row.number, attrgetter("fide_id")),
+    _Field("birth", Row.text, attrgetter("birth")),
+    _Field("points", Row.number, attrgetter("stated_points"), _points),
+    _Field("rank", Row.number, attrgetter("stated_rank")),
+)
+"""The fields before the rounds. Points and rank are those that the player states, if any."""
+
+
+def player_row(player: Player, desk: Desk, other: Player | None = None) -> Row:
+    """Return a player's 001 record; with ``other``, only the fields in which the two differ.
+
+    The rounds are one such field.
     """
     layout = layouts()[RecordKind.PLAYER]
     row = Row(desk=desk, tag="001", layout=layout, participant=player.start_no)
-    row.number("start_no", player.start_no)
-    row.text("sex", player.sex)
-    row.number("title", player.title)
-    row.text("name", player.name)
-    row.number("rating", player.rating)
-    row.text("federation", player.federation)
-    row.number("fide_id", player.fide_id)
-    row.text("birth", _written(player.birth))
-    row.points("points", player.stated_points)
-    row.number("rank", player.stated_rank)
-    letters = desk.rules.letters
-    for number, entry in enumerate(player.rounds, start=1):
-        row.number("opponent", entry.opponent or NO_OPPONENT, number)
-        row.exactly("colour", entry.colour or "-", number)
-        row.exactly("result", letters[entry.outcome], number)
+    for name, lay, value_of, written in _FIELDS:
+        value = value_of(player)
+        if other is None or value != value_of(other):
+            lay(row, name, written(value))
+    if other is None or player.rounds != other.rounds:
+        letters = desk.rules.letters
+        for number, entry in enumerate(player.rounds, start=1):
+            row.number("opponent", entry.opponent or NO_OPPONENT, number)
+            row.exactly("colour", entry.colour or "-", number)
+            row.exactly("result", letters[entry.outcome], number)
     return row
 
 
-def _written(birth: PartialDate | None) -> str | None:
-    return None if birth is None else str(birth)
+def player_line(player: Player, desk: Desk) -> str:
+    """Return a player's 001 record as a line.
+
+    PERF: a player whose texts fit is written by one template; only others need fields that
+    are cleaned, cut and reported one by one.
+    """
+    template = _template()
+    texts = [written(value_of(player)).strip() for _, _, value_of, written in _FIELDS]
+    together = "".join(texts)
+    fit = together.isascii() and together.isprintable()
+    if not fit or any(map(gt, map(len, texts), template.widths)):
+        return player_row(player, desk).line()
+    letters = desk.rules.letters
+    opponents = [entry.opponent or 0 for entry in player.rounds]
+    if max(opponents, default=0) > template.highest_opponent:
+        return player_row(player, desk).line()
+    for entry in player.rounds:
+        texts += (
+            str(entry.opponent or NO_OPPONENT),
+            entry.colour or "-",
+            letters[entry.outcome],
+        )
+    return (template.head + template.round * len(player.rounds)) % tuple(texts)
+
+
+class _Template(Record):
+    """A whole row of the table of columns as a format string: its head, and one round."""
+
+    head: str
+    widths: tuple[int, ...]
+    round: str
+    highest_opponent: int
+
+
+@lru_cache(maxsize=1)
+def _template() -> _Template:
+    layout = layouts()[RecordKind.PLAYER]
+    columns = [layout.columns(field.name) for field in _FIELDS]
+    of_round = [layout.columns(name) for name in ("opponent", "colour", "result")]
+    lefts = [field.lay is Row.text for field in _FIELDS]
+    return _Template(
+        head="001" + _format(len("001"), columns, lefts),
+        widths=tuple(place.width for place in columns),
+        round=_format(layout.head, of_round, [False] * len(of_round)),
+        highest_opponent=10 ** of_round[0].width - 1,
+    )
+
+
+def _format(column: int, fields: Sequence[Columns], lefts: Sequence[bool]) -> str:
+    """Return a format string for fields behind a column, blanks between."""
+    texts = []
+    for field, is_left in zip(fields, lefts, strict=True):
+        blanks = " " * (field.first - column - 1)
+        texts.append(f"{blanks}%{'-' if is_left else ''}{field.width}s")
+        column = field.last
+    return "".join(texts)
 
 
 def players(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -52,7 +138,7 @@ def players(tournament: Tournament, desk: Desk) -> Iterator[str]:
     rows = tournament.players
     if not (tournament.pairs_by_file_order and "XXC" in desk.rules.tags):
         rows = tuple(sorted(rows, key=lambda player: player.start_no))
-    return (player_row(player, desk).line() for player in rows)
+    return (player_line(player, desk) for player in rows)
 
 
 def national_row(rating: NationalRating, desk: Desk) -> Row:
@@ -66,7 +152,7 @@ def national_row(rating: NationalRating, desk: Desk) -> Row:
     row.number("rating", rating.rating)
     row.text("origin", rating.origin)
     row.number("national_id", rating.national_id)
-    row.text("birth", _written(rating.birth))
+    row.text("birth", _plain(rating.birth))
     return row
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.participants import old_team_row, player_row, team_row
+from trfkit.files.trf.emitting.participants import old_team_row, player_line, player_row, team_row
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.emitting.splicing import (
@@ -124,15 +124,17 @@ class _Update:
         return Desk(rules=self._rules, report=heard, padding=self._padding)
 
     def _compared(
-        self, old: _Row, new: _Row, row_of: Callable[[_Row, Desk], Row]
+        self, old: _Row, new: _Row, row_of: Callable[[_Row, Desk, _Row], Row]
     ) -> tuple[Row, Row, list[Change]]:
         """Return a participant's row before and after, and the fields that differ.
 
-        What the new one cannot hold is reported, but for what the old one could not hold either:
-        there nothing is written.
+        ``row_of`` may leave out what is the same in the other participant. What the new row
+        cannot hold is reported, but for what the old one could not hold either: there nothing
+        is written.
         """
         said, heard = Report(self._rules.title), Report(self._rules.title)
-        before, after = row_of(old, self._desk(said)), row_of(new, self._desk(heard))
+        before = row_of(old, self._desk(said), new)
+        after = row_of(new, self._desk(heard), old)
         self._report.extend(finding for finding in heard if finding not in said)
         return before, after, _differing(before, after)
 
@@ -165,7 +167,7 @@ class _Update:
         self._update_rows(
             _Rows("001", old, new, self._players),
             change,
-            lambda player: player_row(player, self._desk(self._report)).line(),
+            lambda player: player_line(player, self._desk(self._report)),
         )
 
     def _update_teams(self) -> None:
@@ -176,7 +178,9 @@ class _Update:
 
         def change(team: Team, place: Place) -> str:
             record = self._document.records[place.line - 1]
-            before, after, changed = self._compared(old[team.number], team, row_of)
+            before, after, changed = self._compared(
+                old[team.number], team, lambda team, desk, _: row_of(team, desk)
+            )
             if not changed:
                 return record.text
             text = spliced_team(record, before.line(), after.line(), changed)
