@@ -8,6 +8,7 @@ used for a score anywhere.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NewType
 
 from trfkit.patterns import lazy_pattern
@@ -49,6 +50,7 @@ def parse_points(text: str) -> Points | None:
     return Points(-tenths if match[1] else tenths)
 
 
+@lru_cache(maxsize=4096)
 def format_exact(value: int, unit: int) -> str:
     """Return ``value / unit`` as an exact decimal without trailing zeros or exponent.
 

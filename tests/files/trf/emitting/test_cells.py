@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.trf.emitting.cells import Cell, Padding, clean, join, left, right, shorten
+from trfkit.files.trf.emitting.cells import Cell, Padding, clean, format_string, join, left, shorten
 
 
 def test_a_column_is_a_character_unless_bytes_are_asked_for():
@@ -17,7 +17,12 @@ def test_a_column_is_a_character_unless_bytes_are_asked_for():
 def test_texts_are_filled_up_to_their_columns():
     assert left("Élise", 8, Padding.CHARACTERS) == "Élise   "
     assert left("Élise", 8, Padding.BYTES) == "Élise  "
-    assert right("17", 4, Padding.CHARACTERS) == "  17"
+
+
+def test_a_format_string_puts_texts_into_their_columns():
+    template = format_string(3, ((5, 8), (10, 12)), (False, True))
+
+    assert template % ("17", "m") == "   17 m  "
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from written import ALONE
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.participants import player_line, player_row
+from trfkit.files.trf.emitting.participants import differing, player_line, player_row
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.record import replace
@@ -68,15 +68,19 @@ def test_what_does_not_fit_is_written_and_reported_as_field_by_field(change):
     assert by_line(player) == by_fields(player)
 
 
-def test_a_row_against_another_has_the_fields_in_which_they_differ():
+def test_players_differ_in_fields_of_which_the_rounds_are_one():
     other = replace(PLAYER, stated_rank=99, name="Another, Anna")
+    shorter = replace(PLAYER, rounds=PLAYER.rounds[:1])
 
-    assert [cell.name for cell in player_row(PLAYER, desk(), other).cells] == ["name", "rank"]
-    assert player_row(PLAYER, desk(), PLAYER).cells == []
+    assert [field.name for field in differing(PLAYER, other)] == ["name", "rank"]
+    assert [field.name for field in differing(PLAYER, shorter)] == ["rounds"]
+    assert differing(PLAYER, replace(PLAYER)) == []
 
 
-def test_rounds_are_one_field_of_a_row_against_another():
-    other = replace(PLAYER, rounds=PLAYER.rounds[:1])
-    names = [cell.name for cell in player_row(PLAYER, desk(), other).cells]
+def test_some_fields_of_a_row_are_cells_of_the_whole_row():
+    whole = player_row(PLAYER, desk()).cells
+    other = replace(PLAYER, stated_rank=99, rounds=())
+    some = player_row(PLAYER, desk(), differing(PLAYER, other)).cells
 
-    assert names == ["opponent", "colour", "result"] * len(PLAYER.rounds)
+    assert some == [cell for cell in whole if cell.name == "rank" or cell.repetition]
+    assert len(some) == 1 + 3 * len(PLAYER.rounds)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.files.trf.emitting.cells import Cell, join
+from trfkit.files.trf.emitting.cells import format_string
 from trfkit.files.trf.reading.annotation import (
     FIRST_VALUE,
     ID,
@@ -40,9 +40,10 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
         f"### trfkit {VERSION} standings edition={annotation.edition} "
         f"after={annotation.after} codes={codes}{' ranks=file' if annotation.own_ranks else ''}"
     )
+    head = TAG + format_string(len(TAG), (ID, RANK), (False, False))
     for row in annotation.rows:
         rank = NO_VALUE if row.rank is None else str(row.rank)
-        texts = [join(TAG, [_right("id", ID, str(row.id)), _right("rank", RANK, rank)])]
+        texts = [head % (row.id, rank)]
         if row.values:
             texts.append(" " * (FIRST_VALUE - RANK[1] - 1))
         for index, value in enumerate(row.values):
@@ -60,10 +61,6 @@ def _listed(code: str) -> str:
     """Return a code as it can stand in a list: without blanks, commas and control characters."""
     # Not the sign for an unknown letter: most code pages lack it.
     return "".join(c if c.isprintable() and c not in " ," else "?" for c in code)
-
-
-def _right(name: str, columns: tuple[int, int], text: str) -> Cell:
-    return Cell(name, 0, *columns, text.rjust(columns[1] - columns[0] + 1))
 
 
 __all__ = ["AnnotatedRow", "Annotation", "annotation_lines", "is_annotation", "read_annotation"]

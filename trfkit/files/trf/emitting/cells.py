@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 class Padding(StrEnum):
@@ -41,11 +41,6 @@ def left(text: str, width: int, padding: Padding) -> str:
     return text + " " * (width - padding.width(text))
 
 
-def right(text: str, width: int, padding: Padding) -> str:
-    """Return a text that fits, preceded by blanks up to ``width`` columns."""
-    return " " * (width - padding.width(text)) + text
-
-
 def shorten(text: str, width: int, padding: Padding) -> str:
     """Return as much of a text as ``width`` columns hold; a character is never cut in two."""
     while padding.width(text) > width:
@@ -65,6 +60,19 @@ def join(tag: str, cells: Iterable[Cell]) -> str:
             texts.append(" " * (cell.first - column))
         texts.append(cell.text)
         column = cell.last + 1
+    return "".join(texts)
+
+
+def format_string(column: int, fields: Sequence[tuple[int, int]], lefts: Sequence[bool]) -> str:
+    """Return a format string for fields behind a column, blanks between.
+
+    ``fields`` are their first and last columns, ``lefts`` tell which stand at the left of theirs.
+    """
+    texts = []
+    for (first, last), is_left in zip(fields, lefts, strict=True):
+        blanks = " " * (first - column - 1)
+        texts.append(f"{blanks}%{'-' if is_left else ''}{last - first + 1}s")
+        column = last
     return "".join(texts)
 
 

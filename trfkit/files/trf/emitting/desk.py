@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.files.trf.emitting.cells import Cell, Padding, clean, join, left, right, shorten
+from trfkit.files.trf.emitting.cells import Cell, Padding, clean, join, left, shorten
 from trfkit.record import Draft, Record, field
 from trfkit.units import format_points
 
@@ -62,10 +62,12 @@ class Row(Draft, kw_only=True):
         padding = self.desk.padding
         columns = self.layout.cell_columns(name, index) if index else self.layout.columns(name)
         text = "" if number is None else self._clean(name, str(number))
-        if padding.width(text) > columns.width:
+        first, last = columns
+        free = last - first + 1 - padding.width(text)
+        if free < 0:
             self._changed(name, text, "")
-            text = ""
-        self.cells.append(Cell(name, index, *columns, right(text, columns.width, padding)))
+            text, free = "", last - first + 1
+        self.cells.append(Cell(name, index, first, last, " " * free + text))
 
     def points(self, name: str, points: Points | None, index: int = 0) -> None:
         """Add a score with its one decimal at the right of its columns."""

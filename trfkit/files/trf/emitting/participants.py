@@ -6,6 +6,7 @@ from functools import lru_cache
 from operator import attrgetter, gt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.files.trf.emitting.cells import format_string
 from trfkit.files.trf.emitting.desk import Row
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.records import RecordKind
@@ -13,11 +14,10 @@ from trfkit.record import Record
 from trfkit.units import POINT, format_exact, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.files.trf.emitting.desk import Desk
-    from trfkit.files.trf.syntax.layout import Columns
-    from trfkit.model import NationalRating, Player, Team, Tournament
+    from trfkit.model import NationalRating, Player, RoundEntry, Team, Tournament
     from trfkit.units import Points
 
 NO_OPPONENT: Final = "0000"
@@ -31,16 +31,24 @@ def _points(points: Points | None) -> str:
     return "" if points is None else format_points(points)
 
 
+def _lay_rounds(row: Row, _: str, rounds: Sequence[RoundEntry]) -> None:
+    letters = row.desk.rules.letters
+    for number, entry in enumerate(rounds, start=1):
+        row.number("opponent", entry.opponent or NO_OPPONENT, number)
+        row.exactly("colour", entry.colour or "-", number)
+        row.exactly("result", letters[entry.outcome], number)
+
+
 class _Field(NamedTuple):
-    """A field of record 001: how it is laid into its columns, and what stands in it."""
+    """A part of record 001: how it is laid into its columns, and what stands in it."""
 
     name: str
-    lay: Callable[[Row, str, str | None], None]
+    lay: Callable[[Row, str, Any], None]
     value: Callable[[Player], Any]
-    written: Callable[[Any], str] = _plain
+    written: Callable[[Any], Any] = _plain
 
 
-_FIELDS: Final = (
+_HEAD: Final = (
     _Field("start_no", Row.number, attrgetter("start_no")),
     _Field("sex", Row.text, attrgetter("sex")),
     _Field("title", Row.number, attrgetter("title")),
@@ -52,26 +60,23 @@ _FIELDS: Final = (
     _Field("points", Row.number, attrgetter("stated_points"), _points),
     _Field("rank", Row.number, attrgetter("stated_rank")),
 )
-"""The fields before the rounds. Points and rank are those that the player states, if any."""
+"""What stands before the rounds. Points and rank are those that the player states, if any."""
+
+_ROUNDS: Final = _Field("rounds", _lay_rounds, attrgetter("rounds"), lambda rounds: rounds)
+_FIELDS: Final = (*_HEAD, _ROUNDS)
 
 
-def player_row(player: Player, desk: Desk, other: Player | None = None) -> Row:
-    """Return a player's 001 record; with ``other``, only the fields in which the two differ.
+def differing(one: Player, other: Player) -> list[_Field]:
+    """Return the fields of record 001 in which two players differ; the rounds are one."""
+    return [field for field in _FIELDS if field.value(one) != field.value(other)]
 
-    The rounds are one such field.
-    """
+
+def player_row(player: Player, desk: Desk, fields: Iterable[_Field] = _FIELDS) -> Row:
+    """Return a player's 001 record, or some of its fields."""
     layout = layouts()[RecordKind.PLAYER]
     row = Row(desk=desk, tag="001", layout=layout, participant=player.start_no)
-    for name, lay, value_of, written in _FIELDS:
-        value = value_of(player)
-        if other is None or value != value_of(other):
-            lay(row, name, written(value))
-    if other is None or player.rounds != other.rounds:
-        letters = desk.rules.letters
-        for number, entry in enumerate(player.rounds, start=1):
-            row.number("opponent", entry.opponent or NO_OPPONENT, number)
-            row.exactly("colour", entry.colour or "-", number)
-            row.exactly("result", letters[entry.outcome], number)
+    for name, lay, value_of, written in fields:
+        lay(row, name, written(value_of(player)))
     return row
 
 
@@ -82,7 +87,7 @@ def player_line(player: Player, desk: Desk) -> str:
     are cleaned, cut and reported one by one.
     """
     template = _template()
-    texts = [written(value_of(player)).strip() for _, _, value_of, written in _FIELDS]
+    texts = [written(value_of(player)).strip() for _, _, value_of, written in _HEAD]
     together = "".join(texts)
     fit = together.isascii() and together.isprintable()
     if not fit or any(map(gt, map(len, texts), template.widths)):
@@ -112,25 +117,15 @@ class _Template(Record):
 @lru_cache(maxsize=1)
 def _template() -> _Template:
     layout = layouts()[RecordKind.PLAYER]
-    columns = [layout.columns(field.name) for field in _FIELDS]
+    columns = [layout.columns(field.name) for field in _HEAD]
     of_round = [layout.columns(name) for name in ("opponent", "colour", "result")]
-    lefts = [field.lay is Row.text for field in _FIELDS]
+    lefts = [field.lay is Row.text for field in _HEAD]
     return _Template(
-        head="001" + _format(len("001"), columns, lefts),
+        head="001" + format_string(len("001"), columns, lefts),
         widths=tuple(place.width for place in columns),
-        round=_format(layout.head, of_round, [False] * len(of_round)),
+        round=format_string(layout.head, of_round, (False, False, False)),
         highest_opponent=10 ** of_round[0].width - 1,
     )
-
-
-def _format(column: int, fields: Sequence[Columns], lefts: Sequence[bool]) -> str:
-    """Return a format string for fields behind a column, blanks between."""
-    texts = []
-    for field, is_left in zip(fields, lefts, strict=True):
-        blanks = " " * (field.first - column - 1)
-        texts.append(f"{blanks}%{'-' if is_left else ''}{field.width}s")
-        column = field.last
-    return "".join(texts)
 
 
 def players(tournament: Tournament, desk: Desk) -> Iterator[str]:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
+from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.participants import old_team_row, player_line, player_row, team_row
+from trfkit.files.trf.emitting.participants import (
+    differing,
+    old_team_row,
+    player_line,
+    player_row,
+    team_row,
+)
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.emitting.splicing import (
@@ -104,6 +111,7 @@ class _Update:
         self._report = Report(self._rules.title)
         self._padding = self._padding_of_document()
         self._changes = _Changes()
+        self._said, self._heard = self._desk(), self._desk()  # of one participant at a time
 
     def updated(self) -> Updated:
         """Return the changed document, and what could not be written into it."""
@@ -124,18 +132,19 @@ class _Update:
         return Desk(rules=self._rules, report=heard, padding=self._padding)
 
     def _compared(
-        self, old: _Row, new: _Row, row_of: Callable[[_Row, Desk, _Row], Row]
+        self, old: _Row, new: _Row, row_of: Callable[[_Row, Desk], Row]
     ) -> tuple[Row, Row, list[Change]]:
         """Return a participant's row before and after, and the fields that differ.
 
-        ``row_of`` may leave out what is the same in the other participant. What the new row
-        cannot hold is reported, but for what the old one could not hold either: there nothing
-        is written.
+        ``row_of`` may leave out what is the same in both. What the new row cannot hold is
+        reported, but for what the old one could not hold either: there nothing is written.
         """
-        said, heard = Report(self._rules.title), Report(self._rules.title)
-        before = row_of(old, self._desk(said), new)
-        after = row_of(new, self._desk(heard), old)
-        self._report.extend(finding for finding in heard if finding not in said)
+        before, after = row_of(old, self._said), row_of(new, self._heard)
+        said, heard = self._said.report, self._heard.report
+        if said or heard:
+            self._report.extend(finding for finding in heard if finding not in said)
+            said.clear()
+            heard.clear()
         return before, after, _differing(before, after)
 
     def _padding_of_document(self) -> Padding:
@@ -155,7 +164,9 @@ class _Update:
 
         def change(player: Player, place: Place) -> str:
             record = self._document.records[place.line - 1]
-            _, _, changed = self._compared(old[player.start_no], player, player_row)
+            was = old[player.start_no]
+            row_of = partial(player_row, fields=differing(was, player))
+            _, _, changed = self._compared(was, player, row_of)
             if not changed:
                 return record.text
             text = spliced_player(record, place.alignment, changed, self._padding)
@@ -178,9 +189,7 @@ class _Update:
 
         def change(team: Team, place: Place) -> str:
             record = self._document.records[place.line - 1]
-            before, after, changed = self._compared(
-                old[team.number], team, lambda team, desk, _: row_of(team, desk)
-            )
+            before, after, changed = self._compared(old[team.number], team, row_of)
             if not changed:
                 return record.text
             text = spliced_team(record, before.line(), after.line(), changed)
