@@ -23,7 +23,7 @@ import sys
 from statistics import median
 from typing import TYPE_CHECKING
 
-from parse import by_hand, made_up, timed
+from parse import BASE, by_hand, made_up, ratio, timed
 
 from trfkit.checks import check, errors_found
 from trfkit.cli.reading import STATED
@@ -33,6 +33,8 @@ from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from parse import Job
 
     from trfkit.files.trf.reading import ReadResult
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
 
 ROUNDS = 11
 SIZES = (100, 1000, 9998)
-BASE = "a by hand"
 
 
 def ranked(result: ReadResult) -> Standings:
@@ -79,22 +80,25 @@ def measured(players: int, times: int) -> dict[str, list[float]]:
     return seconds
 
 
+def exponent(by_size: Mapping[int, Mapping[str, list[float]]], name: str) -> float:
+    """Return the power of the number of players by which a job grows, first size to last."""
+    first, last = min(by_size), max(by_size)
+    growth = median(by_size[last][name]) / median(by_size[first][name])
+    return math.log(growth) / math.log(last / first)
+
+
 def main(times: int = 9, *sizes: int) -> None:
     """Measure and print."""
-    sizes = sizes or SIZES
-    by_size = {players: measured(players, times) for players in sizes}
+    by_size = {players: measured(players, times) for players in sizes or SIZES}
     for players, seconds in by_size.items():
         print(f"{players} players, {ROUNDS} rounds")
         for name, taken in seconds.items():
-            base = seconds[BASE]
-            ratio = median(own / slicing for own, slicing in zip(taken, base, strict=True))
-            print(f"  {name:12} median {median(taken) * 1e3:8.2f} ms  x {ratio:5.2f}")
-    if len(sizes) > 1:
-        first, last = sizes[0], sizes[-1]
-        print(f"exponents from {first} to {last} players")
-        for name in by_size[first]:
-            growth = median(by_size[last][name]) / median(by_size[first][name])
-            print(f"  {name:12} {math.log(growth) / math.log(last / first):.2f}")
+            milliseconds = median(taken) * 1e3
+            print(f"  {name:12} median {milliseconds:8.2f} ms  x {ratio(seconds, name):5.2f}")
+    if len(by_size) > 1:
+        print(f"exponents from {min(by_size)} to {max(by_size)} players")
+        for name in seconds:
+            print(f"  {name:12} {exponent(by_size, name):.2f}")
 
 
 if __name__ == "__main__":

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from corpus.make import FILES as OWN
 from foreign import CORPUS
+from hypothesis import given
+from hypothesis import strategies as st
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
 from trfkit.conversion import convert, write
+from trfkit.conversion.adapting import _in_ranges
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.reading import read
@@ -392,6 +395,31 @@ def test_several_lists_of_a_player_s_points_are_kept_and_added_to_ranges():
     ranges = (Acceleration(None, 10, 1, 1, 1, 9),)
     both = replace(ALONE, player_accelerations=lists, accelerations=ranges)
     assert lines(write(both, "trfx").data, "XXA") == ["XXA    4  2.1  0.5"]
+
+
+_ranges = st.builds(
+    Acceleration,
+    st.none(),
+    st.sampled_from([None, 0, 5, 10]),
+    st.integers(0, 5),
+    st.integers(0, 5),
+    st.integers(0, 6),
+    st.integers(0, 6),
+)
+
+
+@given(st.lists(_ranges, max_size=6))
+def test_a_player_s_points_are_the_sums_of_the_ranges_that_he_is_in(ranges):
+    expected = {}
+    for number in range(1, 6):
+        own = [one for one in ranges if one.first_id <= number <= one.last_id and one.rounds(4)]
+        until = max((one.rounds(4)[-1] for one in own), default=0)
+        if until:
+            expected[number] = tuple(
+                sum(one.points or 0 for one in own if round_ in one.rounds(4))
+                for round_ in range(1, until + 1)
+            )
+    assert dict(_in_ranges(ranges, range(1, 6), 4)) == expected
 
 
 def test_fictitious_match_points_are_lost_on_javafo():

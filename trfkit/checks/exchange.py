@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.checks.case import is_mutual
@@ -97,10 +98,9 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
         for player in (case.players[number] for number in sorted(group & case.players.keys())):
             for number in forbidden.rounds(len(player.rounds)):
                 opponent = player.round(number).opponent
-                if (
-                    opponent not in group - {player.start_no}
-                    or (player.start_no, number) in reported
-                ):
+                if opponent not in group or opponent == player.start_no:
+                    continue
+                if (player.start_no, number) in reported:
                     continue
                 if opponent < player.start_no and is_mutual(case, player, number):
                     continue
@@ -184,24 +184,23 @@ def acceleration(case: Case) -> Iterator[Diagnostic]:
     listed_numbers: set[int] = {team.number for team in tournament.teams}
     if not tournament.kind.is_team:
         listed_numbers = set(case.players)
+    in_order = sorted(listed_numbers)
     last = last_possible_round(tournament)
     covered: dict[int, int] = {}
     for index, record in enumerate(tournament.accelerations):
         faults = (
-            *_faults(tournament, record, listed_numbers),
+            *_faults(tournament, record, in_order),
             *_twice(record, listed_numbers, last, covered),
         )
         for what in faults:
             yield case.note("PAI001", **case.at_record("250", index), what=what)
 
 
-def _faults(
-    tournament: Tournament, record: Acceleration, listed_numbers: set[int]
-) -> Iterator[str]:
+def _faults(tournament: Tournament, record: Acceleration, in_order: Sequence[int]) -> Iterator[str]:
     amiss = _amiss(_Rounds(record.first_round, record.last_round), _last_stated(tournament))
     if amiss is not None:
         yield "; ".join(amiss[1:])
-    if not any(record.first_id <= number <= record.last_id for number in listed_numbers):
+    if bisect_left(in_order, record.first_id) >= bisect_right(in_order, record.last_id):
         yield f"nobody has a number from {record.first_id} to {record.last_id}"
     if not (record.points or record.match_points):
         yield "no points are given"

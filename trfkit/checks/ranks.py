@@ -67,28 +67,36 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
     elif len(misplaced) * 2 > len(ranked):
         fault = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
     else:
+        run = [player for player in ranked if player.start_no in in_order]
+        ranks = [player.stated_rank or 0 for player in run]
+        falling = [points[player.start_no] for player in run]
         for player in misplaced:
-            yield _misplaced(case, player, [p for p in ranked if p.start_no in in_order], points)
+            at, position = _proof(ranks, falling, player.stated_rank or 0, points[player.start_no])
+            yield _misplaced(case, player, points, run[at], position)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
     yield case.note("RNK002", **place, what=fault, own_severity=severity)
 
 
+def _proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> tuple[int, str]:
+    """Return who in the run proves that a rank is wrong, by his place in it, and how.
+
+    ``ranks`` and ``falling`` points are those of the run, whose points never rise: the first with
+    fewer points is the best ranked of them, the first behind has most points of those behind.
+    """
+    fewer = bisect_right(falling, -own, key=int.__neg__)
+    if fewer < len(ranks) and ranks[fewer] < rank:
+        return fewer, "behind"
+    behind = bisect_right(ranks, rank)
+    proves = behind < len(ranks) and falling[behind] > own
+    return behind if proves else 0, "ahead of"
+
+
 def _misplaced(
-    case: Case, player: Player, in_order: Sequence[Player], points: Mapping[StartNo, int]
+    case: Case, player: Player, points: Mapping[StartNo, int], proof: Player, position: str
 ) -> Diagnostic:
     """Return the finding about a misplaced player, with somebody who proves it."""
     own, rank = points[player.start_no], player.stated_rank or 0
-    proof = next(
-        (p for p in in_order if (p.stated_rank or 0) < rank and points[p.start_no] < own), None
-    )
-    behind = proof is not None
-    if proof is None:
-        proof = next(
-            (p for p in in_order if (p.stated_rank or 0) > rank and points[p.start_no] > own),
-            in_order[0],
-        )
-    position = "behind" if behind else "ahead of"
     return case.note(
         "RNK002",
         **case.at_player(player, "rank"),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model import ABSENT, Outcome, RoundEntry, RoundKind
-from trfkit.model.view import of_players
+from trfkit.model.view import abnormal_by_number, of_players
 from trfkit.record import Record, replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trfkit.model import AbnormalPoints, Player, Tournament
     from trfkit.units import StartNo
@@ -161,15 +163,8 @@ class Sums(Record, dict=True):
         return with_record - without
 
     @cached_property
-    def _abnormal(self) -> Mapping[int | None, list[AbnormalPoints]]:
-        """The records 299 by whom they name, with those for everybody; None: for all others."""
-        records = self.tournament.abnormal_points
-        named = {number for record in records for number in record.participants}
-        by_number: dict[int | None, list[AbnormalPoints]] = {None: [], **{n: [] for n in named}}
-        for record in records:
-            for number in set(record.participants) or by_number:
-                by_number[number].append(record)
-        return by_number
+    def _abnormal(self) -> Mapping[int | None, Sequence[AbnormalPoints]]:
+        return abnormal_by_number(self.tournament.abnormal_points)
 
     def _accelerated(self, player: Player) -> tuple[int, ...]:
         """Return the fictitious points of the last round and of the next one."""
@@ -183,13 +178,28 @@ class Sums(Record, dict=True):
                 for points in self._acceleration_of.get(who, ())
                 if 1 <= number <= len(points)
             )
-            own += sum(
-                record.points or NOTHING
-                for record in tournament.accelerations
-                if number in record.rounds(number) and record.first_id <= who <= record.last_id
-            )
-            totals.add(own)
+            starts, points = self._accelerated_from[number]
+            totals.add(own + points[bisect_right(starts, who)])
         return tuple(sorted(totals - {0}))
+
+    @cached_property
+    def _accelerated_from(self) -> Mapping[int, tuple[list[int], list[int]]]:
+        """What records 250 give together in the last round and in the next one.
+
+        By round: the numbers from which on it is something else, and the points, of those before
+        the first of them to begin with.
+        """
+        steps = {}
+        for number in (self.tournament.rounds_played, self.tournament.rounds_played + 1):
+            changes: dict[int, int] = {}
+            for record in self.tournament.accelerations:
+                if record.first_id <= record.last_id and number in record.rounds(number):
+                    points, behind = record.points or NOTHING, record.last_id + 1
+                    changes[record.first_id] = changes.get(record.first_id, 0) + points
+                    changes[behind] = changes.get(behind, 0) - points
+            starts = sorted(changes)
+            steps[number] = starts, [0, *accumulate(changes[start] for start in starts)]
+        return steps
 
     @cached_property
     def _acceleration_of(self) -> Mapping[StartNo, list[tuple[Points, ...]]]:

@@ -6,6 +6,7 @@ What no record of the target can say is reported here where the translation meet
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +31,7 @@ from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import Player, Tournament
@@ -348,20 +349,46 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
     for stated in tournament.player_accelerations:
         before = by_player.get(stated.start_no, ())
         by_player[stated.start_no] = _added(before, stated.points)
-    for player in sorted(tournament.players, key=lambda player: player.start_no):
-        changes = [0] * (last + 2)
-        until = 0
-        for acceleration in tournament.accelerations:
-            rounds = acceleration.rounds(last)
-            if acceleration.first_id <= player.start_no <= acceleration.last_id and rounds:
-                changes[rounds.start] += acceleration.points or 0
-                changes[rounds.stop] -= acceleration.points or 0
-                until = max(until, rounds.stop - 1)
-        if until:
-            ranged = tuple(map(Points, accumulate(changes[1 : until + 1])))
-            before = by_player.get(player.start_no, ())
-            by_player[player.start_no] = _added(before, ranged)
+    numbers = sorted(player.start_no for player in tournament.players)
+    for number, points in _in_ranges(tournament.accelerations, numbers, last):
+        by_player[number] = _added(by_player.get(number, ()), points)
     return tuple(PlayerAcceleration(number, points) for number, points in by_player.items())
+
+
+def _in_ranges(
+    accelerations: Iterable[Acceleration], numbers: Iterable[StartNo], last: int
+) -> Iterator[tuple[StartNo, tuple[Points, ...]]]:
+    """Yield who is in any range, of ascending numbers, and his points by round."""
+    begins: dict[int, list[Acceleration]] = {}
+    for acceleration in accelerations:
+        if acceleration.first_id <= acceleration.last_id and acceleration.rounds(last):
+            begins.setdefault(acceleration.first_id, []).append(acceleration)
+    waiting = sorted(begins, reverse=True)
+    ends: list[tuple[int, int]] = []  # a heap: last id and place in begun of those in force
+    begun: list[Acceleration] = []
+    changes = [0] * (last + 2)
+    stops = [0] * (last + 2)  # how many of those in force give points up to the round before
+    for number in numbers:
+        while waiting and waiting[-1] <= number:
+            for acceleration in begins[waiting.pop()]:
+                _count(acceleration, last, changes, stops, 1)
+                heappush(ends, (acceleration.last_id, len(begun)))
+                begun.append(acceleration)
+        while ends and ends[0][0] < number:
+            _count(begun[heappop(ends)[1]], last, changes, stops, -1)
+        until = max((stop - 1 for stop, count in enumerate(stops) if count), default=0)
+        if until:
+            yield number, tuple(map(Points, accumulate(changes[1 : until + 1])))
+
+
+def _count(
+    acceleration: Acceleration, last: int, changes: list[int], stops: list[int], sign: int
+) -> None:
+    """Add what a record gives, or take it away: from round to round, and where it stops."""
+    rounds = acceleration.rounds(last)
+    changes[rounds.start] += sign * (acceleration.points or 0)
+    changes[rounds.stop] -= sign * (acceleration.points or 0)
+    stops[rounds.stop] += sign
 
 
 def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:

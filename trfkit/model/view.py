@@ -155,7 +155,7 @@ def of_players(
         {outcome: fact[place] for outcome, fact in paired.items()}.__getitem__ for place in range(3)
     )
     coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
-    abnormal = () if tournament.kind.is_team else tournament.abnormal_points
+    abnormal = abnormal_by_number(() if tournament.kind.is_team else tournament.abnormal_points)
     opponents, kinds, colours, shares, awards, scores = [], [], [], [], [], []
     provisional = False
     for i, player in enumerate(tournament.players):
@@ -183,9 +183,9 @@ def of_players(
                 for entry, k, points in zip(entries, kind_row, award_row, strict=True)
             )
         extra: Sequence[int] | None = None
-        if abnormal:
+        if records := abnormal.get(player.start_no, abnormal.get(None)):
             letters = [outcome.letter for outcome in outcomes]
-            award_row, extra = abnormal_points(abnormal, player.start_no, letters, award_row)
+            award_row, extra = abnormal_points(records, player.start_no, letters, award_row)
         opponents.append(tuple(row))
         kinds.append(kind_row)
         colours.append(tuple([entry.colour for entry in entries]))
@@ -235,6 +235,18 @@ def _fact(entry: RoundEntry, system: PointSystem) -> tuple[RoundKind, int, int |
 def _first(player: Player, count: int) -> Sequence[RoundEntry]:
     entries = player.rounds[:count]
     return entries if len(entries) == count else (*entries, *[ABSENT] * (count - len(entries)))
+
+
+def abnormal_by_number(
+    records: Sequence[AbnormalPoints],
+) -> Mapping[int | None, Sequence[AbnormalPoints]]:
+    """Return the records 299 by whom they name, in their order; None: those for all the others."""
+    named = {number for record in records for number in record.participants}
+    by_number: dict[int | None, list[AbnormalPoints]] = {None: [], **{n: [] for n in named}}
+    for record in records:
+        for number in dict.fromkeys(record.participants) or by_number:
+            by_number[number].append(record)
+    return by_number
 
 
 def abnormal_points(
