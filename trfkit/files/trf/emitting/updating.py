@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from trfkit.model import Player, Team, Tournament
     from trfkit.units import StartNo
 
+STANDINGS: Final = frozenset({"points", "rank"})
+"""Fields of a player's line that no other record depends on."""
+
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
 _COUNTS: Final = {"062": "stated_players", "072": "stated_rated", "082": "stated_teams"}
 _BY_TAG: Final = {record.tag: record for record in RECORDS}
@@ -111,20 +114,27 @@ class _Update:
         self._report = Report(self._rules.title)
         self._padding = self._padding_of_document()
         self._changes = _Changes()
+        self._differing: set[str] = set()  # fields of players, or the tag of whole lines
         self._said, self._heard = self._desk(), self._desk()  # of one participant at a time
 
     def updated(self) -> Updated:
         """Return the changed document, and what could not be written into it."""
         self._update_players()
         self._update_teams()
-        for record in RECORDS:
-            if record.tag not in _PARTICIPANTS:
-                self._update_record(record)
+        if self._is_said_elsewhere():
+            for record in RECORDS:
+                if record.tag not in _PARTICIPANTS:
+                    self._update_record(record)
         changes = self._changes
         document = self._document
         if changes.lines or changes.after:
             document = with_changes(document, changes.lines, insert_after=changes.after)
         return Updated(document, tuple(self._report))
+
+    def _is_said_elsewhere(self) -> bool:
+        """Tell whether more differs than the standings in the lines of players."""
+        beside = replace(self._old, players=self._new.players)
+        return beside != self._new or not self._differing <= STANDINGS
 
     def _desk(self, report: Report | None = None) -> Desk:
         """Return where to write, its findings going to ``report`` or else to nobody."""
@@ -165,7 +175,9 @@ class _Update:
         def change(player: Player, place: Place) -> str:
             record = self._document.records[place.line - 1]
             was = old[player.start_no]
-            row_of = partial(player_row, fields=differing(was, player))
+            fields = differing(was, player)
+            self._differing.update(field.name for field in fields)
+            row_of = partial(player_row, fields=fields)
             _, _, changed = self._compared(was, player, row_of)
             if not changed:
                 return record.text
@@ -215,6 +227,7 @@ class _Update:
             place = rows.places.get(number)
             if place is None or number not in rows.old:
                 self._changes.insert(previous, [add(row)])
+                self._differing.add(rows.tag)
                 continue
             previous = place.line
             if row != rows.old[number]:
@@ -222,6 +235,7 @@ class _Update:
         for number in rows.old:
             if number not in rows.new and number in rows.places:
                 self._changes.lines[rows.places[number].line] = None
+                self._differing.add(rows.tag)
 
     # All other records
 
