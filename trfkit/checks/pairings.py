@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_mutual
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Player
+    from trfkit.model import Player, RoundEntry, Tournament
 
 GAME: Final = RoundKind.GAME
 
@@ -89,22 +90,11 @@ def _name(colour: Colour | None) -> str:
 
 
 def repeated(case: Case) -> Iterator[Diagnostic]:
-    """RES013, RES014: pairs who met more often, or less, than the system allows."""
-    kind = case.tournament.kind
-    if kind.event is Event.SWISS:
-        code = (case.tournament.type_code or "").upper().replace("-", "_")
-        if "DOUBLESWISS" not in code:
-            yield from _again(case)
-    elif kind.event is Event.ROUND_ROBIN:
-        if kind.cycles == 1:
-            yield from _again(case)
-        elif kind.cycles and case.is_finished:
-            yield from _cycles(case, kind.cycles)
+    """RES013: pairs who met again, where the system has them meet once.
 
-
-def _again(case: Case) -> Iterator[Diagnostic]:
-    """Yield RES013; a forfeited game was not played, so its pair may meet again."""
-    for player in case.tournament.players:
+    A forfeited game was not played, so its pair may meet again.
+    """
+    for player in case.tournament.players if _meet_once(case.tournament) else ():
         opponents = [entry.opponent for entry in player.rounds]
         if len(set(opponents)) == len(opponents):
             continue
@@ -125,18 +115,33 @@ def _again(case: Case) -> Iterator[Diagnostic]:
             rounds_met.setdefault(other, number)
 
 
-def _cycles(case: Case, cycles: int) -> Iterator[Diagnostic]:
-    """Yield RES014: in each cycle a pair meets once, and in two cycles with both colours."""
+def _meet_once(tournament: Tournament) -> bool:
+    if tournament.kind.event is Event.SWISS:
+        code = (tournament.type_code or "").upper().replace("-", "_")
+        return "DOUBLESWISS" not in code
+    return tournament.kind.event is Event.ROUND_ROBIN and tournament.kind.cycles == 1
+
+
+def cycles(case: Case) -> Iterator[Diagnostic]:
+    """RES014: in each cycle a pair meets once, and in two cycles with both colours."""
+    kind = case.tournament.kind
+    if kind.event is not Event.ROUND_ROBIN or (kind.cycles or 0) < BOTH_COLOURS:
+        return
+    if not case.is_finished:
+        return
     cause = case.first({"HDR020"})
+    numbers = sorted(case.players)
     for player in case.tournament.players:
-        for other in sorted(case.players):
-            if other <= player.start_no:
-                continue
-            games = [entry for entry in player.rounds if entry.opponent == other]
+        games_against: dict[int, list[RoundEntry]] = {}
+        for entry in player.rounds:
+            if entry.opponent is not None:
+                games_against.setdefault(entry.opponent, []).append(entry)
+        for other in numbers[bisect_right(numbers, player.start_no) :]:
+            games = games_against.get(other, ())
             had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
-            if len(games) != cycles:
-                fault = f"met {len(games)} times, not {cycles}"
-            elif cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
+            if len(games) != kind.cycles:
+                fault = f"met {len(games)} times, not {kind.cycles}"
+            elif kind.cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
                 fault = "had the same colours in both their games"
             else:
                 continue
