@@ -16,7 +16,7 @@ LOST_ROWS: Final = frozenset({"PLR001", "SYN009", "SYN016"})
 UNREAD_RESULTS: Final = ROW_DAMAGE | {"RES023"}
 
 ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
-"""Rounds that the opponent's row, or nobody's, bears out: the field of the round is in doubt."""
+"""Rounds that no opponent's row bears out, so that nobody knows who was in the pairing."""
 
 CONTRADICTIONS: Final = ONE_SIDED | {"RES004", "RES009", "RES023", "SCR004"}
 """Findings that leave a player's true score in doubt."""

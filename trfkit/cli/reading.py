@@ -66,10 +66,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     if refused:
         lines = sayings(source.name, result, refused)
         raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", lines)
-    findings = (
-        *selected(result.diagnostics),
-        *(e for e in errors if not e.code.startswith(STATED)),
-    )
+    findings = (*selected(result.diagnostics), *errors)
     lines = sayings(source.name, result, findings)
     if result.tournament is None:
         raise Failure(f"{source.name} holds no tournament", lines)
