@@ -203,6 +203,8 @@ def _pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
 
     All rounds, or those still to come where two of the players have met before.
     """
+    if not tournament.forbidden_pairs:
+        return ()
     met_pairs = {
         (player.start_no, entry.opponent)
         for player in tournament.players

@@ -10,7 +10,9 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.report import Report, unread
+from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.players import cut_row
+from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ByeType, Outcome, RequestedByes
 from trfkit.record import replace
@@ -75,14 +77,18 @@ def _announced_absences(
     all the same; of a round to come it matters who is known to be absent.
     """
     absent: dict[int, list[int]] = {}
+    layout = layouts()[RecordKind.PLAYER]
     for player in tournament.players:
         place = places.get(player.start_no)
         if place is None:
             continue
         record = document.records[place.line - 1]
         alignment = place.alignment
-        cells = cut_row(alignment.text if alignment else record.text).cells
+        text = alignment.text if alignment else record.text
         first = max(tournament.rounds_played, len(player.rounds))
+        if len(text) <= layout.head + first * layout.step:
+            continue  # the row holds no round to come
+        cells = cut_row(text).cells
         for number, cell in enumerate(cells[first:], start=first + 1):
             if cell[-1:].upper() == Outcome.ZERO_POINT_BYE.letter:
                 absent.setdefault(number, []).append(player.start_no)
