@@ -148,6 +148,7 @@ def of_players(
     covered = tournament.rounds_played if rounds is None else rounds
     system = tournament.point_system
     index: dict[StartNo | None, int] = {p.start_no: i for i, p in enumerate(tournament.players)}
+    find = index.get
     paired = {o: _fact(RoundEntry(o, _SOMEBODY), system) for o in Outcome}
     alone = {o: _fact(RoundEntry(o), system) for o in Outcome}
     # PERF: most rows have an opponent in each round; theirs are looked up without a loop.
@@ -160,8 +161,12 @@ def of_players(
     provisional = False
     for i, player in enumerate(tournament.players):
         entries = _first(player, covered)
-        outcomes = [entry.outcome for entry in entries]
-        row = [index.get(entry.opponent, NOBODY) for entry in entries]
+        # PERF: one loop takes less time than three comprehensions.
+        outcomes, row, colour_row = [], [], []
+        for entry in entries:
+            outcomes.append(entry.outcome)
+            row.append(find(entry.opponent, NOBODY))
+            colour_row.append(entry.colour)
         if i in row:
             row = [NOBODY if o == i else o for o in row]
         if NOBODY in row:
@@ -188,7 +193,7 @@ def of_players(
             award_row, extra = abnormal_points(records, player.start_no, letters, award_row)
         opponents.append(tuple(row))
         kinds.append(kind_row)
-        colours.append(tuple([entry.colour for entry in entries]))
+        colours.append(tuple(colour_row))
         shares.append(share_row)
         awards.append(award_row)
         scores.append(tuple(accumulate(award_row if extra is None else extra)))

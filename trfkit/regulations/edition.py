@@ -184,8 +184,8 @@ if TYPE_CHECKING:
     """(view, games left after cuts, cuts) -> what a sum of ratings is divided by."""
     CountsAs = Callable[[int, int], int]
     """(own rating, opponent's rating) -> the rating that the opponent counts with."""
-    Behind = Callable[[View, int], int]
-    """(view, competitor) -> 0, or the more the further behind all others with equal points."""
+    Behind = Callable[[View], Mapping[int, int]]
+    """view -> who stands behind all others with equal points: the more the further behind."""
     WhoIsRanked = Callable[[View], View]
     """final view of a round-robin -> the one to rank: who is unranked, which games count."""
     Compared = Callable[[View, int, int], Standard]

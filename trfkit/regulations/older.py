@@ -222,13 +222,16 @@ MISSED: Final = 2
 """More unplayed games than these put a player behind."""
 
 
-def _missed_any(view: View, who: int) -> int:
-    return int(len(_unplayed(view, who)) > MISSED)
+def _missed_any(view: View) -> Mapping[int, int]:
+    return {who: 1 for who in range(len(view)) if len(_unplayed(view, who)) > MISSED}
 
 
-def _chose_to_miss(view: View, who: int) -> int:
-    chosen = sum(view.kinds[who][r] in VOLUNTARY for r in _unplayed(view, who))
-    return view.rounds - view.kinds[who].count(RoundKind.GAME) if chosen > MISSED else 0
+def _chose_to_miss(view: View) -> Mapping[int, int]:
+    behind = {}
+    for who, kinds in enumerate(view.kinds):
+        if sum(kinds[r] in VOLUNTARY for r in _unplayed(view, who)) > MISSED:
+            behind[who] = view.rounds - kinds.count(RoundKind.GAME)
+    return behind
 
 
 BEHIND_WHO_PLAYED: Final = Rule(

@@ -110,8 +110,8 @@ def _rating_as_it_is(_own: int, opponent: int) -> int:
 ANY_DIFFERENCE: Final = Rule("10.2", "ratings count however far they are apart", _rating_as_it_is)
 
 
-def _nobody(_view: View, _who: int) -> int:
-    return 0
+def _nobody(_view: View) -> Mapping[int, int]:
+    return MappingProxyType({})
 
 
 NOBODY_BEHIND: Final = Rule("10", "games that were not played put nobody behind", _nobody)

@@ -61,10 +61,11 @@ def _average(
         cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
     divisor = field.edition.average.apply
     numbers = [row.number for row in games]
-    divisors = [
-        divisor(field.view, number - len(cuts.get(i, ())), len(cuts.get(i, ())))
-        for i, number in enumerate(numbers)
-    ]
+    counts = [(number, len(cuts.get(i, ()))) for i, number in enumerate(numbers)]
+    by_counts = {
+        (number, taken): divisor(field.view, number - taken, taken) for number, taken in set(counts)
+    }
+    divisors = [by_counts[count] for count in counts]
     plain = _reason(terms, "10.1", "the opponent's rating")
 
     def reason(who: int, r: int) -> Reason:
@@ -75,7 +76,7 @@ def _average(
             base, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
         )
 
-    put_behind = _behind(field, behind)
+    put_behind = behind.apply(field.view)
     return Column(
         unit=1,
         function=Function.MEAN,
@@ -91,11 +92,6 @@ def _average(
         divisors=divisors,
         behind=put_behind,
     )
-
-
-def _behind(field: Field, rule: Rule[Behind]) -> Mapping[int, int]:
-    found = ((who, rule.apply(field.view, who)) for who in range(len(field.view)))
-    return {who: place for who, place in found if place}
 
 
 def _steps_behind(
