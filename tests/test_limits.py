@@ -31,7 +31,8 @@ def test_every_limit_is_counted_in_words():
     [
         ("bytes", len(CSV), CSV),
         ("bytes", len(PAGE), PAGE),
-        ("bytes", len(BOOK), BOOK),
+        # A workbook holds the hour in which it was made: its size differs from run to run.
+        pytest.param("bytes", len(BOOK), BOOK, id="bytes-of a workbook"),
         ("unpacked", 100_000, BOOK),
         ("parts", PARTS, BOOK),
         ("elements", 5000, BOOK),

@@ -9,8 +9,7 @@ from trfkit.checks.case import DATA_COLUMN
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.trf.syntax.codes import parse_time_control
-from trfkit.files.trf.syntax.grammar import Mismatch
+from trfkit.files.trf.syntax.codes import is_time_control
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import format_points
@@ -240,7 +239,7 @@ def _other_score(tournament: Tournament) -> str | None:
 def time_control(case: Case) -> Iterator[Diagnostic]:
     """HDR021: record 222 is no encoded time control."""
     text = case.tournament.encoded_time_control
-    if text and isinstance(parse_time_control(text), Mismatch):
+    if text and not is_time_control(text):
         yield case.note("HDR021", **case.at_record("222"), text=text)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from trfkit.files.trf.syntax import expressions, parse
 from trfkit.files.trf.syntax.decode import decode_bytes
-from trfkit.files.trf.syntax.forms import derived
+from trfkit.files.trf.syntax.deriving import derived
 from trfkit.files.trf.syntax.grammar import CUT, REGULAR, Mismatch, load
 
 SAMPLES = Path(__file__).parents[4] / "samples"

@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.trf.syntax import expressions
+from trfkit.files.trf.syntax.deriving import Derived
 from trfkit.files.trf.syntax.fine import damages
-from trfkit.files.trf.syntax.forms import Derived, forms
+from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.lines import read_line, read_records
 from trfkit.files.trf.syntax.records import RecordKind as Kind
 from trfkit.files.trf.syntax.tables import folder

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.syntax.forms import NATIONAL, tags_of
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.syntax.forms import tags_of
+from trfkit.files.trf.syntax.records import NATIONAL, RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

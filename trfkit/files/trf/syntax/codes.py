@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.syntax.expressions import tokens
-from trfkit.files.trf.syntax.grammar import Mismatch, load
+from trfkit.files.trf.syntax.expressions import is_text_of, tokens
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.files.trf.syntax.grammar import Node
+    from trfkit.files.trf.syntax.grammar import Mismatch, Node
 
 
 class TypeCode(Record, gc=False):
@@ -74,8 +73,15 @@ class TimeControl(Record, gc=False):
     black: tuple[Period, ...]
 
 
+def is_time_control(text: str) -> bool:
+    """Tell whether a text is a time control of record 222."""
+    return is_text_of("timecontrol", "start", text.strip())
+
+
 def parse_time_control(text: str) -> TimeControl | Mismatch:
     """Return the periods of record 222, or where its text departs from the language."""
+    from trfkit.files.trf.syntax.grammar import Mismatch, load  # noqa: PLC0415 - only here
+
     tree = load("timecontrol").parse(text.strip())
     if isinstance(tree, Mismatch):
         return tree

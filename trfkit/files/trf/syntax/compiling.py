@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from trfkit.files.trf.syntax import tables
-from trfkit.files.trf.syntax.forms import Derived
+from trfkit.files.trf.syntax.deriving import Derived
 from trfkit.files.trf.syntax.grammar import LANGUAGES, as_table, compiled
 
 

@@ -81,7 +81,7 @@ def _sections() -> Sequence[tuple[str, str, Sequence[str] | None]]:
     """Return the sections as ``Derived.sections`` gives them."""
     table: Any = read_table("sections")
     if table is None:
-        from trfkit.files.trf.syntax.forms import derived  # noqa: PLC0415 - only if none is made
+        from trfkit.files.trf.syntax.deriving import derived  # noqa: PLC0415 - only if none is made
 
         return derived().sections()
     sections: Sequence[tuple[str, str, Sequence[str] | None]] = table
@@ -93,7 +93,7 @@ def _expressions() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """Return the expressions by grammar and rule, each ``whole`` and of its ``tokens``."""
     table: Any = read_table("expressions")
     if table is None:
-        from trfkit.files.trf.syntax.forms import derived  # noqa: PLC0415 - only if none is made
+        from trfkit.files.trf.syntax.deriving import derived  # noqa: PLC0415 - only if none is made
 
         return derived().expressions()
     expressions: Mapping[str, Mapping[str, Mapping[str, str]]] = table

@@ -14,8 +14,8 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.files.trf.syntax.forms import Form
     from trfkit.files.trf.syntax.layout import Layout
+    from trfkit.files.trf.syntax.records import Form
 
 MOST_DAMAGES: Final = 12
 

@@ -19,7 +19,7 @@ from trfkit.record import Record, replace
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.trf.syntax.forms import FieldPlace, Form
+    from trfkit.files.trf.syntax.records import FieldPlace, Form
 
 GAP: Final = "gap"
 

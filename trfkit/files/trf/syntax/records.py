@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.record import Record
 
@@ -45,6 +45,42 @@ class RecordKind(StrEnum):
 
     __hash__ = str.__hash__
     """That of ``Enum`` is written in Python, and every line of a file asks for it."""
+
+
+NATIONAL: Final = "NRS"
+"""Stands for the tags of records that any federation may have."""
+
+
+class FieldPlace(NamedTuple):
+    """A fixed-width terminal of a form: its name, its columns from 1, both inside, its expression.
+
+    ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
+    """
+
+    name: str
+    first: int
+    last: int
+    pattern: str
+    repetition: int | None
+
+
+class Form(NamedTuple):
+    """One layout of a record.
+
+    ``tag`` is the expression of its tag and ``tags`` the tags that it takes, none where they are
+    too many to list. ``kind`` is that of its records; "" for a form that reads the free text of
+    another once more. ``places`` are the columns of its fields, ``cell`` those of the first
+    repetition behind them; a form of words or of free text has neither, ``is_text`` tells which.
+    """
+
+    grammar: str
+    rule: str
+    tag: str
+    tags: tuple[str, ...]
+    kind: str
+    is_text: bool
+    places: tuple[FieldPlace, ...]
+    cell: tuple[FieldPlace, ...]
 
 
 class RecordLine(Record, gc=False):

@@ -19,7 +19,7 @@ _PACKAGE: Final = _HERE.parents[2]
 PLACE: Final = _HERE / "_tables"
 """Where the tables of the package stand."""
 
-_MAKERS: Final = ("compiling.py", "forms.py", "grammar.py", "records.py")
+_MAKERS: Final = ("compiling.py", "deriving.py", "grammar.py", "records.py")
 """The modules beside this one that decide what is made of a grammar."""
 
 
