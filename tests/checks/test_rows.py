@@ -122,7 +122,8 @@ def test_every_code_of_the_sources_is_that_of_one_row_or_asked_for():
     declared = [code for row in CHECKS for code in row.codes]
     heeded = frozenset[str]().union(*(row.heeds for row in CHECKS))
     assert sorted(declared) == sorted(set(declared))
-    assert named == heeded.union(declared)
+    of_ranking = {"TBK003", "TBK004", "TBK005", "TBK012"}  # whose findings a check hands on
+    assert named | of_ranking == heeded.union(declared)
     assert named <= CATALOGUE.keys()
 
 
@@ -190,3 +191,9 @@ def test_only_the_checks_for_errors_run_for_errors(monkeypatch):
     monkeypatch.setattr(trfkit.checks, "findings", recorded)
     errors_found(events()["samples/open-swiss.trf"], ("SCR", "RNK"))
     assert tuple(ran) == checks_for_errors(("SCR", "RNK", "TBK"))
+
+
+def test_every_row_of_the_catalogue_names_a_check_of_the_table_or_none():
+    named = {entry.check for entry in CATALOGUE.values() if entry.check}
+    assert named == {row.place for row in CHECKS}
+    assert not [e.code for e in CATALOGUE.values() if e.check and not e.implemented]
