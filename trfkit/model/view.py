@@ -155,6 +155,7 @@ def of_players(
     paired_kind, paired_award, paired_share = (
         {outcome: fact[place] for outcome, fact in paired.items()}.__getitem__ for place in range(3)
     )
+    games_alone = (_GAME,) * covered
     coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
     abnormal = abnormal_by_number(() if tournament.kind.is_team else tournament.abnormal_points)
     opponents, kinds, colours, shares, awards, scores = [], [], [], [], [], []
@@ -179,7 +180,9 @@ def of_players(
             kind_row = tuple(map(paired_kind, outcomes))
             award_row = tuple(map(paired_award, outcomes))
             share_row = tuple(map(paired_share, outcomes))
-        if kind_row.count(_GAME) != covered:
+        if kind_row.count(_GAME) == covered:
+            kind_row = games_alone  # one for all: fewer things to collect
+        else:
             row = [o if k in _PAIRED else NOBODY for o, k in zip(row, kind_row, strict=True)]
             provisional = provisional or _PENDING in kind_row
         if coloured:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.request import Criterion
 
 
-class Standing(Record):
+class Standing(Record, gc=False):
     """One line of the standings.
 
     ``points`` is the score in tenths, for teams the primary one; ``values`` stand in the order

@@ -36,7 +36,7 @@ class Rule(Record, Generic[F_co]):
     short: str = ""
 
 
-class Dummy(Record):
+class Dummy(Record, gc=False):
     """Who stands in for the opponent of a participant's own unplayed round.
 
     ``score`` is the dummy's, ``points`` what the participant got against it, both in tenths.

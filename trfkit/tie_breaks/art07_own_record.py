@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def points(field: Field, _code: Descriptor) -> Column:
     """The score itself, in tenths, penalties and bonuses included."""
     view = field.view
-    terms = [list(map(sub, row, (0, *row))) for row in view.scores]  # each less the one before
+    terms = [tuple(map(sub, row, (0, *row))) for row in view.scores]  # each less the one before
 
     def reason(who: int, r: int) -> Reason:
         extra = terms[who][r] - view.awards[who][r]

@@ -29,7 +29,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     opposition = opposition_of(field, code)
     weights = field.edition.berger.apply(field.view, opposition.points, opposition.dummies)
     terms = [
-        list(map(mul, scores, points))
+        tuple(map(mul, scores, points))
         for scores, points in zip(opposition.scores, weights, strict=True)
     ]
     of_score = why(field, opposition, "9.1")

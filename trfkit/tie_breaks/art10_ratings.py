@@ -280,12 +280,8 @@ def _gathered(
     games: Sequence[Games], numbers: Sequence[int | None]
 ) -> Sequence[Sequence[int | None]]:
     """Return each participant's opponents' numbers, None where there was no game."""
-    return [
-        [None if o is None else numbers[o] for o in row.opponents]
-        if None in row.opponents
-        else list(map(numbers.__getitem__, row.opponents))  # type: ignore[arg-type] # no None
-        for row in games
-    ]
+    # PERF: the collector of garbage loses sight of tuples of numbers, of lists never.
+    return [tuple([None if o is None else numbers[o] for o in row.opponents]) for row in games]
 
 
 def _mean(

@@ -33,7 +33,7 @@ def median_article(code: Descriptor) -> str:
     return _MEDIAN[code.median > 1]
 
 
-class Line(Record):
+class Line(Record, gc=False):
     """One participant's terms, by round from 0, and what a cut has to know about them.
 
     ``weights`` are the scores of the opponents, which decide what is significant; ``voluntary``

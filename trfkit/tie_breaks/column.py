@@ -25,7 +25,7 @@ class Function(StrEnum):
     ORDER = "order"
 
 
-class Cut(Record):
+class Cut(Record, gc=False):
     """A round (from 0) whose term a modifier takes out, and the article that chooses it.
 
     ``voluntary`` marks an unplayed round that 16.5 prefers. ``rival`` is the round that was
@@ -40,7 +40,7 @@ class Cut(Record):
     at_top: bool = False
 
 
-class Reason(Record):
+class Reason(Record, gc=False):
     """Why a term is what it is.
 
     ``raw`` is what the opponent (or the dummy) has, ``adjusted`` what it counts for, both in
@@ -54,7 +54,7 @@ class Reason(Record):
     unit: int = 10
 
 
-class Step(Record):
+class Step(Record, gc=False):
     """One sentence on the way from the terms to the value."""
 
     text: str

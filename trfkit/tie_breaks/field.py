@@ -39,7 +39,7 @@ class Opposition(Record):
     nothing: Mapping[int, tuple[int, ...]]
 
 
-class Games(Record):
+class Games(Record, gc=False):
     """One participant's games for article 10.
 
     ``opponents`` are by round from 0, None without a game; ``doubled`` is twice the points,
