@@ -5,7 +5,7 @@ The schemas are made of them when the package is built; a command that runs neve
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, get_args
 
 from trfkit.record import Meta
 
@@ -21,6 +21,7 @@ __all__ = [
     "MatchedBy",
     "Percentage",
     "Positive",
+    "PrintedKind",
     "Quotient",
     "RatingNumber",
     "Several",
@@ -54,20 +55,18 @@ def one_of(*words: str) -> Meta:
     return Meta(extra_json_schema={"enum": list(words)})
 
 
-KindName = Annotated[
-    str,
-    one_of(
-        "individual-swiss",
-        "individual-round-robin",
-        "individual-knockout",
-        "individual-other",
-        "team-swiss",
-        "team-round-robin",
-        "team-knockout",
-        "team-other",
-    ),
+KindName = Literal[
+    "individual-swiss",
+    "individual-round-robin",
+    "individual-knockout",
+    "individual-other",
+    "team-swiss",
+    "team-round-robin",
+    "team-knockout",
+    "team-other",
 ]
-"""A kind of tournament."""
+"""A kind of tournament, as a type checker knows it."""
+PrintedKind = Annotated[str, one_of(*get_args(KindName))]
 MappedBy = Annotated[str, one_of("record", "caption", "number", "code", "trial", "option")]
 """What says of a column what it is."""
 MatchedBy = Annotated[str, one_of("number", "fide-id", "name")]

@@ -11,8 +11,9 @@ import pytest
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
+from trfkit.bounded import KindName
 from trfkit.model import Event
-from trfkit.ranking.options import EditionName, KindName, Year
+from trfkit.ranking.options import EditionName, Year
 from trfkit.regulations import AVAILABLE
 
 DATA = clean.SWISS.encode()

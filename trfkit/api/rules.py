@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
+    from trfkit.bounded import KindName
     from trfkit.ranking import Explanation, Ranking
-    from trfkit.ranking.options import EditionName, KindName, RankingOptions, Year
+    from trfkit.ranking.options import EditionName, RankingOptions, Year
     from trfkit.rating.fide.rate import FidePlayer
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.result import Rating

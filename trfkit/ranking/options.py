@@ -11,6 +11,8 @@ from trfkit.tie_breaks.descriptor import split_list
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.bounded import KindName
+
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -40,16 +42,6 @@ class Ranking(Record, kw_only=True):
 
 EditionName = Literal["2006", "2009", "2012", "2023", "2024", "2026"]
 Year = Literal[2006, 2009, 2012, 2023, 2024, 2026]
-KindName = Literal[
-    "individual-swiss",
-    "individual-round-robin",
-    "individual-knockout",
-    "individual-other",
-    "team-swiss",
-    "team-round-robin",
-    "team-knockout",
-    "team-other",
-]
 
 
 class RankingOptions(TypedDict, total=False):

@@ -24,7 +24,7 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded import Count, EditionName, Exact, KindName, Positive, one_of
+    from trfkit.bounded import Count, EditionName, Exact, Positive, PrintedKind, one_of
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
@@ -202,7 +202,7 @@ class TournamentFacts(Record, kw_only=True):
 
     name: str | None
     """Its name."""
-    kind: KindName
+    kind: PrintedKind
     """Who plays, and by which system."""
     pairings: Pairings
     """Whether they are made round by round."""

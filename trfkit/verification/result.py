@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from trfkit.bounded import (
         Count,
         EditionName,
-        KindName,
         MappedBy,
         MatchedBy,
         Percentage,
         Positive,
+        PrintedKind,
         Tolerance,
     )
     from trfkit.diagnostics import Diagnostic
@@ -245,7 +245,7 @@ class TournamentName(Record):
 
     name: str | None
     """Its name."""
-    kind: KindName
+    kind: PrintedKind
     """Who plays, and by which system."""
 
 
