@@ -7,7 +7,6 @@ It takes some minutes. Python must be allowed to write its compiled modules (see
 
 from __future__ import annotations
 
-import math
 import os
 import platform
 import subprocess
@@ -103,9 +102,7 @@ def job_rows(times: int) -> Iterator[list[str]]:
             if name == parse.BASE:
                 continue
             ratios = [f"{parse.ratio(seconds, name):.2f}" for seconds in sizes.values()]
-            growth = median(sizes[SIZES[-1]][name]) / median(sizes[SIZES[0]][name])
-            exponent = math.log(growth) / math.log(SIZES[-1] / SIZES[0])
-            yield [name.split(" ", 1)[1], *ratios, f"{exponent:.2f}"]
+            yield [name.split(" ", 1)[1], *ratios, f"{ledger.exponent(sizes, name):.2f}"]
 
 
 def main(times: int = 9) -> None:

@@ -13,7 +13,6 @@ __all__ = [
     "AnyOf",
     "Count",
     "Date",
-    "EditionName",
     "Either",
     "Exact",
     "KindName",
@@ -21,6 +20,7 @@ __all__ = [
     "MatchedBy",
     "Percentage",
     "Positive",
+    "PrintedEdition",
     "PrintedKind",
     "Quotient",
     "RatingNumber",
@@ -45,7 +45,7 @@ Exact = Annotated[
 RatingNumber = Annotated[str, Meta(pattern=r"^-?[0-9]+(\.[0-9]*[1-9])?$")]
 """A rating, or what a game changes of it."""
 Quotient = Annotated[str, Meta(pattern="^-?[0-9]+/[0-9]+$")]
-EditionName = Annotated[str, Meta(pattern="^[0-9]{4}$")]
+PrintedEdition = Annotated[str, Meta(pattern="^[0-9]{4}$")]
 Tolerance = Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)?$")]
 Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model import ABSENT, Outcome, RoundEntry, RoundKind
+from trfkit.model import Outcome, RoundEntry, RoundKind
 from trfkit.model.view import abnormal_by_number, of_players
 from trfkit.record import Record, replace
 from trfkit.units import Points
@@ -83,16 +83,13 @@ class Sums(Record, dict=True):
 
     def changed(self, player: Player, changes: Mapping[int, RoundEntry]) -> RowSums:
         """Return what a row adds up to, with the rounds in ``changes`` replaced."""
-        played = self.tournament.rounds_played
-        entries = player.rounds[:played]
-        if len(entries) < played:
-            entries = (*entries, *[ABSENT] * (played - len(entries)))
+        entries = player.first_rounds(self.tournament.rounds_played)
         if changes:
             numbered = enumerate(entries, start=1)
             entries = tuple([changes.get(number, entry) for number, entry in numbered])
         outcomes = [entry.outcome for entry in entries]
         system = self.tournament.point_system
-        if self._is_coloured:
+        if system.differs_by_colour:
             score = sum(map(system.points, entries))
         else:
             worth = self._worth
@@ -116,11 +113,6 @@ class Sums(Record, dict=True):
     def _known(self) -> dict[int, RowSums]:
         """What was added up so far, by the identity of the row."""
         return {}
-
-    @cached_property
-    def _is_coloured(self) -> bool:
-        system = self.tournament.point_system
-        return (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
 
     @cached_property
     def _worth(self) -> Mapping[Outcome, Points]:

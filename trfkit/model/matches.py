@@ -136,7 +136,7 @@ class _Maker:
     ) -> list[list[Seat]]:
         """Return, by round, who takes part in a team's match, in the order of the roster."""
         system, worth = self._tournament.point_system, self._worth
-        coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
+        coloured = system.differs_by_colour
         by_round: list[list[Seat]] = [[] for _ in range(rounds)]
         for member, row in members:
             for seats, entry in zip(by_round, row, strict=False):

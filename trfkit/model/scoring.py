@@ -38,6 +38,11 @@ class PointSystem(Record, kw_only=True, gc=False):
     black_draw: Points | None = None
     black_loss: Points | None = None
 
+    @property
+    def differs_by_colour(self) -> bool:
+        """Whether a game of Black's may be worth something else than the same one of White's."""
+        return (self.black_win, self.black_draw, self.black_loss) != (None, None, None)
+
     def points(self, entry: RoundEntry) -> Points:
         """Return what a round is worth, in tenths; a pending game is worth nothing yet."""
         black = entry.colour is Colour.BLACK

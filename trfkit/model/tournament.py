@@ -71,6 +71,12 @@ class Player(Record, kw_only=True, gc=False):
         """Return round ``number`` (from 1); an absence outside the row, before round 1 too."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else ABSENT
 
+    def first_rounds(self, count: int) -> tuple[RoundEntry, ...]:
+        """Return so many rounds from the first on, absences behind the end of the row."""
+        entries = self.rounds[:count]
+        missing = count - len(entries)
+        return (*entries, *[ABSENT] * missing) if missing else entries
+
 
 class NationalRating(Record, kw_only=True, gc=False):
     """A national rating support record (TRF-26): a federation's data on one player.

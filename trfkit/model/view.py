@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.model.outcome import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.model.scoring import PointSystem
-    from trfkit.model.tournament import AbnormalPoints, Pairings, Player, Tournament
+    from trfkit.model.tournament import AbnormalPoints, Pairings, Tournament
 
 NOBODY: Final = -1
 """Stands for the opponent in a round without one. Never used as an index unawares: the tables
@@ -156,12 +156,12 @@ def of_players(
         {outcome: fact[place] for outcome, fact in paired.items()}.__getitem__ for place in range(3)
     )
     games_alone = (_GAME,) * covered
-    coloured = (system.black_win, system.black_draw, system.black_loss) != (None, None, None)
+    coloured = system.differs_by_colour
     abnormal = abnormal_by_number(() if tournament.kind.is_team else tournament.abnormal_points)
     opponents, kinds, colours, shares, awards, scores = [], [], [], [], [], []
     provisional = False
     for i, player in enumerate(tournament.players):
-        entries = _first(player, covered)
+        entries = player.first_rounds(covered)
         # PERF: one loop takes less time than three comprehensions.
         outcomes, row, colour_row = [], [], []
         for entry in entries:
@@ -238,11 +238,6 @@ def _fact(entry: RoundEntry, system: PointSystem) -> tuple[RoundKind, int, int |
             return RoundKind.ZERO_POINT_BYE, system.zero_point_bye, None
         return kind, system.unknown, None
     return kind, system.points(entry), entry.outcome.share if kind is _GAME else None
-
-
-def _first(player: Player, count: int) -> Sequence[RoundEntry]:
-    entries = player.rounds[:count]
-    return entries if len(entries) == count else (*entries, *[ABSENT] * (count - len(entries)))
 
 
 def abnormal_by_number(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from trfkit.bounded import Count, EditionName, Exact, Positive
+    from trfkit.bounded import Count, Exact, Positive, PrintedEdition
     from trfkit.model.team_view import Score
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
@@ -118,7 +118,7 @@ class Explanation(Record, kw_only=True):
     """The code in its normal form."""
     title: str
     """The name of the tie-break."""
-    edition: EditionName
+    edition: PrintedEdition
     """By whose rules."""
     policies: Mapping[str, str]
     """Those that differ from their default."""
@@ -145,7 +145,7 @@ class Explanation(Record, kw_only=True):
 class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trfkit.explanation/1"):
     """How one tie-break value came about: ``trfkit explain FILE ID CODE --format json``."""
 
-    table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment]
+    table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment] # printed where there is one
 
 
 def printed_explanation(explanation: Explanation) -> PrintedExplanation:

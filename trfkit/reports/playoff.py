@@ -14,7 +14,7 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.bounded import EditionName, Exact, Positive
+    from trfkit.bounded import Exact, Positive, PrintedEdition
     from trfkit.playoffs import Fact, Plan, Stage, Tied
     from trfkit.playoffs.plan import Parameter, Rule
     from trfkit.reports.origin import Origin, Provenance
@@ -166,7 +166,7 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     Players are numbers in the order of the tie-breaks, 1 for the best of those who are tied.
     """
 
-    edition: EditionName
+    edition: PrintedEdition
     """Whose rules these are."""
     players: Positive
     """How many are tied; 1 where the place is not shared."""

@@ -12,7 +12,7 @@ from trfkit.tie_breaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded import Date, EditionName
+    from trfkit.bounded import Date, PrintedEdition
     from trfkit.regulations import Edition
     from trfkit.regulations.edition import Recommended
     from trfkit.regulations.editions import Span
@@ -38,7 +38,7 @@ class EditionChange(Record):
 class EditionRow(Record, kw_only=True):
     """One edition of the regulations."""
 
-    edition: EditionName
+    edition: PrintedEdition
     """Its name, as ``--edition`` takes it."""
     from_: Date | None = field(name="from")
     """The first start date to which the edition applies."""
@@ -227,7 +227,7 @@ class TieBreakRow(Record, kw_only=True):
     """Whether it suits pre-determined pairings."""
     modifiers: tuple[Annotated[str, Meta(pattern="^[A-Z]$")], ...]
     """The letters that may follow the code."""
-    editions: tuple[EditionName, ...]
+    editions: tuple[PrintedEdition, ...]
     """Those that have it."""
 
 
@@ -260,7 +260,7 @@ class GoTieBreakRow(Record, kw_only=True):
 class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tiebreaks/1"):
     """The tie-breaks the program knows: ``trfkit tiebreaks --format json``."""
 
-    edition: EditionName
+    edition: PrintedEdition
     """Whose tie-breaks these are."""
     tiebreaks: tuple[TieBreakRow, ...]
     """In the order of the handbook."""

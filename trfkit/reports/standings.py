@@ -24,7 +24,7 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded import Count, EditionName, Exact, Positive, PrintedKind, one_of
+    from trfkit.bounded import Count, Exact, Positive, PrintedEdition, PrintedKind, one_of
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
@@ -248,7 +248,7 @@ class PrintedStandings(Record, kw_only=True):
 
     tournament: TournamentFacts
     """What is ranked."""
-    edition: EditionName
+    edition: PrintedEdition
     """By whose rules."""
     rounds: Count
     """The round after which the standings hold."""

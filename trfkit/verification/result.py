@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
     from trfkit.bounded import (
         Count,
-        EditionName,
         MappedBy,
         MatchedBy,
         Percentage,
         Positive,
+        PrintedEdition,
         PrintedKind,
         Tolerance,
     )
@@ -68,7 +68,7 @@ class Column(Record, kw_only=True):
     """By what it was found out what the column is; None where its label says it."""
     tiebreak: str | None
     """What it is."""
-    edition: EditionName
+    edition: PrintedEdition
     """By whose rules."""
     compared: Count
     """How many values were compared."""
@@ -168,7 +168,7 @@ class Candidate(Record):
 
     tiebreak: str
     """The code."""
-    edition: EditionName
+    edition: PrintedEdition
     """By whose rules."""
     equal: Count
     """How many values agree."""
@@ -256,7 +256,7 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     against: str | UnsetType | None = UNSET
     tournament: TournamentName
     """Whose values are compared."""
-    edition: EditionName
+    edition: PrintedEdition
     """By whose rules they are computed."""
     rows: Rows
     """Who was matched with whom."""

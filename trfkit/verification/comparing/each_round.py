@@ -27,7 +27,7 @@ from trfkit.verification.variants.trial import Setting
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded import Count, EditionName, Positive
+    from trfkit.bounded import Count, Positive, PrintedEdition
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.model import Tournament
@@ -125,7 +125,7 @@ class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.eac
     file: str | UnsetType = UNSET
     tournament: TournamentName
     """Whose places are compared."""
-    edition: EditionName
+    edition: PrintedEdition
     """By whose rules."""
     tiebreaks: tuple[str, ...]
     """The list by which the places are computed."""

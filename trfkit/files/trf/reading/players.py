@@ -204,7 +204,7 @@ class PlayerReader:
     ) -> tuple[RoundEntry, ...]:
         read = self._cells
         entries = [read[text] for text in cells]
-        if not read.remarks.keys().isdisjoint(cells):
+        if read.remarks and not read.remarks.keys().isdisjoint(cells):
             for number, text in enumerate(cells, start=1):
                 self._remark(record, read.remarks.get(text, ()), number, start_no, place)
         if all(entry.opponent is None for entry in entries):

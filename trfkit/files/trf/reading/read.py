@@ -247,12 +247,9 @@ def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]
     return by_tag
 
 
-_TWO: Final = 2
-
-
 def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
     """Return the records up to a second document: 012 again, and starting ranks seen before."""
-    if sum(record.tag == "012" for record in records) < _TWO:
+    if not [record for record in records if record.tag == "012"][1:]:
         return records
     start_ranks: set[str] = set()
     second: RecordLine | None = None

@@ -24,7 +24,6 @@ _UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII 
 _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
 _MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
-_HIGH: Final = lazy_pattern(rb"[\x80-\xff]")
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
 _HALF: Final = lazy_pattern("[\udc80-\udcff]")
 

@@ -43,9 +43,7 @@ def read_records(text: str) -> tuple[RecordLine, ...]:
 
 def read_line(text: str) -> RecordLine:
     """Return one line as a record without ending, numbered 1; ValueError if it holds several."""
-    if "\r" in text or "\n" in text:
-        raise ValueError(f"a line break inside the line {text!r}")
-    records = read_records(text)
+    records = read_records(_one_line(text))
     return records[0] if records else RecordLine(1, "", RecordKind.BLANK, "", "", intact=True)
 
 
@@ -54,10 +52,14 @@ def _lines_read(texts: Sequence[str]) -> dict[str, RecordLine]:
 
     PERF: many lines that are read together take a tenth of the time.
     """
-    if any("\r" in text or "\n" in text for text in texts):
-        return {text: read_line(text) for text in texts}
-    records = read_records("".join([f"{text}\n" for text in texts]))
+    records = read_records("".join([f"{_one_line(text)}\n" for text in texts]))
     return dict(zip(texts, records, strict=True))
+
+
+def _one_line(text: str) -> str:
+    if "\r" in text or "\n" in text:
+        raise ValueError(f"a line break inside the line {text!r}")
+    return text
 
 
 def _section(first: int, section: str, kind: RecordKind) -> list[RecordLine]:
