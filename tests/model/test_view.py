@@ -77,6 +77,12 @@ def test_a_game_against_nobody_counts_as_the_bye_of_its_value(cell, kind, points
     assert view.awards[0][1] == points
 
 
+def test_nor_does_a_game_that_names_no_opponent_meet_the_first_of_the_players():
+    view = of_players(event("1 2w1 Z\n2 1b0 9w1", rounds_played=2))
+    assert view.opponents[1] == (0, NOBODY)
+    assert view.kinds[1][1] is RoundKind.FULL_POINT_BYE
+
+
 def test_a_pending_game_counts_with_the_value_of_an_unknown_result_and_is_said():
     tournament = event("1 2w1 2b?\n2 1b0 1w?", rounds_played=2)
     view = of_players(replace(tournament, point_system=THREE_ONE_NIL))

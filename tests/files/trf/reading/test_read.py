@@ -275,6 +275,12 @@ class TestPlayers:
         assert (found.column, found.end_column) == (97, 98)
         assert (found.old, found.new, found.participant, found.round) == ("W", "w", 1, 1)
 
+    def test_an_opponent_that_is_no_number_is_told_and_his_game_has_none(self):
+        lines = [row(1, cell("  x2", "w", "1")), row(2, game(1, "b", "0"))]
+        found = finding("SYN007", *lines)
+        assert (found.column, found.end_column, found.values["text"]) == (92, 96, "x2")
+        assert tournament(*lines).players[0].rounds[0].opponent is None
+
     def test_an_unknown_letter_is_told_once_a_round(self):
         lines = [row(n, game(n % 4 + 1, "w", "1"), game(9, "b", "*")) for n in range(1, 5)]
         found = finding("RES023", *lines)
@@ -582,6 +588,13 @@ class TestKind:
     def test_192_outweighs_092(self):
         t = tournament("092 Swiss", "192 BERGER_ROUNDROBIN", *four_players())
         assert (t.kind.event, t.kind.source) == (Event.ROUND_ROBIN, "192")
+
+    @pytest.mark.parametrize(
+        ("code", "cycles"), [("FIDE_DOUBLEROUNDROBIN", 2), (" berger_roundrobin_g4 ", 4)]
+    )
+    def test_a_code_that_stands_in_092_by_mistake_is_understood(self, code, cycles):
+        kind = tournament(f"092 {code}", *four_players()).kind
+        assert (kind.event, kind.cycles, kind.source) == (Event.ROUND_ROBIN, cycles, "092")
 
     def test_an_unknown_code_is_told_and_092_decides(self):
         lines = ["092 Round-Robin", "192 FIDE_FOO", *four_players()]
