@@ -55,6 +55,8 @@ class Difference(Record, kw_only=True):
     """The value that the results give."""
     explained_by: tuple[Explained, ...] = ()
     """Variants that give the stated value."""
+    possible: tuple[Explained, ...] = ()
+    """Variants that would give it, and that nothing else in the table bears out."""
 
 
 class Column(Record, kw_only=True):
@@ -189,6 +191,34 @@ class Unmapped(Record, kw_only=True):
     """Why none of them was taken."""
 
 
+class NotChecked(Record, kw_only=True):
+    """A column that cannot be computed from what is known."""
+
+    label: str
+    """Its name here."""
+    caption: str | None
+    """What stands above it."""
+    tiebreak: str | None
+    """What it is; None for a column that is no tie-break."""
+    why: str
+    """What is not known, and how to add it."""
+
+
+class FactFound(Record, kw_only=True):
+    """What happened otherwise than the file says, as the whole table bears out."""
+
+    fact: str
+    """An id of ``trfkit variants``."""
+    params: Mapping[str, Any]
+    """Its parameters by their names."""
+    text: str
+    """The fact in words."""
+    cells: Count
+    """How many values that differ it repairs."""
+    columns: tuple[str, ...]
+    """The labels of their columns."""
+
+
 class Diagnosis(Record, kw_only=True):
     """What explains the differences of a column best."""
 
@@ -213,6 +243,39 @@ class Diagnosis(Record, kw_only=True):
     """
 
 
+class PlacesThatChange(Record):
+    """Whose stated places are not those that the results give."""
+
+    change: Count
+    """How many."""
+    who: tuple[int, ...]
+    """Their ids."""
+
+
+class CellCounts(Record):
+    """How many stated values there are of each kind; they differ unless they are equal."""
+
+    compared: Count
+    """All of them."""
+    equal: Count
+    """Those that are as they should be."""
+    explained: Count
+    """Those that a fact or a rule explains which the whole table bears out."""
+    possible: Count
+    """Those of which a variant is known that would give them, and nothing bears it out."""
+    open: Count
+    """The others."""
+
+
+class Verdict(Record):
+    """What matters first: whether places change, then how many values differ and why."""
+
+    places: PlacesThatChange
+    """Whose places change."""
+    cells: CellCounts
+    """How many values differ."""
+
+
 class Verification(Record, kw_only=True):
     """Everything that a file states and that could be recomputed, with every difference.
 
@@ -234,6 +297,34 @@ class Verification(Record, kw_only=True):
     diagnostics: tuple[Diagnostic, ...]
     unmapped: tuple[Unmapped, ...] = ()
     compared: tuple[Compared, ...] = ()
+    not_checked: tuple[NotChecked, ...] = ()
+    facts: tuple[FactFound, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether places change, and how many values of each kind there are."""
+        moved = sorted(
+            {
+                cell.id
+                for one in self.compared
+                if one.of_ranks
+                for cell in one.cells
+                if not cell.fits
+            }
+        )
+        values = sum(column.compared for column in self.columns)
+        explained = sum(bool(one.explained_by) for one in self.differences)
+        possible = sum(bool(one.possible) and not one.explained_by for one in self.differences)
+        return Verdict(
+            PlacesThatChange(len(moved), tuple(moved)),
+            CellCounts(
+                compared=values,
+                equal=values - len(self.differences),
+                explained=explained,
+                possible=possible,
+                open=len(self.differences) - explained - possible,
+            ),
+        )
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""
@@ -264,6 +355,12 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """What was compared."""
     unmapped: tuple[Unmapped, ...]
     """Columns of which nothing was found out."""
+    not_checked: tuple[NotChecked, ...]
+    """Columns that cannot be computed from what is known."""
+    verdict: Verdict
+    """Whether places change, and how many values of each kind there are."""
+    facts: tuple[FactFound, ...]
+    """What happened otherwise than the file says."""
     differences: tuple[Difference, ...]
     """Every value that differs."""
     ranks: Ranks
@@ -282,6 +379,9 @@ def printed_verification(found: Verification) -> PrintedVerification:
         rows=found.rows,
         columns=found.columns,
         unmapped=found.unmapped,
+        not_checked=found.not_checked,
+        verdict=found.verdict,
+        facts=found.facts,
         differences=found.differences,
         ranks=found.ranks,
         diagnosis=found.diagnosis,
