@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.api.sources import tournament_of
 from trfkit.files import registry
+from trfkit.files.trf.reading.result import ReadResult
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import ranking_of
@@ -67,6 +68,7 @@ def verify(
         ranked_by,
         mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
         tolerance=tolerance,
+        of_page=isinstance(source, ReadResult) and source.document is None,
         most_searched=limits.searched,
         watch=watch,
     )

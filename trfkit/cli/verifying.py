@@ -150,7 +150,7 @@ def _table(table: Source, settings: VerifySettings) -> Table:
 def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
     # Without a table a page is held against its own columns, a TRF against its own records.
     verification = verify(
-        loaded.tournament,
+        loaded.result,
         settings.ranking,
         against=_stated(tables) or loaded.result.stated or None,
         mapping=settings.mapping,

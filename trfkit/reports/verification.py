@@ -203,6 +203,7 @@ def _doubts(verification: Verification) -> Block:
     return tuple(
         Sentence(f"- {text}", tone)
         for texts, tone in (
+            (words.not_checked(verification), Tone.PLAIN),
             (several, Tone.PLAIN),
             (unknown, Tone.WRONG),
             (words.unmatched(verification.rows), Tone.WRONG),

@@ -243,6 +243,7 @@ def _groups(verification: Verification) -> Iterator[Group]:
 def _doubts(verification: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield headings with sentences on what could not be told."""
     blocks = (
+        ("Columns that cannot be checked", words.not_checked(verification)),
         (
             "Columns that could not be identified",
             [f"{column.label}: {words.unknown_column(column)}" for column in verification.unmapped],

@@ -238,6 +238,15 @@ def unknown_column(column: Unmapped) -> str:
     return "; ".join(text for text in (column.caption, column.why, near) if text) or "no caption"
 
 
+def not_checked(verification: Verification) -> tuple[str, ...]:
+    """Return a sentence for those columns that cannot be computed for one reason."""
+    labels: dict[str, list[str]] = {}
+    for column in verification.not_checked:
+        name = column.label if column.tiebreak is None else f"{column.label} ({column.tiebreak})"
+        labels.setdefault(column.why, []).append(name)
+    return tuple(f"{', '.join(names)}: {why}" for why, names in labels.items())
+
+
 def mapped(column: Column) -> str:
     """Return by what it was found out what a column is."""
     return MAPPED_BY.get(column.mapped_by) or str(column.mapped_by)

@@ -15,7 +15,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import replace
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT
-from trfkit.verification.comparing.own_records import BY_POINTS, other_reading
+from trfkit.verification.comparing.own_records import BY_POINTS, other_reading, up_to
 from trfkit.verification.comparing.summary import (
     column,
     diagnosis_of_ranks,
@@ -26,6 +26,8 @@ from trfkit.verification.comparing.summary import (
 )
 from trfkit.verification.result import Compared, Diagnosis, Verification, compared_ranks, unwatched
 from trfkit.verification.search.diagnosis import StatedCells, diagnose, diagnose_together
+from trfkit.verification.table.as_stated import AsStated, ranked_as_stated, text_of
+from trfkit.verification.table.candidates import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of, meaning_of_code
 from trfkit.verification.table.choosing import choose_table, covered, points_of, primary_of
 from trfkit.verification.table.fitting import (
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking, Standings
     from trfkit.verification.comparing.summary import Key
     from trfkit.verification.result import Diagnosed, Unmapped, Watch
+    from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.choosing import Chosen
     from trfkit.verification.table.fitting import Fit, Stated
     from trfkit.verification.table.mapping import Mappings
@@ -65,6 +68,7 @@ def verify_against(
     *,
     mapping: Mapping[str, str] = NO_MAP,
     tolerance: Decimal | None = None,
+    of_page: bool = False,
     most_searched: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> Verification:
@@ -77,11 +81,13 @@ def verify_against(
 
     Ranks follow the table's own columns in their order, each by the edition that its caption names;
     the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
-    in for them. The primary score of teams is that of the first column that names one, where
-    nothing else says it. Its ``rounds`` are those that the table covers, by default what it says
-    itself, else what its points fit. ``most_searched`` columns at most are looked for, and as many
-    that differ are explained; notes say how many were not. ``watch`` is told how far it is. Raises
-    Refusal for an option that cannot be carried out, and where no row is a participant.
+    in for them; columns that cannot be computed stand as they are stated. ``of_page`` tells that
+    the tournament was read from a page, to which another can add ratings. The primary score of
+    teams is that of the first column that names one, where nothing else says it. The ``rounds``
+    are those that the table covers, by default what it says itself, else what its points fit.
+    ``most_searched`` columns at most are looked for, and as many that differ are explained; notes
+    say how many were not. ``watch`` is told how far it is. Raises Refusal for an option that
+    cannot be carried out, and where no row is a participant.
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
     if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
@@ -90,9 +96,19 @@ def verify_against(
     of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
     setting = Setting(tournament=tournament, ranking=of_table)
     comparison = _Comparison(
-        setting, chosen, tolerance, ranking.rounds, most=most_searched, watch=watch
+        setting,
+        chosen,
+        tolerance,
+        ranking.rounds,
+        of_page=of_page,
+        most=most_searched,
+        watch=watch,
     )
     return comparison.run(mapping, ranking.tiebreaks)
+
+
+def _is_known(step: Step) -> bool:
+    return isinstance(step, AsStated) or meaning_of_code(step) is not None
 
 
 def _leaves_its_rule_open(mapped: Mapped) -> bool:
@@ -138,10 +154,11 @@ class _Comparison:
         tolerance: Decimal | None,
         rounds: int | None,
         *,
+        of_page: bool,
         most: int,
         watch: Watch,
     ) -> None:
-        self._most, self._watch = most, watch
+        self._most, self._watch, self._of_page = most, watch, of_page
         self._setting, self._chosen, self._tolerance = setting, chosen, tolerance
         self._edition = setting.edition_name
         self._table = chosen.table
@@ -167,13 +184,16 @@ class _Comparison:
             self._trial,
             edition=self._edition,
             of_teams=self._chosen.of_teams,
+            of_page=self._of_page,
             explains=self._explains,
             tolerance=self._tolerance,
             most=self._most,
             watch=self._watch,
         )
         mappings = mapper.run(self._table.columns, self._cells, named_codes)
-        standings = self._setting.standings(self._list(mappings, tiebreaks), self._rounds)
+        steps = self._steps(mappings, tiebreaks)
+        codes = None if steps is None else [step for step in steps if isinstance(step, str)]
+        standings = self._setting.standings(codes, self._rounds)
         names = {row.id: row.name for row in standings.rows}
         compared = []
         searched: list[StatedCells] = []
@@ -196,7 +216,7 @@ class _Comparison:
                     compared[n] = replace(comparison, alternatives=(candidate,))
                     diagnosed[comparison.label] = _besides(known, instead)
                     self._notes.append(instead)
-        for comparison in self._rank_columns(standings):
+        for comparison in self._rank_columns(standings, steps):
             compared.append(comparison)
             if not comparison.is_right and self._table.ranked_by is not None:
                 diagnosed[comparison.label] = unexplained(comparison), {}
@@ -217,6 +237,7 @@ class _Comparison:
             notes=(*standings.notes, *self._notes),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
             unmapped=tuple(map(self._with_hint, mappings.unmapped)),
+            not_checked=mappings.not_checked,
             compared=tuple(compared),
         )
 
@@ -338,7 +359,8 @@ class _Comparison:
         signs = {
             one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in mappings.mapped
         }
-        at_of = sorted({*left, *mappings.open_at})
+        signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
+        at_of = sorted({*left, *mappings.open_at, *mappings.as_stated})
         return {
             who: tuple(
                 signs.get(at, 1) * (self._cells[at][who].value or Decimal(0))
@@ -349,30 +371,54 @@ class _Comparison:
 
     # Ranks --------------------------------------------------------------------------------
 
-    def _list(self, mappings: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[str] | None:
+    def _steps(self, mappings: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[Step] | None:
         """Return the list that the ranks follow, None for the one in the tournament's record.
 
         It ends before a column of which nobody knows what it is: those who are equal up to there
-        may stand in any order.
+        may stand in any order. So do they before a code that cannot be computed, unless a column
+        states it.
         """
-        if tiebreaks is not None:
-            return tiebreaks
-        if self._table.ranked_by is not None and (
-            told := self._ranking_list(self._table.ranked_by)
-        ):
-            return told
+        told = tiebreaks
+        if told is None and self._table.ranked_by is not None:
+            told = self._ranking_list(self._table.ranked_by) or None
+        if told is not None:
+            return self._computable(told, mappings)
         end = min(mappings.open_at, default=len(self._table.columns))
-        codes = mappings.codes(self._edition, end)
+        steps = mappings.steps(self._edition, end)
         if mappings.open_at:
             label = self._table.columns[end].label
             self._notes.append(f"ranks are compared up to {label}, which no code was found for")
-        if codes or mappings.open_at:
-            return codes or BY_POINTS
+        for label in (step.label for step in steps if isinstance(step, AsStated)):
+            self._notes.append(f"ranks are compared with {label} as it is stated")
+        if steps or mappings.open_at:
+            return steps or BY_POINTS
         tournament = self._setting.tournament
-        if tournament.standings_order or tournament.tiebreaks:
-            return None
+        if own_list := tournament.standings_order or tournament.tiebreaks:
+            steps = self._computable(own_list, mappings)
+            return None if len(steps) == len(own_list) else [*filter(_is_known, steps)]
         self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
         return BY_POINTS
+
+    def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
+        """Return a list up to a code that cannot be computed, and that no column states."""
+        if not has_no_ratings(self._trial):
+            return list(codes)
+        stated = {
+            one.tiebreak: column
+            for one in mappings.not_checked
+            for column in mappings.as_stated.values()
+            if column.label == one.label
+        }
+        steps: list[Step] = []
+        for code in codes:
+            if made_of_ratings(code):
+                if (column := stated.get(code)) is None:
+                    self._notes.append(up_to(code))
+                    break
+                steps.append(column)
+            else:
+                steps.append(code)
+        return steps or [*BY_POINTS]
 
     def _ranking_list(self, codes: Sequence[str]) -> Sequence[str]:
         """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
@@ -384,7 +430,7 @@ class _Comparison:
         self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
         return codes
 
-    def _rank_columns(self, standings: Standings) -> list[Compared]:
+    def _rank_columns(self, standings: Standings, steps: Sequence[Step] | None) -> list[Compared]:
         """Return the column of ranks, if the table has one.
 
         A table of some participants numbers them among themselves, or keeps the ranks that they
@@ -399,8 +445,13 @@ class _Comparison:
         }
         if not stated:
             return []
+        codes = None
+        if steps is not None and any(isinstance(step, AsStated) for step in steps):
+            standings = ranked_as_stated(standings, self._trial, steps, self._edition)
+            codes = text_of(steps)
         among = (
             compared_ranks(label, stated, standings, among_all=among_all)
             for among_all in (False, True)
         )
-        return [replace(max(among, key=lambda one: one.equal), mapped_by="caption")]
+        best = max(among, key=lambda one: one.equal)
+        return [replace(best, tiebreak=codes or best.tiebreak, mapped_by="caption")]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.sums import Sums
 from trfkit.files.trf.emitting.annotation_lines import read_annotation
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, Refusal
@@ -16,8 +17,19 @@ from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparing.summary import column, differences, ranks, unexplained
 from trfkit.verification.comparing.teams import stated_of_teams
-from trfkit.verification.result import Cell, Compared, Rows, Verification, compared_ranks
+from trfkit.verification.result import (
+    Cell,
+    Compared,
+    NotChecked,
+    Rows,
+    Verification,
+    compared_ranks,
+)
 from trfkit.verification.search.diagnosis import StatedCells, diagnose
+from trfkit.verification.table.as_stated import AsStated, ranked_as_stated, tied_behind
+from trfkit.verification.table.candidates import has_no_ratings, made_of_ratings
+from trfkit.verification.table.fitting import orders_groups
+from trfkit.verification.table.unknown import no_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -27,6 +39,8 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.verification.result import Diagnosed
+    from trfkit.verification.table.as_stated import Step
+    from trfkit.verification.variants.trial import Trial
 
 POINTS: Final = "001.points"
 RANK: Final = "001.rank"
@@ -57,6 +71,8 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         if _right_points(tournament, then) > _right_points(tournament, standings):
             standings = then
             notes.append(f"the points are those after round {annotation.after}, as the ### lines")
+    without_ratings = has_no_ratings(setting.trial(standings.rounds))
+    by_rank = _without_ratings(setting, standings, notes) if without_ratings else standings
     compared = [*_counts(tournament, standings.edition)]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
@@ -69,9 +85,11 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, notes)
     elif not standings.kind.is_team and tournament.go is None:
-        compared += [_points(tournament, standings, notes), _ranks(tournament, standings, notes)]
+        compared += [_points(tournament, standings, notes), _ranks(tournament, by_rank, notes)]
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
+    unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
+    compared = [one for one in compared if one not in unknown]
     diagnosed = {
         comparison.label: _diagnosed(setting, comparison, annotation, standings.rounds)
         for comparison in compared
@@ -90,7 +108,38 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         notes=(*standings.notes, *notes),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
+        not_checked=tuple(map(_of_missing_ratings, unknown)),
     )
+
+
+def up_to(code: str) -> str:
+    """Return that ranks are compared with the codes before one that is made of ratings."""
+    return f"ranks are compared up to {code}, for which there are no ratings"
+
+
+def _without_ratings(setting: Setting, standings: Standings, notes: list[str]) -> Standings:
+    """Return standings by the list up to a code that is made of ratings, which are missing."""
+    codes = standings.canonical
+    end = next((at for at, code in enumerate(codes) if made_of_ratings(code)), None)
+    if end is None:
+        return standings
+    notes.append(up_to(codes[end]))
+    return setting.standings([*filter(_is_known, codes[:end])] or BY_POINTS, standings.rounds)
+
+
+def _is_of_missing_ratings(one: Compared) -> bool:
+    """Whether a column states values that are made of ratings."""
+    return (
+        not one.of_ranks
+        and one.tiebreak is not None
+        and made_of_ratings(one.tiebreak)
+        and not one.is_right
+    )
+
+
+def _of_missing_ratings(one: Compared) -> NotChecked:
+    why = no_ratings(of_page=False)
+    return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, why=why)
 
 
 def _right_points(tournament: Tournament, standings: Standings) -> int:
@@ -219,6 +268,10 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
     except Refusal as refusal:
         notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
         return []
+    steps = _steps(annotation)
+    trial = setting.under_edition(annotation.edition).trial(annotation.after)
+    if has_no_ratings(trial) and any(isinstance(step, AsStated) for step in steps):
+        standings = _with_orders_as_stated(standings, trial, steps, annotation)
     rows = rows_by_id(standings.rows)
     known_rows = [row for row in annotation.rows if row.id in rows]
     columns = [
@@ -261,6 +314,41 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
             )
         )
     return columns
+
+
+def _steps(annotation: Annotation) -> list[Step]:
+    """Return the list of ``###`` lines; what is made of ratings stands as it is stated."""
+    return [
+        AsStated(code, {row.id: number(row.values[at] or "-") for row in annotation.rows})
+        if made_of_ratings(code)
+        else code
+        for at, code in enumerate(annotation.codes)
+    ]
+
+
+def _with_orders_as_stated(
+    standings: Standings, trial: Trial, steps: Sequence[Step], annotation: Annotation
+) -> Standings:
+    """Return standings whose ranks and orders of tied groups follow columns as they are stated."""
+    edition = annotation.edition
+    standings = ranked_as_stated(standings, trial, steps, edition)
+    before = len(standings.columns) - len(annotation.codes)
+    for at, code in enumerate(annotation.codes):
+        if orders_groups(code):
+            basis = trial.basis(code, edition)
+            tied = tied_behind(trial, steps[:at], edition)
+            places = apply_criterion(basis.field, basis.criterion, tied).values
+            place_of = dict(zip(trial.ids, places, strict=True))
+            rows = tuple(
+                replace(row, values=_with(row.values, before + at, place_of[row.id]))
+                for row in standings.rows
+            )
+            standings = replace(standings, rows=rows)
+    return standings
+
+
+def _with(values: Sequence[int | None], at: int, value: int | None) -> tuple[int | None, ...]:
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     Column,
     Diagnosis,
@@ -14,7 +13,7 @@ from trfkit.verification.result import (
     FirstDifference,
     Ranks,
 )
-from trfkit.verification.table.fitting import AS_POINTS, orders_groups
+from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -138,7 +137,4 @@ def is_lowest_first(asked: Asked, result: Fit) -> bool:
     """Whether the lowest stated value of a column is the best: so are places, not points."""
     if orders_groups(asked.code):
         return result.reading != AS_POINTS
-    parsed = parse_code(asked.code)
-    if isinstance(parsed, Unreadable):
-        return False
-    return BY_CODE[parsed.name].lowest_first is not parsed.reversed
+    return puts_lowest_first(asked.code)

@@ -89,13 +89,32 @@ def codes_to_try(*, of_teams: bool, of_go: bool = False) -> tuple[str, ...]:
 
 
 def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
-    """Return the codes, and those that need ratings with one for the unrated, if there are any."""
+    """Return the codes, and those that need ratings with one for the unrated, if there are any.
+
+    Where nobody has a rating, codes that are made of ratings are left out.
+    """
     codes = tuple(codes)
+    if has_no_ratings(trial):
+        return tuple(code for code in codes if not made_of_ratings(code))
     if None not in trial.field(AVAILABLE[-1]).view.ratings:
         return codes
     return (
         *codes,
         *(f"{c}/U{r}" for c in codes if _needs_ratings(c) and "/U" not in c for r in UNRATED),
+    )
+
+
+def has_no_ratings(trial: Trial) -> bool:
+    """Whether nobody has a rating, and the ranking gives none to those who have none."""
+    field = trial.field(AVAILABLE[-1])
+    return field.unrated is None and not any(field.view.ratings)
+
+
+def look_like_ratings(stated: Stated) -> bool:
+    """Whether all values that a column states are as large as ratings."""
+    values = [cell.value for cell in stated.values() if cell.value is not None]
+    return (
+        bool(values) and all(value >= LEAST_RATING or not value for value in values) and any(values)
     )
 
 
@@ -107,14 +126,15 @@ def codes_of_size(codes: Iterable[str], stated: Stated) -> tuple[str, ...]:
     codes = tuple(codes)
     if any(cell.value is not None and cell.value >= LEAST_RATING for cell in stated.values()):
         return codes
-    return tuple(code for code in codes if not _made_of_ratings(code))
+    return tuple(code for code in codes if not made_of_ratings(code))
 
 
 LEAST_RATING: Final = 400
 """Ratings start at 1400, older ones at 1000; performances seldom come down to this."""
 
 
-def _made_of_ratings(code: str) -> bool:
+def made_of_ratings(code: str) -> bool:
+    """Whether the values of a code are ratings, or means and sums of them."""
     parsed = parse_code(code)
     row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
     return row is not None and "U" in row.takes

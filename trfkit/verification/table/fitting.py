@@ -18,16 +18,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import POINT
 from trfkit.verification.result import Cell
+from trfkit.verification.variants.trial import compute
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.stated import Printed
     from trfkit.model.view import View
+    from trfkit.ranking.ranks import Groups
     from trfkit.verification.variants.trial import Trial
 
 Stated = dict[int, "Printed"]
@@ -40,11 +42,16 @@ AS_POINTS: Final = (
 
 
 class Asked(NamedTuple):
-    """What a column is held against: a code, an edition, and the codes to its left."""
+    """What a column is held against: a code, an edition, and the codes to its left.
+
+    ``tied`` are the groups that are still tied, where a column to the left is taken as it is
+    stated: then the codes alone do not tell them.
+    """
 
     code: str
     edition: str
     before: tuple[str, ...] = ()
+    tied: Groups | None = None
 
 
 class Fit(Record):
@@ -70,10 +77,10 @@ class Fit(Record):
 
 def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = None) -> Fit:
     """Return how a column compares with a code."""
-    computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
     values = {who: cell.value for who, cell in stated.items()}
     if orders_groups(asked.code):
-        return _fit_order(trial, values, asked, computed)
+        return _fit_order(trial, values, asked)
+    computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
     right = {who: value == computed[who] for who, value in values.items()}
     if tolerance is None:
         return Fit(right, computed, values)
@@ -92,6 +99,14 @@ def orders_groups(code: str) -> bool:
     parsed = parse_code(code)
     row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
     return row is not None and row.arrange is not None
+
+
+def puts_lowest_first(code: str) -> bool:
+    """Whether the lowest value of a code is the best."""
+    parsed = parse_code(code)
+    if isinstance(parsed, Unreadable):
+        return False
+    return BY_CODE[parsed.name].lowest_first is not parsed.reversed
 
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
@@ -180,13 +195,16 @@ def _covered(
 _Said = dict[int, Decimal | None]
 
 
-def _fit_order(
-    trial: Trial, values: _Said, asked: Asked, computed: Mapping[int, Fraction | None]
-) -> Fit:
+def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    if asked.tied is None:
+        computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
+    else:
+        basis = replace(basis, groups=asked.tied)
+        computed = dict(zip(trial.ids, compute(basis), strict=True))
     as_places = {who: (value or 0) == computed[who] for who, value in values.items()}
     if all(as_places.values()) or not any(values.values()):
         return Fit(as_places, computed, values)
-    basis = trial.basis(asked.code, asked.edition, asked.before)
     view = basis.field.view
     against = _against_equals(trial.ids, view)
     most = {who: Fraction(total, POINT) for who, total in zip(trial.ids, view.totals, strict=True)}

@@ -24,28 +24,34 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
+from trfkit.record import Record, field
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.go_field import GoField
-from trfkit.verification.result import Unmapped, unwatched
+from trfkit.verification.result import NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions
+from trfkit.verification.table.as_stated import AsStated, tied_behind
 from trfkit.verification.table.candidates import (
     Scored,
     best_first,
     codes_of_size,
     codes_to_try,
     described,
+    has_no_ratings,
     likest,
+    look_like_ratings,
+    made_of_ratings,
     scored,
     with_ratings,
 )
-from trfkit.verification.table.fitting import Asked
+from trfkit.verification.table.fitting import Asked, orders_groups, puts_lowest_first
 from trfkit.verification.table.numbers import description
+from trfkit.verification.table.unknown import no_ratings
 from trfkit.verification.table.words import plain
 
 if TYPE_CHECKING:
@@ -54,6 +60,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.verification.result import Candidate, Watch
+    from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.fitting import Stated
     from trfkit.verification.table.meaning import Meaning
     from trfkit.verification.variants.trial import Trial
@@ -77,6 +84,9 @@ EXPLAINED: Final = 4
 """How many candidates of each kind the rules of other programs are tried on."""
 
 
+NOTHING_AS_STATED: Final = MappingProxyType[int, AsStated]({})
+
+
 class Mapped(Record):
     """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
 
@@ -90,27 +100,40 @@ class Mapped(Record):
 class Mappings(Record):
     """What became of the columns of values, in their order.
 
-    ``open_at`` are the places of those left open whose values separate somebody.
+    ``open_at`` are the places of those left open whose values separate somebody. ``as_stated``
+    are, by their places, those that cannot be checked and separate somebody.
     """
 
     mapped: tuple[Mapped, ...]
     unmapped: tuple[Unmapped, ...]
     open_at: tuple[int, ...]
+    not_checked: tuple[NotChecked, ...] = ()
+    as_stated: Mapping[int, AsStated] = field(default_factory=dict)
 
-    def codes(self, edition: str, end: int) -> list[str]:
+    def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
-        return listed([one for one in self.mapped if one.at < end], edition)
+        return listed(
+            [one for one in self.mapped if one.at < end],
+            edition,
+            {at: column for at, column in self.as_stated.items() if at < end},
+        )
 
 
-def listed(mapped: Sequence[Mapped], edition: str) -> list[str]:
-    """Return the codes of columns as a list to rank by.
+def listed(
+    mapped: Sequence[Mapped], edition: str, as_stated: Mapping[int, AsStated] = NOTHING_AS_STATED
+) -> list[Step]:
+    """Return columns as a list to rank by: their codes, or how they are stated (by place).
 
     The column of points comes first wherever it stands, and not at all where another column
     says the same, or where it is what every list begins with.
     """
-    codes = [code_in_list(one.asked, edition) for one in mapped if not one.column.of_points]
+    of_place: dict[int, Step] = {
+        one.at: code_in_list(one.asked, edition) for one in mapped if not one.column.of_points
+    }
+    of_place.update(as_stated)
+    steps = [of_place[at] for at in sorted(of_place)]
     points = [one.asked.code for one in mapped if one.column.of_points]
-    return [code for code in points[:1] if code not in {POINTS, *codes}] + codes
+    return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
 
 # The option --map -----------------------------------------------------------------------------
@@ -177,7 +200,8 @@ def _known(code: str, *, of_teams: bool) -> Meaning:
 class Mapper:
     """Maps the columns of one table, from left to right.
 
-    ``edition`` is the run's; ``explains`` tells how much of a column variants of a code explain,
+    ``edition`` is the run's; ``of_page`` tells that a page was read for the tournament, to which
+    another can add ratings. ``explains`` tells how much of a column variants of a code explain,
     for columns that no code fits. Codes are tried for at most ``most`` columns; the others are
     left open. ``watch`` is told of each column.
     """
@@ -188,6 +212,7 @@ class Mapper:
         *,
         edition: str,
         of_teams: bool,
+        of_page: bool = False,
         explains: Explains,
         tolerance: Decimal | None = None,
         most: int = DEFAULT_LIMITS.searched,
@@ -200,6 +225,10 @@ class Mapper:
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open_at: list[int] = []
+        self._not_checked: list[NotChecked] = []
+        self._as_stated: dict[int, AsStated] = {}
+        self._without_ratings = has_no_ratings(trial)
+        self._ratings_missing = no_ratings(of_page=of_page)
 
     def run(
         self,
@@ -217,7 +246,10 @@ class Mapper:
             if column.of_ranks or all(cell.value is None for cell in stated.values()):
                 continue
             reading = captions.meaning_of(column, of_teams=self._of_teams)
-            if at in chosen:
+            known = chosen.get(at) or (None if reading is None else reading.meaning)
+            if self._is_of_missing_ratings(stated, known):
+                self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
+            elif at in chosen:
                 edition = chosen[at].edition or (reading.meaning.edition if reading else None)
                 asked = self._asked(column, chosen[at].codes[0], edition or self._edition)
                 self._mapped.append(Mapped(at, column, asked, "option"))
@@ -225,7 +257,13 @@ class Mapper:
                 self._map_unknown(at, column, stated)
             elif not reading.meaning.of_ranks:
                 self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
-        return Mappings(tuple(self._mapped), tuple(self._unmapped), tuple(self._open_at))
+        return Mappings(
+            tuple(self._mapped),
+            tuple(self._unmapped),
+            tuple(self._open_at),
+            tuple(self._not_checked),
+            self._as_stated,
+        )
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
         """Return a code behind those of the source, else behind the columns to the left.
@@ -235,7 +273,11 @@ class Mapper:
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return Asked(code, edition, tuple(one.codes[0] for one in known))
-        return Asked(code, edition, tuple(listed(self._mapped, self._edition)))
+        steps = listed(self._mapped, self._edition, self._as_stated)
+        codes = tuple(step for step in steps if isinstance(step, str))
+        if not (self._as_stated and orders_groups(code)):
+            return Asked(code, edition, codes)
+        return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
 
     def _leave(
         self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: str
@@ -246,6 +288,36 @@ class Mapper:
         )
         if not _is_constant(stated):
             self._open_at.append(at)
+
+    # What cannot be computed --------------------------------------------------------------
+
+    def _is_of_missing_ratings(self, stated: Stated, meaning: Meaning | None) -> bool:
+        """Whether a column is made of ratings where there are none; if unknown, by its values."""
+        if not self._without_ratings:
+            return False
+        if meaning is None:
+            return look_like_ratings(stated)
+        return bool(meaning.codes) and all(map(made_of_ratings, meaning.codes))
+
+    def _leave_unchecked(
+        self, at: int, column: StatedColumn, stated: Stated, codes: Sequence[str]
+    ) -> None:
+        """Leave a column that is made of ratings; who is tied behind it, its own cells say."""
+        code = next(iter(codes), None)
+        what = "" if code else "its values are as large as ratings: "
+        self._not_checked.append(
+            NotChecked(
+                label=column.label,
+                caption=caption_of(column),
+                tiebreak=code,
+                why=f"{what}{self._ratings_missing}",
+            )
+        )
+        if not _is_constant(stated):
+            values = {who: cell.value for who, cell in stated.items()}
+            self._as_stated[at] = AsStated(
+                column.label, values, lowest_first=code is not None and puts_lowest_first(code)
+            )
 
     # What the table says ------------------------------------------------------------------
 
@@ -277,7 +349,7 @@ class Mapper:
 
     def _map_to_family(self, stated: Stated, candidates: Sequence[Scored], first: Mapped) -> None:
         """Take the code of a family that is nearest, its first where none is near."""
-        at, column, (_, edition, _) = first.at, first.column, first.asked
+        at, column, edition = first.at, first.column, first.asked.edition
         best = self._explained(column, stated, candidates, edition)
         if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
             self._mapped.append(first)
