@@ -1,6 +1,7 @@
 """What cannot be known is not called wrong."""
 
 import pytest
+from events import event
 from generated import round_robin
 from stated import computed, table
 
@@ -115,3 +116,40 @@ def test_a_file_without_ratings_is_not_wrong_about_what_rests_on_them():
     found = trfkit.verify(trfkit.read(data))
     assert unchecked(found) == {"###.ARO": ("ARO", FILE)}
     assert found.differences == ()
+
+
+# Where the rules define no value --------------------------------------------------------------
+
+
+def coded(code):
+    return StatedColumn(label=code, code=code)
+
+
+LONELY = event("1 2w1 3b1\n2 1b0 4w1\n3 Z 1w0\n4 H 2b0\n5 Z Z\n6 H H")
+
+
+@pytest.mark.parametrize("code", ["ARO", "TPR", "PTP", "AOB"])
+@pytest.mark.parametrize("nothing", ["0", "0,0", "", "-"])
+def test_0_or_a_blank_is_right_where_the_rules_define_no_value(code, nothing):
+    values, _ = computed(LONELY, code)
+    assert [who for who, text in values[code].items() if not text] == [6, 5]
+    printed = values[code] | {5: nothing, 6: nothing}
+    found = verify_against(LONELY, table(LONELY, [(coded(code), printed)]), BY_2026)
+    assert found.differences == ()
+    note = f"{code}: 0 is printed where the rules define no value: 2 cells"
+    assert (note in found.notes) is nothing.startswith("0")
+
+
+@pytest.mark.parametrize("nothing", ["0", "", "-"])
+def test_0_or_a_blank_is_wrong_where_there_is_a_value(nothing):
+    values, _ = computed(LONELY, "ARO")
+    printed = values["ARO"] | {1: nothing}
+    found = verify_against(LONELY, table(LONELY, [(coded("ARO"), printed)]), BY_2026)
+    assert [one.id for one in found.differences] == [1]
+
+
+def test_zeros_are_no_values_of_a_code_that_nobody_has_a_value_of():
+    some = replace(LONELY, players=(replace(LONELY.players[0], rating=None), *LONELY.players[1:]))
+    zeros = {1: "1300", 2: "0", 3: "0", 4: "0", 5: "0", 6: "0"}
+    found = verify_against(some, table(some, [(coded("ARO"), zeros)]), BY_2026)
+    assert (found.columns[0].tiebreak, found.columns[0].equal) == ("ARO", 0)

@@ -1,8 +1,9 @@
 """The cells of one column beside computed values: which are equal, and how that is read.
 
-Values are compared exactly. Two things need a rule of their own, both declared here:
+Values are compared exactly. Three things need a rule of their own, both declared here:
 
 - a column printed with fewer digits than its values have, where a tolerance may be asked for;
+- a 0 where the rules define no value, which programs print like a blank;
 - a code that orders tied groups, which other programs print in one of two ways: as places
   inside the group (as trfkit does), or as the points from the games of the group. Points are
   right where they put each group in the same order, and nobody has more of them than in all.
@@ -82,16 +83,39 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
         return _fit_order(trial, values, asked)
     computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
     right = {who: value == computed[who] for who, value in values.items()}
+    zeros = _zeros_for_nothing(values, computed)
+    right.update(dict.fromkeys(zeros, True))
+    reading = f"{ZERO_FOR_NOTHING}: {_counted(len(zeros))}" if zeros else None
     if tolerance is None:
-        return Fit(right, computed, values)
+        return Fit(right, computed, values, reading)
     covered = _covered(stated, computed, Fraction(tolerance))
     return Fit(
         {who: is_right or who in covered for who, is_right in right.items()},
         computed,
         values,
+        reading,
         let_pass=max(covered.values(), default=None),
         passed=len(covered),
     )
+
+
+ZERO_FOR_NOTHING: Final = "0 is printed where the rules define no value"
+
+
+def _zeros_for_nothing(
+    values: Mapping[int, Decimal | None], computed: Mapping[int, Fraction | None]
+) -> list[int]:
+    """Return whose 0 stands for a value that does not exist.
+
+    Where nobody has a value no cell can tell what the column is, and 0 is a value like another.
+    """
+    if all(value is None for value in computed.values()):
+        return []
+    return [who for who, value in values.items() if value == 0 and computed[who] is None]
+
+
+def _counted(cells: int) -> str:
+    return "1 cell" if cells == 1 else f"{cells} cells"
 
 
 def orders_groups(code: str) -> bool:
