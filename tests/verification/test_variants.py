@@ -75,11 +75,11 @@ def test_a_code_without_medians_is_taken_for_one_with_other_cuts(code, others):
     assert [change.params["tiebreak"] for change in found] == others
 
 
-def test_editions_come_first_and_single_participants_last():
+def test_editions_come_first_and_what_the_search_expands_last():
     axes = [row.axis for row in VARIANTS if row.id != "ranks-as-stated"]
     assert axes[0] is Axis.EDITION
     first = axes.index(Axis.PARTICIPANT)
-    assert set(axes[first:]) == {Axis.PARTICIPANT}
+    assert set(axes[first:]) == {Axis.PARTICIPANT, Axis.FACT, Axis.DEVIATION}
 
 
 def test_variants_of_single_participants_have_rows_of_their_own():

@@ -217,6 +217,8 @@ class FactFound(Record, kw_only=True):
     """How many values that differ it repairs."""
     columns: tuple[str, ...]
     """The labels of their columns."""
+    same: tuple[Explained, ...] = ()
+    """Other facts that give the same values here."""
 
 
 class Diagnosis(Record, kw_only=True):
@@ -389,8 +391,15 @@ def printed_verification(found: Verification) -> PrintedVerification:
     )
 
 
-Diagnosed = tuple[Diagnosis, Mapping[int, tuple[Explained, ...]]]
-"""A column's diagnosis, and by id what explains a cell that differs."""
+_NOTHING: Mapping[int, tuple[Explained, ...]] = {}
+
+
+class Diagnosed(NamedTuple):
+    """A column's diagnosis, and by id what explains a cell that differs, or only would."""
+
+    diagnosis: Diagnosis
+    explained: Mapping[int, tuple[Explained, ...]] = _NOTHING
+    possible: Mapping[int, tuple[Explained, ...]] = _NOTHING
 
 
 # Stated values beside the computed ones, before they are counted and reported ---------------------

@@ -24,8 +24,16 @@ from trfkit.verification.comparing.summary import (
     ranks,
     unexplained,
 )
-from trfkit.verification.result import Compared, Diagnosis, Verification, compared_ranks, unwatched
-from trfkit.verification.search.diagnosis import StatedCells, diagnose, diagnose_together
+from trfkit.verification.result import (
+    Compared,
+    Diagnosed,
+    Diagnosis,
+    Verification,
+    compared_ranks,
+    unwatched,
+)
+from trfkit.verification.search.columns import StatedCells
+from trfkit.verification.search.diagnosis import diagnose_together, rule_of
 from trfkit.verification.table.as_stated import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.candidates import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of, meaning_of_code
@@ -36,6 +44,7 @@ from trfkit.verification.table.fitting import (
     decimal,
     fit,
     is_of_any_use,
+    orders_groups,
     printed_places,
     rounded_away,
 )
@@ -43,17 +52,18 @@ from trfkit.verification.table.mapping import NEARLY, Mapped, Mapper, caption_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.verification.comparing.summary import Key
-    from trfkit.verification.result import Diagnosed, Unmapped, Watch
+    from trfkit.verification.result import FactFound, Unmapped, Watch
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.choosing import Chosen
     from trfkit.verification.table.fitting import Fit, Stated
     from trfkit.verification.table.mapping import Mappings
+    from trfkit.verification.variants.trial import Trial
 
 HINTED: Final = 4
 """So many codes of a family are asked what would make one of them fit."""
@@ -119,13 +129,17 @@ def _leaves_its_rule_open(mapped: Mapped) -> bool:
 def _may_be_another(one: Compared, found: Diagnosed) -> bool:
     """Whether a column that the table names is wrong in many cells, and no rule explains it."""
     told = one.mapped_by not in {"option", "trial"}
-    return told and found[0].variant is None and one.equal < NEARLY * len(one.cells)
+    return told and found.diagnosis.variant is None and one.equal < NEARLY * len(one.cells)
 
 
 def _besides(found: Diagnosed, instead: str) -> Diagnosed:
     """Return a diagnosis that says which other code the column is."""
-    diagnosis, by_cell = found
-    return replace(diagnosis, text=f"{diagnosis.text}; {instead}"), by_cell
+    text = f"{found.diagnosis.text}; {instead}"
+    return found._replace(diagnosis=replace(found.diagnosis, text=text))
+
+
+def _agrees(diagnosis: Diagnosis) -> bool:
+    return diagnosis.equal == diagnosis.compared
 
 
 def _columns(count: int) -> str:
@@ -197,14 +211,15 @@ class _Comparison:
         names = {row.id: row.name for row in standings.rows}
         compared = []
         searched: list[StatedCells] = []
+        agreeing: list[StatedCells] = []
         fits: dict[int, Fit] = {}
         for mapped in mappings.mapped:
             comparison, result = self._compared(mapped, names)
             compared.append(comparison)
             fits[mapped.at] = result
-            if _leaves_its_rule_open(mapped) or not comparison.is_right:
-                searched.append(self._cells_to_explain(mapped, result))
-        diagnosed = self._diagnosed(searched)
+            is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
+            (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
+        diagnosed, facts = self._diagnosed(searched, agreeing)
         self._note_unsearched(mappings, len(searched))
         for n, comparison in enumerate(compared):
             known = diagnosed.get(comparison.label)
@@ -219,7 +234,7 @@ class _Comparison:
         for comparison in self._rank_columns(standings, steps):
             compared.append(comparison)
             if not comparison.is_right and self._table.ranked_by is not None:
-                diagnosed[comparison.label] = unexplained(comparison), {}
+                diagnosed[comparison.label] = Diagnosed(unexplained(comparison))
             elif not comparison.is_right:
                 diagnosed[comparison.label] = diagnosis_of_ranks(
                     comparison, self._stated_order(mappings, fits)
@@ -233,7 +248,8 @@ class _Comparison:
             columns=tuple(map(column, compared)),
             differences=tuple(differences(compared, diagnosed)),
             ranks=ranks(compared),
-            diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
+            diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
+            facts=facts,
             notes=(*standings.notes, *self._notes),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
             unmapped=tuple(map(self._with_hint, mappings.unmapped)),
@@ -241,15 +257,24 @@ class _Comparison:
             compared=tuple(compared),
         )
 
-    def _diagnosed(self, searched: Sequence[StatedCells]) -> dict[str, Diagnosed]:
-        """Return what explains the columns that need it, as many as are looked at."""
-        columns = ((self._trial, cells) for cells in searched[: self._most])
-        diagnoses = diagnose_together(columns, self._watch)
-        return {
-            label: found_out
-            for label, found_out in diagnoses.items()
-            if found_out[0].variant or found_out[0].equal < found_out[0].compared
-        } | {cells.label: (_unsearched(cells, self._most), {}) for cells in searched[self._most :]}
+    def _diagnosed(
+        self, searched: Sequence[StatedCells], agreeing: Sequence[StatedCells]
+    ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
+        """Return what explains the columns that need it, as many as are looked at, and the facts.
+
+        Columns that agree are evidence against facts.
+        """
+        columns = (*searched[: self._most], *agreeing)
+        diagnoses = diagnose_together(self._trial, columns, self._watch)
+        wanted = {cells.label for cells in searched}
+        by_label = {
+            label: diagnosed
+            for label, diagnosed in diagnoses.by_label.items()
+            if label in wanted and (diagnosed.diagnosis.variant or not _agrees(diagnosed.diagnosis))
+        }
+        for left_out in searched[self._most :]:
+            by_label[left_out.label] = Diagnosed(_unsearched(left_out, self._most))
+        return by_label, diagnoses.facts
 
     def _note_unsearched(self, mappings: Mappings, searched: int) -> None:
         why = why_not_looked_for(self._most)
@@ -312,9 +337,9 @@ class _Comparison:
     def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
         """Return how many cells the best variant of a code gives, by how few changes."""
         result = fit(self._trial, stated, asked, self._tolerance)
-        diagnosis, _ = diagnose(
+        diagnosis = rule_of(
             self._trial, self._cells_to_explain(Mapped(0, column, asked, ""), result)
-        )
+        ).diagnosis
         if diagnosis.variant is None:
             return result.equal, 0
         return diagnosis.equal, -len(diagnosis.variant.split("+"))
@@ -333,7 +358,7 @@ class _Comparison:
             asked = Asked(code, reading.meaning.edition or self._edition)
             result = fit(self._trial, self._cells[at], asked)
             mapped = Mapped(at, self._table.columns[at], asked, "")
-            diagnosis, _ = diagnose(self._trial, self._cells_to_explain(mapped, result))
+            diagnosis = rule_of(self._trial, self._cells_to_explain(mapped, result)).diagnosis
             if diagnosis.same:
                 return replace(
                     unmapped, why=f"{unmapped.why}; taken for {code}, {diagnosis.same[0].text}"
@@ -350,7 +375,17 @@ class _Comparison:
             right=[who for who, is_right in result.right.items() if is_right],
             tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
             rule_is_open=_leaves_its_rule_open(mapped),
+            refit=self._refit(mapped) if orders_groups(mapped.asked.code) else None,
         )
+
+    def _refit(self, mapped: Mapped) -> Callable[[Trial], Collection[int]]:
+        """Return what tells whose cells are right where something else happened."""
+        stated, asked = self._cells[mapped.at], mapped.asked
+
+        def right(trial: Trial) -> Collection[int]:
+            return [who for who, is_right in fit(trial, stated, asked).right.items() if is_right]
+
+        return right
 
     def _stated_order(self, mappings: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
         """Return what the table's own columns make of everybody, the better the greater."""

@@ -20,12 +20,14 @@ from trfkit.verification.comparing.teams import stated_of_teams
 from trfkit.verification.result import (
     Cell,
     Compared,
+    Diagnosed,
     NotChecked,
     Rows,
     Verification,
     compared_ranks,
 )
-from trfkit.verification.search.diagnosis import StatedCells, diagnose
+from trfkit.verification.search.columns import StatedCells
+from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.table.as_stated import AsStated, ranked_as_stated, tied_behind
 from trfkit.verification.table.candidates import has_no_ratings, made_of_ratings
 from trfkit.verification.table.fitting import orders_groups
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.annotation_lines import Annotation
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.verification.result import Diagnosed
+    from trfkit.verification.result import FactFound
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.variants.trial import Trial
 
@@ -90,11 +92,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     compared = [comparison for comparison in compared if comparison.cells]
     unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
     compared = [one for one in compared if one not in unknown]
-    diagnosed = {
-        comparison.label: _diagnosed(setting, comparison, annotation, standings.rounds)
-        for comparison in compared
-        if not comparison.is_right
-    }
+    diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
     return Verification(
         name=tournament.name,
         kind=str(standings.kind),
@@ -104,7 +102,8 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         columns=tuple(map(column, compared)),
         differences=tuple(differences(compared, diagnosed)),
         ranks=ranks(compared),
-        diagnosis=tuple(diagnosis for diagnosis, _ in diagnosed.values()),
+        diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
+        facts=facts,
         notes=(*standings.notes, *notes),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
@@ -155,22 +154,41 @@ def _right_points(tournament: Tournament, standings: Standings) -> int:
 
 
 def _diagnosed(
-    setting: Setting, comparison: Compared, annotation: Annotation | None, rounds: int
-) -> Diagnosed:
-    """Return what explains the differences of a column of values; ranks and counts have none."""
-    if comparison.of_ranks or comparison.tiebreak is None:
-        return unexplained(comparison), {}
-    if annotation is not None and comparison.label.startswith(NOTE):
-        rounds = annotation.after
-    cells = StatedCells(
-        label=comparison.label,
-        code=comparison.tiebreak,
-        edition=comparison.edition,
-        before=comparison.before,
-        values={cell.id: number(cell.stated) for cell in comparison.cells},
-        right=[cell.id for cell in comparison.cells if cell.fits],
+    setting: Setting, compared: Sequence[Compared], annotation: Annotation | None, rounds: int
+) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
+    """Return what explains the columns that differ, by label, and the facts.
+
+    Ranks and counts have no explanation. The ``###`` lines may be of an earlier round.
+    """
+    by_label = {one.label: Diagnosed(unexplained(one)) for one in compared if not one.is_right}
+    by_rounds: dict[int, list[StatedCells]] = {}
+    for one in compared:
+        if not one.of_ranks and one.tiebreak is not None:
+            of_note = annotation is not None and one.label.startswith(NOTE)
+            after = annotation.after if annotation is not None and of_note else rounds
+            by_rounds.setdefault(after, []).append(_stated_cells(one))
+    facts: dict[object, FactFound] = {}
+    for after, columns in by_rounds.items():
+        if any(cells.label in by_label for cells in columns):
+            diagnoses = diagnose_together(setting.trial(after), columns)
+            by_label |= {
+                label: diagnosed
+                for label, diagnosed in diagnoses.by_label.items()
+                if label in by_label
+            }
+            facts |= {fact.text: fact for fact in diagnoses.facts}
+    return by_label, tuple(facts.values())
+
+
+def _stated_cells(one: Compared) -> StatedCells:
+    return StatedCells(
+        label=one.label,
+        code=one.tiebreak or "",
+        edition=one.edition,
+        before=one.before,
+        values={cell.id: number(cell.stated) for cell in one.cells},
+        right=[cell.id for cell in one.cells if cell.fits],
     )
-    return diagnose(setting.trial(rounds), cells)
 
 
 def number(text: str) -> Decimal | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.verification.result import (
     Column,
+    Diagnosed,
     Diagnosis,
     Difference,
     Explained,
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.verification.result import Compared, Diagnosed
+    from trfkit.verification.result import Compared
     from trfkit.verification.table.fitting import Asked, Fit
 
     Key = tuple[Decimal, ...]
@@ -46,7 +47,7 @@ def differences(
 ) -> Iterator[Difference]:
     """Yield every cell that is not right, with what explains it; ``diagnosed`` is by label."""
     for comparison in compared:
-        explained = diagnosed[comparison.label][1] if comparison.label in diagnosed else {}
+        why = diagnosed.get(comparison.label)
         for cell in comparison.cells:
             if not cell.fits:
                 yield Difference(
@@ -56,7 +57,8 @@ def differences(
                     name=cell.name,
                     stated=cell.stated or None,
                     computed=cell.computed,
-                    explained_by=explained.get(cell.id, ()),
+                    explained_by=() if why is None else why.explained.get(cell.id, ()),
+                    possible=() if why is None else why.possible.get(cell.id, ()),
                 )
 
 
@@ -116,7 +118,7 @@ def diagnosis_of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
         if place < other
     )
     if not follows:
-        return unexplained(ranks), {}
+        return Diagnosed(unexplained(ranks))
     text = f"{ranks.label}: the ranks follow the columns as the table states them"
     diagnosis = Diagnosis(
         column=ranks.label,
@@ -126,11 +128,12 @@ def diagnosis_of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
         equal=len(ranks.cells),
         compared=len(ranks.cells),
     )
-    return diagnosis, {
+    explained = {
         cell.id: (Explained(AS_STATED, {}, text, cell.stated),)
         for cell in ranks.cells
         if not cell.fits
     }
+    return Diagnosed(diagnosis, explained)
 
 
 def is_lowest_first(asked: Asked, result: Fit) -> bool:

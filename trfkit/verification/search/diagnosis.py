@@ -1,75 +1,82 @@
-"""Which rule did the other program follow? The simplest variant that explains the most cells.
+"""Why do a table's columns differ? The simplest set of facts and rules that explains the most.
 
-First variants of the whole column, one alone and then two of different axes; then, for the
-cells that are left, variants of single participants. A claim has to be specific
-(``searching.is_specific``): the more variants were tried, and the fewer values the column can
-hold, the more cells it must explain.
+Two kinds of hypotheses are told apart. A *fact* says that something else happened than the file
+says: it holds for every column at once (``facts``). A *rule* says how one column is computed: the
+simplest variant of the lattice that explains the most cells, one change or two of different axes
+(``searching``). Both orders are tried, facts before rules and rules before facts; the answer is
+the set of the lowest cost (``_Plan.cost``): every hypothesis and every cell left wrong has its
+price, declared here. A rule that gives fewer than NEARLY of the cells is the nearest known one,
+and no claim. What would give one cell, and nothing else bears out, is called possible.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from decimal import Decimal
+from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
-from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import format_exact
-from trfkit.verification.result import Diagnosis, Explained, unwatched
-from trfkit.verification.search.lens import Lens, Stated
+from trfkit.verification.result import Diagnosed, Diagnosis, Explained, FactFound, unwatched
+from trfkit.verification.search.columns import Column, StatedCells
+from trfkit.verification.search.deviations import deviation
+from trfkit.verification.search.facts import find_facts, swap_rows
+from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participants import (
-    OF_OTHER_POINTS,
     ONE_PARTICIPANT,
     bye_changes,
-    game_changes,
     unplayed_round_changes,
 )
 from trfkit.verification.search.searching import (
     WITNESSES,
     Found,
-    Tried,
     explain_column,
-    is_specific,
     spread,
     touching,
 )
 from trfkit.verification.variants.cases import Case, editions
 from trfkit.verification.variants.changes import Change
+from trfkit.verification.variants.happened import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.verification.result import Diagnosed, Watch
-    from trfkit.verification.search.lens import Outcome
+    from trfkit.verification.result import Watch
+    from trfkit.verification.search.facts import Accepted
+    from trfkit.verification.search.lens import Outcome, Stated
     from trfkit.verification.variants.trial import Basis, Trial
 
 LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""
 
+NEARLY: Final = Fraction(9, 10)
+"""A rule that gives a smaller part of a column's cells is no claim."""
 
-class StatedCells(Record, kw_only=True):
-    """One column as a table states it, to be held against a code under an edition.
+OF_A_CELL: Final = 1
+OF_A_FACT: Final = 3
+OF_A_RULE: Final = 2
+"""The prices: a cell left wrong, a fact, and a rule. That more columns follow the same rule costs
+nothing: one program made them all."""
 
-    ``values`` are by id, None for a blank; only these cells are looked at. ``right`` are the ids
-    whose cells the comparison found right; None: those that are equal. Where it found otherwise
-    than plain equality does, and where cells are blank, its finding stands whatever is tried.
-    ``before`` are the codes of the columns to the left, points included, which a code needs that
-    orders tied groups. ``tolerance`` is how far a value may be off and still be equal, 0 for
-    exactly. ``rule_is_open`` says that the table names no rule, only a family: then it is told
-    which one the column follows also where nothing differs.
+NEAR: Final = 2
+"""An answer that costs so little more is told beside the simplest."""
+
+MOST_POSSIBLE: Final = 24
+"""For so many cells that nothing explains it is asked what would give each."""
+
+
+class Diagnoses(Record):
+    """What explains the columns of one table, by label, and the facts that hold for all.
+
+    ``trial`` computes what comes out where they hold.
     """
 
-    label: str
-    code: str
-    edition: str
-    values: Mapping[int, Decimal | None]
-    right: Collection[int] | None = None
-    before: Sequence[str] = ()
-    tolerance: Decimal = Decimal(0)
-    rule_is_open: bool = False
+    by_label: Mapping[str, Diagnosed]
+    facts: tuple[FactFound, ...]
+    trial: Trial
 
 
 def diagnose(trial: Trial, cells: StatedCells) -> Diagnosed:
@@ -78,30 +85,435 @@ def diagnose(trial: Trial, cells: StatedCells) -> Diagnosed:
     A cell without an entry has no explanation. The variant is None where nothing known
     explains enough, or where nothing differs.
     """
-    return diagnose_together([(trial, cells)])[cells.label]
+    return diagnose_together(trial, [cells]).by_label[cells.label]
+
+
+def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
+    """Return what ``diagnose`` does, of rules alone: everything happened as the file says."""
+    plan = _Plan(trial, [Column(trial, cells)])
+    plan.find_rules(unwatched)
+    return plan.report().by_label[cells.label]
 
 
 def diagnose_together(
-    columns: Iterable[tuple[Trial, StatedCells]], watch: Watch = unwatched
-) -> dict[str, Diagnosed]:
-    """Return what ``diagnose`` does for the columns of one table, by label.
+    trial: Trial, columns: Iterable[StatedCells], watch: Watch = unwatched
+) -> Diagnoses:
+    """Return what ``diagnose`` does for the columns of one table, and what happened otherwise.
 
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
     where another column shows it. ``watch`` is told of each column.
     """
-    searches = [_ColumnSearch(trial, cells) for trial, cells in columns]
-    for at, search in enumerate(searches):
-        watch(LOOKING, at, len(searches))
-        search.look_at_column()
-    _prefer_common(
-        [one.of_column for one in searches if not one.is_followed],
-        [one.of_column for one in searches if one.is_followed],
-    )
-    for search in searches:
-        search.look_at_cells()
-    _prefer_common([one.of_cells for one in searches])
-    return {one.cells.label: one.report() for one in searches}
+    sheet = [Column(trial, cells) for cells in columns]
+    if all(column.agrees for column in sheet):
+        plan = _Plan(trial, sheet)
+        plan.find_rules(watch)
+        return plan.report()
+    swapped = swap_rows(trial, sheet)
+    first = _Plan(trial, sheet, swapped)
+    first.find_facts()
+    if first.facts:
+        first.find_rules(watch)
+        if first.needs_no_rule:
+            return first.report()
+    second = _Plan(trial, sheet, swapped)
+    second.find_rules(watch)
+    second.find_facts()
+    if not first.facts:
+        return second.report()
+    best, other = (first, second) if first.cost < second.cost else (second, first)
+    is_near = other.left <= best.left and other.cost <= best.cost + NEAR
+    return best.report(other.hypotheses() if is_near else ())
+
+
+class _Plan:
+    """Facts and rules that together explain the columns of a table."""
+
+    def __init__(
+        self, trial: Trial, sheet: Sequence[Column], swapped: Sequence[Accepted] = ()
+    ) -> None:
+        self._sheet, self._trial = sheet, trial
+        self.facts = list(swapped)
+        self._unsure: tuple[Accepted, ...] = ()
+        self._rules = [_RuleOfColumn(column) for column in sheet]
+        self._outcomes: tuple[Outcome, ...] = tuple(column.outcome(trial) for column in sheet)
+
+    @property
+    def left(self) -> int:
+        """How many cells stay wrong."""
+        each = zip(self._sheet, self._outcomes, strict=True)
+        return sum(len(column.wrong(outcome)) for column, outcome in each)
+
+    @property
+    def cost(self) -> int:
+        """What the answer costs, by the prices declared above."""
+        rules = len(self._claimed_rules())
+        return OF_A_CELL * self.left + OF_A_FACT * len(self.facts) + OF_A_RULE * rules
+
+    def _claimed_rules(self) -> dict[_Key, tuple[_RuleOfColumn, Outcome]]:
+        """Return the different rules that are claimed, each with the first column of it."""
+        claimed: dict[_Key, tuple[_RuleOfColumn, Outcome]] = {}
+        for rule in self._rules:
+            if rule.claims and not rule.is_followed:
+                claimed.setdefault(_key(rule.claims[0]), (rule, rule.claims[0]))
+        return claimed
+
+    @property
+    def needs_no_rule(self) -> bool:
+        """Whether facts explain everything, each of them seen in the points: no rule does that."""
+        of_points = {at for at, column in enumerate(self._sheet) if column.is_of_points}
+        return self.left == 0 and all(
+            any(at in of_points for at, _ in accepted.repaired) for accepted in self.facts
+        )
+
+    def hypotheses(self) -> list[Explained]:
+        """Return the facts and the different rules, each in one sentence."""
+        facts = [_fact_as_hypothesis(one.fact) for one in self.facts]
+        rules = self._claimed_rules().values()
+        return facts + [rule.as_hypothesis(outcome) for rule, outcome in rules]
+
+    def find_facts(self) -> None:
+        """Look for what happened otherwise, under the rules that are known by now."""
+        self._follow_rules()
+        found = find_facts(self._trial, self._sheet)
+        self.facts.extend(found.facts)
+        self._unsure = found.unsure
+        self._trial, self._outcomes = found.trial, found.outcomes
+        if found.facts:
+            for rule in self._rules:
+                rule.after_facts(self._trial)
+        self._forget_rules()
+
+    def find_rules(self, watch: Watch) -> None:
+        """Look for the rule of each column, where everything happened that is known by now."""
+        for at, (rule, outcome) in enumerate(zip(self._rules, self._outcomes, strict=True)):
+            watch(LOOKING, at, len(self._rules))
+            rule.look(self._trial, outcome)
+        _prefer_common(
+            [rule.of_column for rule in self._rules if not rule.is_followed],
+            [rule.of_column for rule in self._rules if rule.is_followed],
+        )
+        self._follow_rules()
+        self._outcomes = tuple(column.outcome(self._trial) for column in self._sheet)
+        self._forget_rules()
+
+    def _follow_rules(self) -> None:
+        """Let each column follow its rule: facts are held against the columns as they are made."""
+        for column, rule in zip(self._sheet, self._rules, strict=True):
+            column.rule = rule.claims[0].changes if rule.claims and not rule.is_followed else ()
+
+    def _forget_rules(self) -> None:
+        for column in self._sheet:
+            column.rule = ()
+
+    # What is said -----------------------------------------------------------------------------
+
+    def report(self, besides: Sequence[Explained] = ()) -> Diagnoses:
+        """Return the diagnosis of each column, the explanations of wrong cells, and the facts.
+
+        ``besides`` are the hypotheses of another answer, which explains as much.
+        """
+        by_label = {
+            rule.label: rule.report(at, self.facts, outcome)
+            for at, (rule, outcome) in enumerate(zip(self._rules, self._outcomes, strict=True))
+        }
+        self._call_possible(by_label)
+        known = {_of(one) for one in self.hypotheses()}
+        other = tuple(one for one in besides if _of(one) not in known)
+        for label, diagnosed in by_label.items():
+            if other and diagnosed.diagnosis.variant is not None and diagnosed.explained:
+                same = (*diagnosed.diagnosis.same, *other)
+                by_label[label] = diagnosed._replace(
+                    diagnosis=replace(diagnosed.diagnosis, same=same)
+                )
+        facts = tuple(
+            FactFound(
+                fact=accepted.fact.variant,
+                params=accepted.fact.params,
+                text=_told(accepted.fact),
+                cells=len(accepted.repaired),
+                columns=tuple(
+                    self._sheet[at].cells.label
+                    for at in sorted({at for at, _ in accepted.repaired})
+                ),
+                same=(*map(_fact_as_hypothesis, accepted.same), *other),
+            )
+            for accepted in self.facts
+        )
+        return Diagnoses(by_label, facts, self._trial)
+
+    def _call_possible(self, by_label: dict[str, Diagnosed]) -> None:
+        """Add what would give single cells that nothing explains."""
+        each = zip(self._sheet, self._rules, self._outcomes, strict=True)
+        for at, (column, rule, outcome) in enumerate(each):
+            diagnosed = by_label[column.cells.label]
+            open_ = [
+                who for who in sorted(column.wrong(outcome))
+                if column.ids[who] not in diagnosed.explained
+            ]  # fmt: skip
+            if not open_ or len(open_) > MOST_POSSIBLE:
+                continue
+            possible = dict(diagnosed.possible)
+            for one in self._unsure:
+                for who in sorted(who for place, who in one.repaired if place == at):
+                    if who in open_:
+                        given = rule.would_be(one.fact, who)
+                        possible[column.ids[who]] = (*possible.get(column.ids[who], ()), given)
+            for who, changed in _what_would_give(column, outcome, open_):
+                explained = rule.cell_explained(changed, who)
+                possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
+            by_label[column.cells.label] = diagnosed._replace(possible=possible)
+
+
+def _of(hypothesis: Explained) -> tuple[object, ...]:
+    return hypothesis.variant, *hypothesis.params.items()
+
+
+def _fact_as_hypothesis(fact: Change) -> Explained:
+    return Explained(fact.variant, fact.params, _told(fact), None)
+
+
+def _told(fact: Change) -> str:
+    return fact.tells or f"{fact.params.get(ONE_PARTICIPANT)}: {fact.says}"
+
+
+def _what_would_give(
+    column: Column, outcome: Outcome, wrong: Sequence[int]
+) -> Iterator[tuple[int, Outcome]]:
+    """Yield a wrong cell and an outcome that gives it, and makes no right cell wrong.
+
+    One unplayed round of its own participant is taken for something else: what others did is for
+    more cells to tell.
+    """
+    view = outcome.basis.field.view
+    for who in wrong:
+        lens = Lens(column.stated, outcome, [who])
+        changes = unplayed_round_changes(view, who)
+        for change in changes if column.is_of_teams else chain(changes, bye_changes(view, who)):
+            if lens.repaired(change):
+                changed = lens.outcome(change)
+                if outcome.equal <= changed.equal:
+                    yield who, changed
+
+
+class _RuleOfColumn:
+    """The search for the rule of one column, and what is said of it."""
+
+    def __init__(self, column: Column) -> None:
+        self._column = column
+        self._start = column.start
+        self._other_editions: tuple[Outcome, ...] = ()
+        self._nearest: Outcome | None = None
+        self.of_column: list[Found] = []
+        self.of_deviation: tuple[Outcome, str] | None = None
+        self._of = "team" if column.is_of_teams else "player"
+
+    @property
+    def label(self) -> str:
+        """The label of the column."""
+        return self._column.cells.label
+
+    @property
+    def claims(self) -> tuple[Outcome, ...]:
+        """The rule, then others that give the same values; nothing where none is claimed."""
+        return self.of_column[0].claims if self.of_column else ()
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether it is to be told which rule a column follows in which nothing differs."""
+        column = self._column
+        is_right = column.agrees and column.aside_right == len(column.aside)
+        return column.cells.rule_is_open and is_right
+
+    def look(self, trial: Trial, start: Outcome) -> None:
+        """Look for what explains the whole column; ``start`` is what it is by its own rule."""
+        column = self._column
+        self._start = start
+        self.of_column, self._nearest = [], None
+        if self.is_followed:
+            follows = followed(trial, column.stated, start)
+            self._other_editions = follows.other_editions
+            self.of_column = [Found(follows.same)]
+        elif column.wrong(start):
+            found = explain_column(trial, column.stated, start)
+            if found.claims and not self._is_nearly_all(found.claims[0]):
+                self._nearest = found.claims[0]
+                found = Found()
+            if not found.claims and (deviating := deviation(column, start)) is not None:
+                found = Found((deviating,))
+                self._nearest = None
+            self.of_column = [found]
+
+    def after_facts(self, trial: Trial) -> None:
+        """Let the rule be one of where something else happened."""
+        column = self._column
+        basis = trial.basis(column.cells.code, column.cells.edition, column.cells.before)
+        self._start = column.stated.outcome((), basis)
+
+    def _is_nearly_all(self, outcome: Outcome) -> bool:
+        right = len(outcome.equal) + self._column.aside_right
+        return right >= NEARLY * len(self._column.compared)
+
+    # What is said -----------------------------------------------------------------------------
+
+    def report(self, at: int, facts: Sequence[Accepted], final: Outcome) -> Diagnosed:
+        """Return the diagnosis of the column, and the explanations of wrong cells by id."""
+        column = self._column
+        by_cell: dict[int, tuple[Explained, ...]] = {}
+        of_facts = [one for one in facts if any(place == at for place, _ in one.repaired)]
+        for accepted in of_facts:
+            for place, who in sorted(accepted.repaired):
+                if place == at and who in final.equal and who not in column.start.equal:
+                    by_cell.setdefault(
+                        column.ids[who],
+                        tuple(
+                            self._cell_explained((one,), final, who)
+                            for one in (accepted.fact, *accepted.same)
+                        ),
+                    )
+        if self.claims and not self.is_followed:
+            for who in sorted(final.equal - column.start.equal):
+                by_cell.setdefault(
+                    column.ids[who], (self._cell_explained(self.claims[0].changes, final, who),)
+                )
+        return Diagnosed(self._diagnosis(at, of_facts, final), by_cell)
+
+    def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
+        column = self._column
+        equal = len(final.equal) + column.aside_right
+        diagnosis = Diagnosis(
+            column=self.label,
+            variant=None,
+            params={},
+            text=None,
+            equal=equal,
+            compared=len(column.compared),
+        )
+        if self.claims:
+            best, *same = self.claims
+            text = self._text(best, equal)
+            text += "".join(f"; {_told(one.fact)}" for one in of_facts[:1])
+            return replace(
+                diagnosis,
+                variant=_id(best),
+                params=_params(best),
+                text=text,
+                article=_origin(best),
+                same=tuple(map(self.as_hypothesis, same)),
+            )
+        if of_facts:
+            main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))
+            return replace(
+                diagnosis,
+                variant=main.fact.variant,
+                params=main.fact.params,
+                text=self._text_of_facts(main.fact, len(of_facts) - 1, equal),
+                article=main.fact.origin or BY_ID[main.fact.variant].origin,
+                same=tuple(map(_fact_as_hypothesis, main.same)),
+            )
+        hints = self.of_column[0].hints if self.of_column else ()
+        return replace(
+            diagnosis, text=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
+        )
+
+    def _text_of_facts(self, main: Change, others: int, equal: int) -> str:
+        of = main.params.get(ONE_PARTICIPANT)
+        whose = "" if main.names_whom or of is None else f"for {self._of} {of} "
+        text = f"{self.label} agrees for {self._scope(equal)} if {whose}{main.says}"
+        if others:
+            text += f", and {others} more {'fact' if others == 1 else 'facts'}"
+        return text
+
+    def _right(self, outcome: Outcome) -> int:
+        return len(outcome.equal) + self._column.aside_right
+
+    def _nothing(self, hints: Sequence[Outcome]) -> str:
+        column = self._column
+        compared = len(column.compared)
+        wrong = sorted(column.wrong(self._start))
+        aside = len(column.aside) - column.aside_right
+        blank = sum(1 for n in column.aside if column.cells.values[n] is None)
+        if not wrong and aside <= blank:
+            agrees = f"{self.label} agrees with {column.cells.code} for "
+            if not aside:
+                return f"{agrees}all {compared}"
+            cells = "1 cell is" if aside == 1 else f"{aside} cells are"
+            return f"{agrees}{compared - aside} of {compared}, {cells} blank"
+        count = len(wrong) + aside
+        differ = f"{count} of {compared} {'differs' if count == 1 else 'differ'}"
+        text = f"no known variant explains {self.label}: {differ}"
+        if self._nearest is not None:
+            says = " and ".join(change.says for change in self._nearest.changes)
+            text += (
+                f"; the nearest known rule ({says}) gives "
+                f"{self._right(self._nearest)} of {compared}"
+            )
+        if hints:
+            text += ", too few to tell a rule from a slip"
+        if _stand_elsewhere(column.stated, self._start, wrong):
+            listed = ", ".join(str(column.ids[who]) for who in wrong)
+            text += f"; {self._of}s {listed} have each other's values"
+        return text
+
+    def _scope(self, agree: int) -> str:
+        compared = len(self._column.compared)
+        return f"all {compared}" if agree == compared else f"{agree} of {compared}"
+
+    def as_hypothesis(self, outcome: Outcome) -> Explained:
+        """Return a rule in one sentence."""
+        text = self._text(outcome, self._right(outcome))
+        return Explained(_id(outcome), _params(outcome), text, None)
+
+    def would_be(self, fact: Change, who: int) -> Explained:
+        """Return a fact as what would give a cell's value."""
+        number = self._column.cells.values[self._column.ids[who]]
+        stated = format((number or Decimal(0)).normalize(), "f")
+        own = self._column.ids[who]
+        of = fact.params.get(ONE_PARTICIPANT)
+        whose = "" if fact.names_whom or of in {None, own} else f"for {self._of} {of} "
+        text = f"{self._of} {own}: {stated} is what comes out if {whose}{fact.says}"
+        return Explained(fact.variant, fact.params, text, stated)
+
+    def cell_explained(self, outcome: Outcome, who: int) -> Explained:
+        """Return what a cell's value comes out by."""
+        return self._cell_explained(outcome.changes, outcome, who)
+
+    def _cell_explained(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
+        if changes[0].variant == PLAYERS_SWAPPED:
+            return self.would_be(changes[0], who)
+        value = outcome.values[who]
+        stated = self._column.values[who]
+        computed = format(stated, "f") if value is None else format_exact(value, outcome.unit)
+        number = self._column.ids[who]
+        clauses = []
+        for change in changes:
+            of = change.params.get(ONE_PARTICIPANT)
+            if change.names_whom or of == number:
+                clauses.append(change.says)
+            elif of is None:
+                clauses.append(f"the column {change.says}")
+            else:
+                clauses.append(f"for {self._of} {of} {change.says}")
+        text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
+        params = {name: value for change in changes for name, value in change.params.items()}
+        return Explained("+".join(one.variant for one in changes), params, text, computed)
+
+    def _text(self, outcome: Outcome, equal: int) -> str:
+        """Return what is said of a column."""
+        says = " and ".join(change.says for change in outcome.changes)
+        text = f"{self.label} {says} for {self._scope(equal)}"
+        if self.is_followed and outcome.basis is self._start.basis:
+            counts = [(_edition(one), self._right(one)) for one in self._other_editions]
+            (other, count), *more = counts
+            each = [f"{name} {number}" for name, number in more]
+            text += "; " + ", ".join([f"edition {other} gives {count} of them", *each])
+        return text
+
+
+def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:
+    """Whether the wrong cells hold each other's values."""
+    values = sorted(stated.values[who] * after.unit for who in left)
+    return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
 
 
 def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] = ()) -> None:
@@ -142,226 +554,6 @@ def _key(outcome: Outcome) -> _Key:
     alone = [change for change in outcome.changes if ONE_PARTICIPANT in change.params]
     changes = tuple((change.variant, *change.params.items()) for change in alone or outcome.changes)
     return _Key(changes, bool(alone))
-
-
-def explain_cells(stated: Stated, start: Outcome) -> list[Found]:
-    """Return variants of single participants that make wrong cells agree, and none wrong.
-
-    Those that explain most cells come first, each with the others that give the same values.
-    None is claimed unless together they explain more cells than they leave, and none where
-    cells hold each other's values: where much is wrong, something always fits somewhere.
-    """
-    unexplained = sorted(set(stated.values) - start.equal)
-    reached = 2 * (start.basis.field.view.rounds + 1)
-    if not 0 < len(unexplained) <= reached or _stand_elsewhere(stated, start, unexplained):
-        return []
-    lens = Lens(stated, start, unexplained)
-    hits: list[Tried] = []
-    for change in _changes_of_participants(start, unexplained):
-        if lens.repaired(change):
-            outcome = lens.outcome(change)
-            if start.equal <= outcome.equal:
-                hits.append(Tried(outcome, lens.seen(outcome.equal - start.equal)))
-    hits.sort(key=lambda hit: -len(hit.outcome.equal))
-    waiting, explanations = set(unexplained), []
-    for outcome, count in hits:
-        if _is_shown_by_few(outcome, start):
-            continue
-        if waiting & outcome.equal and is_specific(outcome, start, stated, count):
-            same = (
-                other for other, _ in hits if other is not outcome and other.equal == outcome.equal
-            )
-            explanations.append(Found((outcome, *same)))
-            waiting -= outcome.equal
-    if 2 * len(waiting) < len(unexplained):
-        return explanations
-    every = len(stated.values)
-    return [Found(hints=tuple(one for one, _ in hits if len(one.equal) == every))]
-
-
-def _is_shown_by_few(one: Outcome, start: Outcome) -> bool:
-    """Whether a change that would show in several columns or cells repairs just one here."""
-    of_points = not OF_OTHER_POINTS.isdisjoint(change.variant for change in one.changes)
-    return of_points and len(one.equal) == len(start.equal) + 1
-
-
-def _changes_of_participants(start: Outcome, unexplained: Sequence[int]) -> Iterator[Change]:
-    """Yield variants of those who may have made several of the cells wrong, or their own.
-
-    Games are looked at only of who can have made at least half of several cells wrong: one of
-    many games fits a single cell by chance.
-    """
-    view = start.basis.field.view
-    of_teams = isinstance(start.basis.field, TeamField)
-    wrong = set(unexplained)
-    reached: dict[int, int] = dict.fromkeys(unexplained, 1)
-    for who in unexplained:
-        for opponent in set(view.opponents[who]) - {NOBODY}:
-            reached[opponent] = reached.get(opponent, 0) + 1
-    for who, cells in reached.items():
-        if who in wrong or cells > 1:
-            yield from unplayed_round_changes(view, who)
-            if not of_teams:
-                yield from bye_changes(view, who)
-    for who, cells in reached.items():
-        if len(unexplained) > 1 and 2 * cells >= len(unexplained):
-            yield from game_changes(view, who)
-
-
-def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:
-    """Whether the wrong cells hold each other's values."""
-    values = sorted(stated.values[who] * after.unit for who in left)
-    return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
-
-
-class _ColumnSearch:
-    """The search for what explains one column, and its report."""
-
-    def __init__(self, trial: Trial, cells: StatedCells) -> None:
-        self.cells, self._trial, self._ids = cells, trial, trial.ids
-        index = {number: who for who, number in enumerate(trial.ids)}
-        self._compared = [number for number in cells.values if number in index]
-        values = {
-            index[number]: value
-            for number in self._compared
-            if (value := cells.values[number]) is not None
-        }
-        basis = trial.basis(cells.code, cells.edition, cells.before)
-        equal = Stated(values, cells.tolerance).outcome((), basis).equal
-        right = {self._ids[who] for who in equal} if cells.right is None else set(cells.right)
-        self._values = {
-            who: value
-            for who, value in values.items()
-            if (who in equal) is (self._ids[who] in right)
-        }
-        self._stated = Stated(self._values, cells.tolerance)
-        self._start = self._stated.outcome((), basis)
-        self._aside = {number for number in self._compared if index[number] not in self._values}
-        self._aside_right = len(self._aside & right)
-        self._of = "team" if isinstance(basis.field, TeamField) else "player"
-        self._other_editions: tuple[Outcome, ...] = ()
-        self.of_column: list[Found] = []
-        self.of_cells: list[Found] = []
-
-    @property
-    def _agrees(self) -> bool:
-        return len(self._start.equal) == len(self._values)
-
-    @property
-    def is_followed(self) -> bool:
-        """Whether it is to be told which rule a column follows in which nothing differs."""
-        return self.cells.rule_is_open and self._agrees and self._aside_right == len(self._aside)
-
-    def look_at_column(self) -> None:
-        """Look for what explains the whole column."""
-        if self.is_followed:
-            follows = followed(self._trial, self._stated, self._start)
-            self._other_editions = follows.other_editions
-            self.of_column = [Found(follows.same)]
-        elif not self._agrees:
-            self.of_column = [explain_column(self._trial, self._stated, self._start)]
-
-    def look_at_cells(self) -> None:
-        """Look for what explains the cells that are left."""
-        if self._agrees:
-            return
-        claims = self.of_column[0].claims
-        after = claims[0] if claims else self._start
-        if claims and len(self._start.equal) == len(self._values) - 1:
-            # A single cell cannot tell a rule of the column from one round of its participant.
-            alone = explain_cells(self._stated, self._start)
-            also = (one for found in alone for one in (*found.claims, *found.hints))
-            self.of_column = [Found((*claims, *also))]
-        self.of_cells = explain_cells(self._stated, after)
-
-    def report(self) -> Diagnosed:
-        """Return the diagnosis of the column, and the explanations of wrong cells by id."""
-        by_cell: dict[int, tuple[Explained, ...]] = {}
-        claimed = [(one.claims, one.claims[:1]) for one in self.of_column if one.claims]
-        claimed += [(one.claims, one.claims) for one in self.of_cells if one.claims]
-        for _, shown in claimed:
-            for who in sorted(shown[0].equal - self._start.equal):
-                texts = tuple(self._cell_explained(one, who) for one in shown)
-                by_cell.setdefault(self._ids[who], texts)
-        if not claimed:
-            hints = [one for found in (*self.of_column, *self.of_cells) for one in found.hints]
-            return self._diagnosis(self._start, None, self._nothing(hints), hints), by_cell
-        best, *same = claimed[0][0]
-        return self._diagnosis(best, best, self._text(best), same), by_cell
-
-    def _diagnosis(
-        self, right: Outcome, named: Outcome | None, text: str, same: Sequence[Outcome]
-    ) -> Diagnosis:
-        return Diagnosis(
-            column=self.cells.label,
-            variant=None if named is None else _id(named),
-            params={} if named is None else _params(named),
-            text=text,
-            equal=len(right.equal) + self._aside_right,
-            compared=len(self._compared),
-            article=None if named is None else _origin(named),
-            same=tuple(Explained(_id(one), _params(one), self._text(one), None) for one in same),
-        )
-
-    def _nothing(self, hints: Sequence[Outcome]) -> str:
-        label, compared = self.cells.label, len(self._compared)
-        wrong = sorted(set(self._values) - self._start.equal)
-        aside = len(self._aside) - self._aside_right
-        blank = sum(1 for n in self._aside if self.cells.values[n] is None)
-        if not wrong and aside <= blank:
-            agrees = f"{label} agrees with {self.cells.code} for "
-            if not aside:
-                return f"{agrees}all {compared}"
-            cells = "1 cell is" if aside == 1 else f"{aside} cells are"
-            return f"{agrees}{compared - aside} of {compared}, {cells} blank"
-        count = len(wrong) + aside
-        differ = f"{count} of {compared} {'differs' if count == 1 else 'differ'}"
-        text = f"no known variant explains {label}: {differ}"
-        if hints:
-            text += ", too few to tell a rule from a slip"
-        if _stand_elsewhere(self._stated, self._start, wrong):
-            listed = ", ".join(str(self._ids[who]) for who in wrong)
-            text += f"; {self._of}s {listed} have each other's values"
-        return text
-
-    def _column_text(self, outcome: Outcome) -> str:
-        says = " and ".join(change.says for change in outcome.changes)
-        return f"{self.cells.label} {says} for {self._scope(outcome)}"
-
-    def _scope(self, one: Outcome) -> str:
-        agree, compared = len(one.equal) + self._aside_right, len(self._compared)
-        return f"all {compared}" if agree == compared else f"{agree} of {compared}"
-
-    def _cell_explained(self, outcome: Outcome, who: int) -> Explained:
-        value = outcome.values[who]
-        assert value is not None  # noqa: S101 - it agrees with a stated value
-        computed = format_exact(value, outcome.unit)
-        number = self._ids[who]
-        clauses = []
-        for change in outcome.changes:
-            of = change.params.get(ONE_PARTICIPANT)
-            if of is None:
-                clauses.append(f"the column {change.says}")
-            elif of == number:
-                clauses.append(change.says)
-            else:
-                clauses.append(f"for {self._of} {of} {change.says}")
-        text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
-        return Explained(_id(outcome), _params(outcome), text, computed)
-
-    def _text(self, outcome: Outcome) -> str:
-        """Return what is said of a column, or of the first cell that one participant explains."""
-        if any(ONE_PARTICIPANT in change.params for change in outcome.changes):
-            return self._cell_explained(outcome, min(outcome.equal - self._start.equal)).text
-        text = self._column_text(outcome)
-        if self.is_followed and outcome.basis is self._start.basis:
-            counts = [
-                (_edition(one), len(one.equal) + self._aside_right) for one in self._other_editions
-            ]
-            (other, count), *more = counts
-            each = [f"{name} {number}" for name, number in more]
-            text += "; " + ", ".join([f"edition {other} gives {count} of them", *each])
-        return text
 
 
 def _id(one: Outcome) -> str:

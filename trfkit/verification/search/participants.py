@@ -52,7 +52,7 @@ def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
         if kind not in UNPLAYED:
             continue
         for variant, other, same, words in _KINDS:
-            if kind not in same:
+            if kind not in same and _can_be(other, view, who, r):
                 says = f"round {r + 1} counts as {words}"
                 yield _change(
                     variant, number, r, says, change_of_view(_kind_change(number, r, other))
@@ -63,6 +63,16 @@ def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
             yield _change("forfeit-as-game", number, r, says, as_game)
         nothing = change_of_rules(_adds_nothing(number, r))
         yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
+
+
+def _can_be(kind: RoundKind, view: View, who: int, r: int) -> bool:
+    """Whether a round of a kind can bring what this one did: a lost forfeit does not score."""
+    award = view.awards[who][r]
+    if kind is RoundKind.FORFEIT_LOSS:
+        return award <= view.loss
+    if kind is RoundKind.FORFEIT_WIN:
+        return award >= view.win
+    return kind is not RoundKind.PAIRING_ALLOCATED_BYE or award > 0
 
 
 def bye_changes(view: View, who: int) -> Iterator[Change]:

@@ -23,7 +23,9 @@ class Change(Record, kw_only=True):
     ``says`` goes on after the column's name: ``follows edition 2024``. ``apply`` returns the
     very basis that it got where there is nothing to change. ``choose`` is set where only rules
     change: a column that reads none of them need not be computed again. ``origin`` is the
-    article where it is another than the one of the variant's row.
+    article where it is another than the one of the variant's row. ``tells`` is a sentence that
+    stands alone, for what holds of the whole table; ``names_whom`` tells whether ``says`` names
+    by itself whom it is about.
     """
 
     variant: str
@@ -32,6 +34,8 @@ class Change(Record, kw_only=True):
     params: Mapping[str, object] = field(default_factory=dict)
     choose: Callable[[Edition], Edition] | None = None
     origin: str = ""
+    tells: str = ""
+    names_whom: bool = False
 
 
 def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
-from trfkit.model.outcome import RoundKind
+from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
 
@@ -74,6 +74,79 @@ def with_points(view: View, win: int, draw: int) -> View:
         for kinds, shares in zip(view.kinds, view.shares, strict=True)
     ]
     return replace(_with_awards(view, awards), win=win, draw=draw, loss=0, black_win=win)
+
+
+def with_linear_points(view: View, win: int, draw: int, loss: int) -> View:
+    """Return the view with other points, in tenths, for a win, a draw and a loss.
+
+    What was worth as much as one of them is still worth that, played or not; nothing stays
+    nothing.
+    """
+    worth = {view.win: win, view.draw: draw}
+    if view.black_win != view.win:
+        worth[view.black_win] = win
+    by_share = {0: loss, 1: draw, 2: win}
+    awards = [
+        tuple(
+            [
+                worth.get(award, award) if share is None else by_share[share]
+                for award, share in zip(row, shares, strict=True)
+            ]
+        )
+        for row, shares in zip(view.awards, view.shares, strict=True)
+    ]
+    changed = _with_awards(view, awards)
+    if changed is view and (view.win, view.draw, view.loss) == (win, draw, loss):
+        return view
+    return replace(changed, win=win, draw=draw, loss=loss, black_win=win)
+
+
+def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -> View:
+    """Return the view in which a game ended otherwise; 2, 1 or 0 for each side, own first.
+
+    It is a game over the board, whatever it was.
+    """
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    opponent = view.opponents[who][r]
+    if opponent == NOBODY:
+        return view
+    changed = view
+    awards = view.awards
+    for side, share in ((who, shares[0]), (opponent, shares[1])):
+        win = view.black_win if view.colours[side][r] is Colour.BLACK else view.win
+        changed = replace(
+            changed,
+            kinds=_put(changed.kinds, side, r, RoundKind.GAME),
+            shares=_put(changed.shares, side, r, share),
+        )
+        awards = _put(awards, side, r, (view.loss, view.draw, win)[share])
+    return _with_awards(changed, awards)
+
+
+def played(view: View, participant: int, r: int) -> View:
+    """Return the view in which a forfeit is a game with the same points, for both sides."""
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    for side in (who, view.opponents[who][r]):
+        if side != NOBODY:
+            view = with_kind(view, view.ids[side], r, RoundKind.GAME)
+    return view
+
+
+def with_colours_swapped(view: View, participant: int, r: int) -> View:
+    """Return the view in which the two sides of a game had each other's colours."""
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    opponent = view.opponents[who][r]
+    if opponent == NOBODY:
+        return view
+    own, other = view.colours[who][r], view.colours[opponent][r]
+    colours = _put(_put(view.colours, who, r, other), opponent, r, own)
+    return view if colours == view.colours else replace(view, colours=colours)
 
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:

@@ -41,6 +41,8 @@ class Axis(StrEnum):
     KIND = "kind of tournament"
     ROUNDING = "rounding"
     PARTICIPANT = "one participant"
+    FACT = "what happened, for the whole table"
+    DEVIATION = "by how much a column is off"
 
 
 class Variant(Record, kw_only=True):
@@ -406,6 +408,31 @@ VARIANTS: Final = (
             changes="a game counts as a forfeit with the same points",
             origin="a forfeit that the file has as a game", rounds=(RoundKind.GAME,),
             expand=cases.none),
+
+    Variant(id="result-differs", axis=Axis.FACT,
+            params=("round", "white", "black", "file", "table"),
+            changes="a game ended otherwise than the file says", origin="the results",
+            expand=cases.none),
+    Variant(id="colours-differ", axis=Axis.FACT, params=("round", "white", "black"),
+            changes="the two sides of a game had each other's colours", origin="the colours",
+            expand=cases.none),
+    Variant(id="rating-differs", axis=Axis.FACT, params=("participant", "file", "table"),
+            changes="somebody has another rating", origin="the ratings", expand=cases.none),
+    Variant(id="players-swapped", axis=Axis.FACT, params=("first", "second"),
+            changes="two rows of the table stand at each other's names",
+            origin="the rows of the table", expand=cases.none),
+    Variant(id="point-system", axis=Axis.FACT, params=("win", "draw", "loss"),
+            changes="games bring other points", origin="record 162", expand=cases.none),
+    Variant(id="unplayed-worth", axis=Axis.FACT, params=("kind", "points"),
+            changes="an unplayed round of one kind brings other points, to everybody",
+            origin="record 162", expand=cases.none),
+
+    Variant(id="constant-difference", axis=Axis.DEVIATION, params=("by",),
+            changes="every cell is off by the same amount", origin="no text",
+            expand=cases.none),
+    Variant(id="constant-factor", axis=Axis.DEVIATION, params=("by",),
+            changes="every cell is the same number of times what the rules give",
+            origin="no text", expand=cases.none),
 )
 # fmt: on
 

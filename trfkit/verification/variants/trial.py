@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,9 +13,10 @@ from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_g
 from trfkit.ranking.request import choose_edition, read_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
+from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
     from trfkit.ranking import Ranking, Standings
@@ -70,6 +72,21 @@ class Trial:
             self._fields[edition] = base.under_edition(held)
         return self._fields[edition]
 
+    def after(self, apply: Callable[[Basis], Basis]) -> Trial:
+        """Return the trial in which something else happened, for every column at once."""
+        changed = copy(self)
+        changed._fields = {
+            name: apply(Basis(self._tournament, field, self._criterion(POINTS, name), [])).field
+            for name, field in self._fields.items()
+        }
+        changed._columns, changed._groups = {}, {}  # noqa: SLF001
+        return changed
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament."""
+        return self._tournament
+
     def values(
         self, code: str, *, edition: str, before: Sequence[str] = ()
     ) -> Mapping[int, Fraction | None]:
@@ -100,6 +117,16 @@ class Trial:
         return Basis(
             self._tournament, self._field_of_criterion(criterion, edition), criterion, groups
         )
+
+    def places(self, codes: Sequence[str], edition: str) -> dict[int, tuple[int, int]]:
+        """Return the best and the worst place of everybody that a list of codes leaves open."""
+        places: dict[int, tuple[int, int]] = {}
+        ahead = 0
+        for group in self._groups_left_by((*codes, POINTS), edition):
+            for who in group:
+                places[self.ids[who]] = (ahead + 1, ahead + len(group))
+            ahead += len(group)
+        return places
 
     def _groups_left_by(self, codes: Sequence[str], edition: str) -> Groups:
         """Return the groups that are still tied before the last of the codes."""

@@ -1,0 +1,510 @@
+"""How often the cause of a difference is named: ``python benchmarks/diagnosis.py [FOLDER]``.
+
+Into the made-up events of FOLDER (``tests/oracle/events`` by default: ``X.trf`` with the values of
+another program in ``X.tbs.json``) differences are planted of which the cause is known: something
+else happened than the file says, cells are mistyped, a column is shifted, or nothing is wrong. The
+values of the table are the other program's, never the engine's own: where the file is to tell of
+something else, the file is changed and the table stays. For each class it is counted how often the
+verification names the cause first, only calls it possible, says nothing, or claims something
+else; and how many cells are called wrong that are not.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.ranking import Ranking
+from trfkit.verification import verify
+from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.result import Verification
+
+HERE: Final = Path(__file__).resolve().parents[1]
+EVENTS: Final = HERE / "tests" / "oracle" / "events"
+KNOWN: Final = tomllib.loads((HERE / "tests" / "known_differences.toml").read_text("utf-8"))
+CODES: Final = (
+    "BH/C1", "BH", "SB", "WIN", "BPG", "PS", "KS", "REP", "FB", "BH/M1", "SB/C1", "BH/C2",
+)  # fmt: skip
+ON_RATINGS: Final = ("ARO", "TPR", "ARO/C1")
+ENOUGH: Final = 3
+"""A fact is planted where it changes so many cells at least."""
+SEEDS: Final = 3
+LARGEST: Final = 100
+
+FIRST, WIDTH = 91, 10
+"""Where the rounds of a row 001 begin, from 0, and how wide each is."""
+SHARES: Final = {"1": "0", "0": "1", "=": "="}
+POINTS_OF: Final = {"1": "1", "=": "0.5", "0": "0"}
+
+Expected = Callable[[Verification], str]
+"""Returns ``right``, ``possible``, ``silent`` or ``false``."""
+
+
+class Event(NamedTuple):
+    """One event as a file states it, and the other program's values by code and number."""
+
+    name: str
+    lines: tuple[str, ...]
+    ids: tuple[int, ...]
+    values: Mapping[str, Sequence[str | int | None]]
+    edition: str
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the rows have."""
+        return max((len(line) - FIRST + 2) // WIDTH for line in self.lines if line[:3] == "001")
+
+
+class Planted(NamedTuple):
+    """A file and a table (None: the file alone), and what is to be said of them."""
+
+    text: str
+    table: StatedTable | None
+    expected: Expected
+    wrong: frozenset[tuple[str, int]] = frozenset()
+    """The cells, by label and number, that are truly wrong."""
+
+
+def events(folder: Path) -> Iterator[Event]:
+    """Yield the events of players of a folder that are not too large."""
+    listed = {entry["file"] for entry in KNOWN["difference"]}
+    for path in sorted(folder.glob("*.trf")):
+        told = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
+        if told["team"] or len(told["cid"]) > LARGEST or path.name in listed:
+            continue
+        if told["encoding"].lower().replace("-", "") not in {"utf8", "ascii", "utf8sig"}:
+            continue
+        text = path.read_bytes().decode("utf-8-sig")
+        yield Event(
+            path.stem,
+            tuple(re.split("\r\n|\r|\n", text)),
+            tuple(told["cid"]),
+            told["values"],
+            {"2026-03-01": "2026", "2024-08-01": "2024"}[told["rules"]],
+        )
+
+
+# The table ----------------------------------------------------------------------------------------
+
+
+def table(
+    event: Event,
+    codes: Sequence[str],
+    mistakes: Mapping[tuple[str, int], str] | None = None,
+    swapped: tuple[int, int] | None = None,
+) -> StatedTable:
+    """Return the other program's values as a table, with some mistakes in it."""
+    columns = [StatedColumn(label="Pts.", of_points=True)]
+    columns += [StatedColumn(label=f"TB{n}", code=code) for n, code in enumerate(codes, start=1)]
+    rows = []
+    place = {who: at for at, who in enumerate(event.ids)}
+    for who in event.ids:
+        source = who
+        if swapped is not None and who in swapped:
+            source = swapped[1 - swapped.index(who)]
+        texts = [str(event.values[code][place[source]]) for code in ("PTS", *codes)]
+        for at, column in enumerate(columns):
+            texts[at] = (mistakes or {}).get((column.label, who), texts[at])
+        printed = tuple(
+            Printed("" if text == "None" else text, None if text == "None" else Decimal(text))
+            for text in texts
+        )
+        rows.append(StatedRow(values=printed, number=who))
+    return StatedTable(source="csv", columns=tuple(columns), rows=tuple(rows))
+
+
+def some_codes(event: Event, dice: random.Random, *besides: str) -> list[str]:
+    """Return some codes of which the other program has a value for everybody."""
+    able = [code for code in CODES if code in event.values and None not in event.values[code]]
+    return [*besides, *dice.sample([code for code in able if code not in besides], 4)]
+
+
+# The rows of a file -------------------------------------------------------------------------------
+
+
+class Entry(NamedTuple):
+    """One round of one player as the row 001 has it."""
+
+    at: int
+    round: int
+    who: int
+    opponent: int
+    colour: str
+    result: str
+
+
+def entries(lines: Sequence[str]) -> list[Entry]:
+    """Return what the rows of players state."""
+    listed = []
+    for at, line in enumerate(lines):
+        if line[:3] != "001":
+            continue
+        for r in range((len(line) - FIRST + 2) // WIDTH):
+            cell = line[FIRST + r * WIDTH :][:8].ljust(8)
+            if cell.strip():
+                opponent = int(cell[:4]) if cell[:4].strip() else 0
+                listed.append(Entry(at, r, int(line[4:8]), opponent, cell[5], cell[7]))
+    return listed
+
+
+def changed(lines: Sequence[str], entry: Entry, **new: str) -> list[str]:
+    """Return the lines with another colour or result in a round of a player."""
+    told = Entry(**{**entry._asdict(), **new})
+    opponent = f"{told.opponent:4}" if told.opponent else "0000"
+    cell = f"{opponent} {told.colour} {told.result}"
+    start = FIRST + entry.round * WIDTH
+    line = lines[entry.at].ljust(start + 8)
+    return [*lines[: entry.at], line[:start] + cell + line[start + 8 :], *lines[entry.at + 1 :]]
+
+
+def games(lines: Sequence[str], results: str = "10=") -> list[tuple[Entry, Entry]]:
+    """Return every game from White's and from Black's side."""
+    by_place = {(entry.who, entry.round): entry for entry in entries(lines)}
+    return [
+        (entry, by_place[entry.opponent, entry.round])
+        for entry in by_place.values()
+        if entry.colour == "w"
+        and entry.result in results
+        and (entry.opponent, entry.round) in by_place
+    ]
+
+
+# What is to be said -------------------------------------------------------------------------------
+
+
+def claims(found: Verification) -> list[tuple[str, Mapping[str, object]]]:
+    """Return what the verification claims, facts first."""
+    told = [(one.fact, one.params) for one in found.facts]
+    for one in found.diagnosis:
+        if one.variant is not None and (one.variant, one.params) not in told:
+            told.append((one.variant, one.params))
+    return [(variant, params) for variant, params in told if variant != "ranks-as-stated"]
+
+
+def guesses(found: Verification) -> list[tuple[str, Mapping[str, object]]]:
+    """Return what is called possible."""
+    return [(one.variant, one.params) for cell in found.differences for one in cell.possible] + [
+        (one.variant, one.params) for told in found.diagnosis for one in told.same
+    ]
+
+
+def fact(*variants: str, **params: object) -> Expected:
+    """Return the expectation that one of some variants is named first, with these parameters."""
+
+    def fits(claim: tuple[str, Mapping[str, object]]) -> bool:
+        return claim[0] in variants and all(
+            claim[1].get(key) in (value if isinstance(value, tuple) else (value,))
+            for key, value in params.items()
+        )
+
+    def judge(found: Verification) -> str:
+        told = claims(found)
+        if told and fits(told[0]):
+            return "right" if len(told) == 1 else "right, and more"
+        answers = (*found.facts, *found.diagnosis)
+        same = [(one.variant, one.params) for answer in answers for one in answer.same]
+        if told and any(map(fits, same)):
+            return "right"
+        if told:
+            return "false"
+        return "possible" if any(map(fits, guesses(found))) else "silent"
+
+    return judge
+
+
+def nothing(found: Verification) -> str:
+    """Return whether nothing is claimed."""
+    return "false" if claims(found) else "right"
+
+
+# The classes --------------------------------------------------------------------------------------
+
+
+def other_result(event: Event, dice: random.Random) -> Planted | None:
+    """Plant another result of one game, on both rows."""
+    played = games(event.lines)
+    if not played:
+        return None
+    white, black = dice.choice(played)
+    result = dice.choice([share for share in SHARES if share != white.result])
+    lines = changed(event.lines, white, result=result)
+    lines = changed(lines, black, result=SHARES[result])
+    expected = fact("result-differs", round=white.round + 1, white=white.who, black=black.who)
+    return Planted("\n".join(lines), table(event, some_codes(event, dice)), expected)
+
+
+def other_result_alone(event: Event, dice: random.Random) -> Planted | None:
+    """Plant another result of one game, on both rows, where the points are the old ones."""
+    planted = other_result(event, dice)
+    return planted and planted._replace(table=None)
+
+
+def result_left_out(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a game that has no result yet in the file."""
+    played = games(event.lines)
+    if not played:
+        return None
+    white, black = dice.choice(played)
+    lines = changed(event.lines, white, result=" ")
+    lines = changed(lines, black, result=" ")
+    expected = fact("result-differs", round=white.round + 1, white=white.who, black=black.who)
+    return Planted("\n".join(lines), table(event, some_codes(event, dice)), expected)
+
+
+def game_for_forfeit(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a game that the file has as a forfeit."""
+    played = games(event.lines, "10")
+    if not played:
+        return None
+    white, black = dice.choice(played)
+    lines = changed(event.lines, white, result="+" if white.result == "1" else "-")
+    lines = changed(lines, black, result="+" if black.result == "1" else "-")
+    codes = some_codes(event, dice, "BH/C1" if "BH/C1" in event.values else "SB")
+    expected = fact("forfeit-as-game", participant=(white.who, black.who), round=white.round + 1)
+    return Planted("\n".join(lines), table(event, codes), expected)
+
+
+def forfeit_for_game(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a forfeit that the file has as a game."""
+    played = games(event.lines, "+-")
+    played = [
+        (white, black) for white, black in played if {white.result, black.result} == {"+", "-"}
+    ]
+    if not played:
+        return None
+    white, black = dice.choice(played)
+    lines = changed(event.lines, white, result="1" if white.result == "+" else "0")
+    lines = changed(lines, black, result="1" if black.result == "+" else "0")
+    codes = some_codes(event, dice, "BH/C1" if "BH/C1" in event.values else "SB")
+    expected = fact("game-as-forfeit", participant=(white.who, black.who), round=white.round + 1)
+    return Planted("\n".join(lines), table(event, codes), expected)
+
+
+def other_colours(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a game with the colours the other way round."""
+    played = games(event.lines)
+    if not played or "BPG" not in event.values:
+        return None
+    white, black = dice.choice(played)
+    lines = changed(event.lines, white, colour="b")
+    lines = changed(lines, black, colour="w")
+    codes = some_codes(event, dice, "BPG", "BWG")
+    expected = fact("colours-differ", round=white.round + 1)
+    return Planted("\n".join(lines), table(event, codes), expected)
+
+
+def other_bye(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a bye that brought other points than the file says."""
+    worth = {"H": "h", "F": "f", "U": "f", "Z": "z", " ": "z"}
+    byes = [entry for entry in entries(event.lines) if entry.result in worth and not entry.opponent]
+    if not byes:
+        return None
+    bye = dice.choice(byes)
+    result = dice.choice([one for one in "HFZ" if worth[one] != worth[bye.result]])
+    lines = changed(event.lines, bye, colour="-", result=result)
+    expected = fact(
+        "half-point-bye", "zero-point-bye", "full-point-bye", "bye-as-pairing-allocated",
+        participant=bye.who, round=bye.round + 1,
+    )  # fmt: skip
+    return Planted("\n".join(lines), table(event, some_codes(event, dice)), expected)
+
+
+def other_points(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a point system in the file that the table does not follow."""
+    system = "162  W 3.0    D 1.0    L 0.0    A 0.0    P 3.0    X 1.0"
+    if any(line[:3] in {"162", "XXS"} for line in event.lines):
+        return None
+    lines = [*event.lines[:1], system, *event.lines[1:]]
+    expected = fact("point-system", "points-1-half-0")
+    return Planted("\n".join(lines), table(event, some_codes(event, dice)), expected)
+
+
+def other_rating(event: Event, dice: random.Random) -> Planted | None:
+    """Plant another rating of one player."""
+    rows = [
+        at
+        for at, line in enumerate(event.lines)
+        if line[:3] == "001" and line[48:52].strip().isdigit() and int(line[48:52])
+    ]
+    if not rows or "ARO" not in event.values or None in event.values["ARO"]:
+        return None
+    at = dice.choice(rows)
+    line = event.lines[at]
+    rating = int(line[48:52]) + dice.choice((-300, -180, 150, 220))
+    lines = [*event.lines[:at], f"{line[:48]}{rating:4}{line[52:]}", *event.lines[at + 1 :]]
+    codes = [
+        *some_codes(event, dice),
+        *(code for code in ON_RATINGS if None not in event.values[code]),
+    ]
+    expected = fact("rating-differs", participant=int(line[4:8]))
+    return Planted("\n".join(lines), table(event, codes), expected)
+
+
+def swapped_players(event: Event, dice: random.Random) -> Planted | None:
+    """Plant two players whose rows of the table stand at each other's names."""
+    first, second = dice.sample(event.ids, 2)
+    expected = fact("players-swapped", first=(first, second), second=(first, second))
+    codes = some_codes(event, dice)
+    told = table(event, codes, swapped=(first, second))
+    wrong = frozenset((column.label, who) for column in told.columns for who in (first, second))
+    return Planted("\n".join(event.lines), told, expected, wrong)
+
+
+def mistyped(count: int) -> Callable[[Event, random.Random], Planted | None]:
+    """Return what plants so many mistyped cells."""
+
+    def plant(event: Event, dice: random.Random) -> Planted:
+        codes = some_codes(event, dice)
+        labels = ["Pts.", *(f"TB{n}" for n in range(1, len(codes) + 1))]
+        places = dice.sample([(label, who) for label in labels for who in event.ids], count)
+        mistakes = {}
+        for label, who in places:
+            code = "PTS" if label == "Pts." else codes[int(label[2:]) - 1]
+            value = str(event.values[code][event.ids.index(who)])
+            step = Decimal("0.5") if "." in value else Decimal(1)
+            mistakes[label, who] = str(Decimal(value) + step * dice.choice((1, -1, 2, -2, 9, 20)))
+        told = table(event, codes, mistakes)
+        return Planted("\n".join(event.lines), told, nothing, frozenset(mistakes))
+
+    return plant
+
+
+def _of_column(
+    event: Event, dice: random.Random, change: Callable[[Decimal], Decimal]
+) -> tuple[StatedTable, frozenset[tuple[str, int]]]:
+    codes = some_codes(event, dice, "BH" if "BH" in event.values else "SB")
+    values = event.values[codes[0]]
+    right = {("TB1", who): Decimal(str(v)) for who, v in zip(event.ids, values, strict=True)}
+    mistakes = {place: str(change(value)) for place, value in right.items()}
+    wrong = frozenset(place for place, text in mistakes.items() if Decimal(text) != right[place])
+    return table(event, codes, mistakes), wrong
+
+
+def offset(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a column that is everywhere more by the same."""
+    by = Decimal(dice.choice(("0.5", "1", "-1.5", "10")))
+    told, wrong = _of_column(event, dice, lambda value: value + by)
+    expected = fact("constant-difference", by=str(by))
+    return Planted("\n".join(event.lines), told, expected, wrong)
+
+
+def factor(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a column that is everywhere several times as much."""
+    by = dice.choice((2, 10))
+    told, wrong = _of_column(event, dice, lambda value: value * by)
+    expected = fact("constant-factor", by=str(by))
+    return Planted("\n".join(event.lines), told, expected, wrong)
+
+
+def noise(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a column in which every third cell is anything."""
+    told, wrong = _of_column(
+        event, dice, lambda v: v + Decimal(dice.choice((0, 0, 0, 0, -2, 1, 3))) / 2
+    )
+    return Planted("\n".join(event.lines), told, nothing, wrong)
+
+
+def as_it_is(event: Event, dice: random.Random) -> Planted | None:
+    """Plant nothing."""
+    return Planted("\n".join(event.lines), table(event, some_codes(event, dice)), nothing)
+
+
+CLASSES: Final[Mapping[str, Callable[[Event, random.Random], Planted | None]]] = {
+    "a result": other_result,
+    "a result, the file alone": other_result_alone,
+    "a result that is missing": result_left_out,
+    "a game taken for a forfeit": game_for_forfeit,
+    "a forfeit taken for a game": forfeit_for_game,
+    "colours": other_colours,
+    "a bye": other_bye,
+    "a point system": other_points,
+    "a rating": other_rating,
+    "two players swapped": swapped_players,
+    "one cell mistyped": mistyped(1),
+    "two cells mistyped": mistyped(2),
+    "a constant": offset,
+    "a factor": factor,
+    "noise": noise,
+    "nothing": as_it_is,
+}
+
+
+# Counting -----------------------------------------------------------------------------------------
+
+
+class Judged(NamedTuple):
+    """What was said of one planted case."""
+
+    kind: str
+    event: str
+    seed: int
+    how: str
+    accused: int
+    told: str
+
+
+def judge(kind: str, event: Event, seed: int, planted: Planted) -> Judged | None:
+    """Return what the verification says; None where the planted fact changes too little."""
+    tournament = read(planted.text.encode()).tournament
+    ranking = Ranking(edition=event.edition)
+    if planted.table is None:
+        found = verify(tournament, ranking)
+    else:
+        found = verify_against(tournament, planted.table, ranking)
+    accused = sum(
+        not one.explained_by
+        and not one.column.endswith("rank")
+        and (one.column, one.id) not in planted.wrong
+        for one in found.differences
+    )
+    if planted.table is not None and not planted.wrong and len(found.differences) < ENOUGH:
+        how = planted.expected(found)
+        if planted.expected is not nothing and how in {"silent", "possible"}:
+            return None
+    told = "; ".join(f"{variant} {dict(params)}" for variant, params in claims(found))
+    return Judged(kind, event.name, seed, planted.expected(found), accused, told)
+
+
+def results(kind: str, listed: Sequence[Event]) -> Iterator[Judged]:
+    """Yield what is said of every case of a class."""
+    for event in listed:
+        for seed in range(SEEDS):
+            dice = random.Random(f"{kind} {event.name} {seed}")  # noqa: S311 - no secret
+            planted = CLASSES[kind](event, dice)
+            judged = None if planted is None else judge(kind, event, seed, planted)
+            if judged is not None:
+                yield judged
+
+
+def main() -> None:
+    """Print for each class how often its cause was named."""
+    folders = [Path(argument) for argument in sys.argv[1:] if not argument.startswith("-")]
+    only = {one.removeprefix("--only=") for one in sys.argv if one.startswith("--only=")}
+    listed = list(events(folders[0] if folders else EVENTS))
+    verdicts = ("right", "possible", "silent", "false")
+    print(f"{'class':28}{'cases':>7}{''.join(f'{one:>9}' for one in (*verdicts, 'accused'))}")
+    for kind in CLASSES:
+        if only and kind not in only:
+            continue
+        judged = list(results(kind, listed))
+        if "--show" in sys.argv:
+            for one in judged:
+                if one.accused or not one.how.startswith("right"):
+                    print(f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:220])
+        counts = Counter(one.how.partition(",")[0] for one in judged)
+        each = [*(counts[one] for one in verdicts), sum(one.accused for one in judged)]
+        print(f"{kind:28}{len(judged):>7}{''.join(f'{one:>9}' for one in each)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""A column that is off by the same amount, or by the same factor, everywhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from trfkit.verification.table.fitting import decimal
+from trfkit.verification.variants.changes import Change
+from trfkit.verification.variants.other_columns import Other, change_of_column
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.tie_breaks.column import Column as Computed
+    from trfkit.tie_breaks.field import Field
+    from trfkit.verification.search.columns import Column
+    from trfkit.verification.search.lens import Outcome
+
+NEARLY: Final = Fraction(9, 10)
+"""So large a part of the cells has to be off by the same."""
+
+FEWEST: Final = 5
+"""Of fewer cells nothing is said."""
+
+DIFFERENCE: Final = "constant-difference"
+FACTOR: Final = "constant-factor"
+
+
+def deviation(column: Column, start: Outcome) -> Outcome | None:
+    """Return the column off by one amount, else by one factor; None where neither is.
+
+    Only of codes that give everybody a value.
+    """
+    pairs = {
+        who: (Fraction(value), Fraction(computed, start.unit))
+        for who, value in column.values.items()
+        if (computed := start.values[who]) is not None
+    }
+    if len(pairs) < FEWEST:
+        return None
+    by_difference = {who: stated - computed for who, (stated, computed) in pairs.items()}
+    by_factor = {who: stated / computed for who, (stated, computed) in pairs.items() if computed}
+    for variant, amounts, says in (
+        (DIFFERENCE, by_difference, _more),
+        (FACTOR, by_factor, _times),
+    ):
+        if not amounts:
+            continue
+        amount, count = Counter(amounts.values()).most_common(1)[0]
+        zeros = len(pairs) - len(amounts)
+        is_neutral = amount == (1 if variant == FACTOR else 0)
+        if is_neutral or count + zeros < NEARLY * len(column.compared) or count < FEWEST:
+            continue
+        change = Change(
+            variant=variant,
+            params={"by": _text(amount)},
+            says=says(amount),
+            apply=change_of_column(_by(variant, amount)),
+        )
+        return column.stated.outcome((*start.changes, change), change.apply(start.basis))
+    return None
+
+
+def _by(variant: str, amount: Fraction) -> Other:
+    """Return the formula that is off by so much; what no integer can be has no value."""
+
+    def values(_field: Field, column: Computed) -> Sequence[int | None]:
+        changed = (
+            None
+            if value is None
+            else value + amount * column.unit
+            if variant == DIFFERENCE
+            else value * amount
+            for value in column.values
+        )
+        return [None if one is None or one.denominator != 1 else int(one) for one in changed]
+
+    return Other(values, lambda _row: True)
+
+
+def _text(amount: Fraction) -> str:
+    return decimal(amount) or ""
+
+
+def _more(amount: Fraction) -> str:
+    return f"is {_text(abs(amount))} {'more' if amount > 0 else 'less'} than the rules give"
+
+
+def _times(amount: Fraction) -> str:
+    return f"is {_text(amount)} times what the rules give"

@@ -1,0 +1,575 @@
+"""What happened otherwise than the file says, as a whole table bears out.
+
+A fact holds for every column at once. Candidates come from the cells that are wrong: points that
+are off, pairs that met and are off by opposite amounts, the opponents of somebody whose cells are
+all wrong. Each is tried on all columns that are otherwise trusted, and is taken only where it
+repairs what it touches and breaks nothing. The measure:
+
+- a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
+  points that are off by opposite amounts; next to none may be broken by it (BROKEN);
+- of the cells that it changes, most have to become right (a second fact may touch some as well);
+- as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
+
+Facts are taken one by one, the one that repairs most first, as long as there is one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.record import Record
+from trfkit.regulations.unplayed import FORFEITS
+from trfkit.tie_breaks import BY_CODE
+from trfkit.units import POINT
+from trfkit.verification.search.lens import Lens
+from trfkit.verification.search.participants import unplayed_round_changes
+from trfkit.verification.search.searching import possible_columns, spread
+from trfkit.verification.variants import happened
+from trfkit.verification.variants.happened import Bye, Names
+from trfkit.verification.variants.other_rules import UNPLAYED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.model.view import View
+    from trfkit.verification.search.columns import Column
+    from trfkit.verification.search.lens import Outcome
+    from trfkit.verification.variants.changes import Change
+    from trfkit.verification.variants.trial import Trial
+
+LEAST: Final = 2
+"""So many cells a fact has to repair."""
+
+BROKEN: Final = 10
+"""For so many repaired cells one that agreed may become wrong: it agreed by accident."""
+
+CHANCE: Final = 20
+"""So many times more ways to fill the repaired cells there must be than facts were tried."""
+
+MOST: Final = 24
+"""So many facts are found at most: a table in which more differs is of another event."""
+
+TRUSTED: Final = Fraction(1, 2)
+"""A column of which fewer cells agree says nothing of single facts: its rule is another."""
+
+MANY: Final = Fraction(3, 10)
+"""Where more points than this are wrong, games bring other points."""
+
+MOST_PLAYERS: Final = 12
+"""Of so many whose points are wrong every game is tried."""
+
+MOST_WITNESSES: Final = 12
+"""Of so many wrong cells of a column one has to be repaired before the others are looked at."""
+
+FEW_PLAYERS: Final = 30
+"""Among so few a single round can make most of a column wrong."""
+
+MOST_GAMES: Final = 60
+"""So many games are tried that may have made the cells wrong."""
+
+
+class Tried(Record, kw_only=True):
+    """A fact tried on all columns: the trial after it, and what each column is then.
+
+    ``repaired`` and ``broken`` are places (column, competitor) that became right and wrong,
+    ``missed`` how many became something else and are wrong still, of the columns that are
+    trusted. ``every`` are the places that became right in any column.
+    """
+
+    fact: Change
+    trial: Trial
+    outcomes: tuple[Outcome, ...]
+    repaired: frozenset[tuple[int, int]]
+    broken: frozenset[tuple[int, int]]
+    missed: int
+    every: frozenset[tuple[int, int]]
+
+    @property
+    def gain(self) -> int:
+        """How much better the table is, in cells."""
+        return len(self.repaired) - 2 * len(self.broken) - self.missed
+
+
+class Accepted(Record):
+    """A fact that holds, the cells that it repairs, and other facts that give the same."""
+
+    fact: Change
+    repaired: frozenset[tuple[int, int]]
+    same: tuple[Change, ...]
+
+
+class Found(Record):
+    """The facts, and what every column is under all of them.
+
+    ``unsure`` are facts that would repair what they touch, but so few cells that it may be chance.
+    """
+
+    trial: Trial
+    facts: tuple[Accepted, ...]
+    outcomes: tuple[Outcome, ...]
+    unsure: tuple[Accepted, ...]
+
+
+def find_facts(trial: Trial, columns: Sequence[Column]) -> Found:
+    """Return the facts that the columns of a table bear out, each under its rule."""
+    outcomes = tuple(column.outcome(trial) for column in columns)
+    accepted: list[Accepted] = []
+    unsure: list[Tried] = []
+    while len(accepted) < MOST:
+        search = _Search(trial, columns, outcomes)
+        best, same = search.best()
+        if best is None:
+            unsure = search.unsure
+            break
+        accepted.append(Accepted(best.fact, best.every, same))
+        trial, outcomes = best.trial, best.outcomes
+    possible = tuple(Accepted(one.fact, one.every, ()) for one in unsure)
+    return Found(trial, tuple(accepted), outcomes, possible)
+
+
+def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
+    """Return which rows of a table stand at each other's names, and put them in their places.
+
+    Every cell of the two has to be the other's, in every column that is trusted.
+    """
+    accepted = []
+    trusted = [
+        (at, column)
+        for at, column in enumerate(columns)
+        if column.cells.refit is None and len(column.start.equal) >= TRUSTED * len(column.values)
+    ]
+    wrong = Counter(chain.from_iterable(column.wrong(column.start) for _, column in trusted))
+    if len(wrong) > MOST_PLAYERS:
+        return []
+    view = trial.field(columns[0].cells.edition).view
+    names = Names(trial.tournament, of_teams=columns[0].is_of_teams)
+    for first, second in combinations(sorted(wrong), 2):
+        places = {
+            (at, who)
+            for at, column in trusted
+            for who in (first, second)
+            if who in column.wrong(column.start)
+        }
+        if len(places) > LEAST and all(
+            column.holds_each_others(column.start, first, second) for _, column in trusted
+        ):
+            fact = happened.players_swapped(view, names, first, second)
+            accepted.append(Accepted(fact, frozenset(places), ()))
+            for _, column in trusted:
+                column.swap(first, second)
+    return accepted
+
+
+class _Search:
+    """One step of the search: the fact that repairs most of what is wrong now."""
+
+    def __init__(
+        self, trial: Trial, columns: Sequence[Column], outcomes: Sequence[Outcome]
+    ) -> None:
+        self._trial, self._columns, self._outcomes = trial, columns, outcomes
+        self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
+        self._tried = 0
+        self.unsure: list[Tried] = []
+        self._lenses = [
+            Lens(column.stated, outcome, spread(sorted(wrong), MOST_WITNESSES))
+            for column, outcome, wrong in zip(columns, outcomes, self._wrong, strict=True)
+            if wrong
+        ]
+
+    def best(self) -> tuple[Tried | None, tuple[Change, ...]]:
+        """Return the best fact and those that give the same, None where none is borne out."""
+        if not any(self._wrong):
+            return None, ()
+        evidence = _Evidence(self._trial, self._columns, self._outcomes)
+        able: list[Tried] = []
+        for stage in evidence.stages():
+            self._tried = 0
+            tries = [tried for fact in stage if (tried := self._on_all(fact)) is not None]
+            for tried in tries:
+                if self._is_borne_out(tried):
+                    able.append(tried)
+                elif not tried.broken and not tried.missed:
+                    self.unsure.append(tried)
+            if any(self._repairs_all(tried) for tried in able):
+                break
+        if not able:
+            return None, ()
+        best = max(able, key=lambda tried: tried.gain)
+        same = {
+            (tried.fact.variant, *tried.fact.params.values()): tried.fact
+            for tried in able
+            if (tried.every, tried.broken) == (best.every, best.broken)
+        }
+        same.pop((best.fact.variant, *best.fact.params.values()))
+        return best, tuple(same.values())
+
+    def _repairs_all(self, tried: Tried) -> bool:
+        return len(tried.every) == sum(map(len, self._wrong))
+
+    def _on_all(self, fact: Change) -> Tried | None:
+        """Return what a fact makes of all columns, None where it repairs nothing."""
+        if not any(lens.repaired(fact) for lens in self._lenses):
+            return None
+        trial = self._trial.after(fact.apply)
+        outcomes: list[Outcome] = []
+        repaired: set[tuple[int, int]] = set()
+        broken: set[tuple[int, int]] = set()
+        every: set[tuple[int, int]] = set()
+        missed = 0
+        for at, (column, before) in enumerate(zip(self._columns, self._outcomes, strict=True)):
+            outcome = column.outcome(trial)
+            outcomes.append(outcome)
+            more = {(at, who) for who in outcome.equal - before.equal}
+            every |= more
+            if max(len(before.equal), len(outcome.equal)) < TRUSTED * len(column.values):
+                continue
+            repaired |= more
+            broken.update((at, who) for who in before.equal - outcome.equal)
+            missed += sum(
+                outcome.values[who] != before.values[who] for who in self._wrong[at] - outcome.equal
+            )
+        self._tried += bool(repaired or missed)
+        if len(repaired) < LEAST:
+            return None
+        return Tried(
+            fact=fact,
+            trial=trial,
+            outcomes=tuple(outcomes),
+            repaired=frozenset(repaired),
+            broken=frozenset(broken),
+            missed=missed,
+            every=frozenset(every),
+        )
+
+    def _is_borne_out(self, tried: Tried) -> bool:
+        repaired, broken = len(tried.repaired), len(tried.broken)
+        columns = {at for at, _ in tried.repaired}
+        if repaired <= LEAST and len(columns) == 1 and not self._are_opposite(tried.repaired):
+            return False
+        if broken * BROKEN > repaired or tried.missed > repaired:
+            return False
+        ways = 1
+        for at, cells in Counter(at for at, _ in tried.repaired).items():
+            column = self._columns[at]
+            ways *= possible_columns(self._outcomes[at], column.stated, cells)
+        return self._tried * CHANCE <= ways
+
+    def _are_opposite(self, places: Iterable[tuple[int, int]]) -> bool:
+        """Whether cells are points that are off by opposite amounts."""
+        off = Decimal(0)
+        for at, who in places:
+            column, outcome = self._columns[at], self._outcomes[at]
+            if not column.is_of_points:
+                return False
+            off += column.values[who] - Decimal(outcome.values[who] or 0) / outcome.unit
+        return not off
+
+
+class _Evidence:
+    """The facts that the wrong cells of a table point to, the likeliest first."""
+
+    def __init__(
+        self, trial: Trial, columns: Sequence[Column], outcomes: Sequence[Outcome]
+    ) -> None:
+        self._columns, self._outcomes = columns, outcomes
+        self._of_teams = columns[0].is_of_teams
+        self._field = trial.field(columns[0].cells.edition)
+        self.view: View = self._field.view
+        self._names = Names(trial.tournament, of_teams=self._of_teams)
+        self._errors = self._errors_of_points()
+        self._wrong = Counter(
+            chain.from_iterable(
+                column.wrong(one)
+                for column, one in zip(columns, outcomes, strict=True)
+                if len(one.equal) >= TRUSTED * len(column.values)
+                or len(column.values) <= FEW_PLAYERS
+            )
+        )
+
+    def _errors_of_points(self) -> dict[int, int] | None:
+        """Return by how much stated points are off, in tenths; None where none are stated."""
+        for column, outcome in zip(self._columns, self._outcomes, strict=True):
+            if column.is_of_points and not column.rule:
+                return {
+                    who: int(column.values[who] * POINT)
+                    - (outcome.values[who] or 0) * POINT // outcome.unit
+                    for who in column.wrong(outcome)
+                    if (column.values[who] * POINT) % 1 == 0
+                }
+        return None
+
+    def stages(self) -> Iterator[Iterable[Change]]:
+        """Yield facts by how directly the cells point to them."""
+        if self._of_teams:
+            return
+        errors = self._errors
+        if errors:
+            if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
+                yield self._point_systems()
+            yield chain(
+                self._worths(errors),
+                self._games_between(errors),
+                self._games_missing(errors),
+                self._byes(errors),
+            )
+            if len(errors) <= MOST_PLAYERS:
+                yield self._games_of(errors)
+            return
+        reached = self._reached()
+        if errors is None:
+            yield self._games_reached(reached)
+        yield self._colours()
+        yield self._kinds(reached)
+        yield self._ratings()
+
+    def _stated_points(self) -> int:
+        return max(len(column.values) for column in self._columns if column.is_of_points)
+
+    # Points that are off --------------------------------------------------------------------
+
+    def _point_systems(self) -> Iterator[Change]:
+        """Yield what games bring, solved from the points of those who only played."""
+        view = self.view
+        column = next(one for one in self._columns if one.is_of_points)
+        rows, totals = [], []
+        for who in column.values:
+            shares = view.shares[who]
+            total = column.values[who] * POINT
+            if None in shares or total % 1:
+                continue
+            rows.append([shares.count(2), shares.count(1), shares.count(0)])
+            totals.append(Fraction(total))
+        solved = _solution(rows, totals)
+        if solved is not None and all(value.denominator == 1 for value in solved):
+            win, draw, loss = map(int, solved)
+            if win >= draw >= loss:
+                yield happened.point_system(win, draw, loss)
+        for win, draw, loss in ((10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)):
+            yield happened.point_system(win, draw, loss)
+
+    def _worths(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield other values of a kind of unplayed round, where all who are off had one."""
+        view = self.view
+        for kind in UNPLAYED:
+            having = {who for who, row in enumerate(view.kinds) if kind in row}
+            if len(having) < LEAST or errors.keys() != having:
+                continue
+            counts = {who: view.kinds[who].count(kind) for who in errors}
+            more = {Fraction(error, counts[who]) for who, error in errors.items()}
+            held = {
+                award
+                for who in errors
+                for award, one in zip(view.awards[who], view.kinds[who], strict=True)
+                if one is kind
+            }
+            if len(more) == len(held) == 1:
+                value = min(more) + min(held)
+                if value >= 0 and value.denominator == 1:
+                    yield happened.kind_worth(kind, int(value))
+
+    def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield results of those who met and are off."""
+        view = self.view
+        for who, opponent in combinations(sorted(errors), 2):
+            for r, met in enumerate(view.opponents[who]):
+                if met == opponent:
+                    own = self._share(who, r, errors[who])
+                    other = self._share(opponent, r, errors[opponent])
+                    if own is not None and other is not None:
+                        yield from self._result(who, r, (own, other))
+
+    def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield games of those who are off by what the games brought."""
+        view = self.view
+        for who, error in errors.items():
+            for r, kind in enumerate(view.kinds[who]):
+                opponent = view.opponents[who][r]
+                if kind is not RoundKind.GAME or opponent == NOBODY:
+                    continue
+                brought, other = view.awards[who][r], view.awards[opponent][r]
+                if 0 < brought == -error and other == -errors.get(opponent, 0):
+                    yield happened.result_missing(view, self._names, who, r)
+
+    def _share(self, who: int, r: int, error: int) -> int | None:
+        """Return which result brings so much more than a game did, None if none does."""
+        view = self.view
+        win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+        award = view.awards[who][r] + error
+        worth = (view.loss, view.draw, win)
+        return worth.index(award) if award in worth else None
+
+    def _result(self, who: int, r: int, shares: tuple[int, int]) -> Iterator[Change]:
+        if self.view.opponents[who][r] != NOBODY:
+            fact = happened.result_differs(self.view, self._names, who, r, shares)
+            if fact is not None:
+                yield fact
+
+    def _games_of(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield other results of every game of those who are off."""
+        for who in errors:
+            for r in range(self.view.rounds):
+                for shares in ((2, 0), (1, 1), (0, 2)):
+                    yield from self._result(who, r, shares)
+
+    def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield byes that brought other points, of those who are off."""
+        view = self.view
+        for who, error in errors.items():
+            for r, kind in enumerate(view.kinds[who]):
+                if kind not in UNPLAYED:
+                    continue
+                award = view.awards[who][r] + error
+                for bye in (
+                    Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw),
+                    Bye("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, view.win),
+                    Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win),
+                    Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0),
+                ):
+                    if award == bye.points:
+                        yield happened.one_bye(view, self._names, who, r, bye)
+
+    # Points that are right, or not stated -----------------------------------------------------
+
+    def _reached(self) -> Counter[int]:
+        """Return how many wrong cells everybody can have made: his own and his opponents'."""
+        reached: Counter[int] = Counter()
+        for who, cells in self._wrong.items():
+            reached[who] += cells
+            for opponent in set(self.view.opponents[who]) - {NOBODY}:
+                reached[opponent] += cells
+        return reached
+
+    def _games_reached(self, reached: Counter[int]) -> Iterator[Change]:
+        """Yield results of the games that can have made nearly all the cells wrong."""
+        view = self.view
+        able: list[tuple[int, int, int]] = []
+        for who in reached:
+            near = {who, *view.opponents[who]}
+            for r, opponent in enumerate(view.opponents[who]):
+                if opponent > who:
+                    both = near | {opponent, *view.opponents[opponent]}
+                    able.append((sum(self._wrong[one] for one in both), who, r))
+        able.sort(key=lambda one: -one[0])
+        for _, who, r in able[:MOST_GAMES]:
+            for shares in ((2, 0), (1, 1), (0, 2)):
+                yield from self._result(who, r, shares)
+            if view.kinds[who][r] is RoundKind.GAME:
+                yield happened.result_missing(view, self._names, who, r)
+
+    def _colours(self) -> Iterator[Change]:
+        """Yield games with the colours the other way round, of two whose cells are wrong."""
+        view = self.view
+        for who, opponent in combinations(sorted(self._wrong), 2):
+            for r, met in enumerate(view.opponents[who]):
+                if met == opponent and None not in (view.colours[who][r], view.colours[met][r]):
+                    yield happened.colours_differ(view, self._names, who, r)
+
+    def _kinds(self, reached: Counter[int]) -> Iterator[Change]:
+        """Yield rounds of another kind that brought the same points."""
+        view = self.view
+        games: dict[tuple[int, int], Change] = {}
+        for who, _ in reached.most_common(MOST_GAMES):
+            if who in self._wrong or reached[who] > 1:
+                for change in unplayed_round_changes(view, who):
+                    if change.variant not in {"forfeit-as-game", "round-adds-nothing"}:
+                        yield happened.of_participant(change, self._names)
+            for r, kind in enumerate(view.kinds[who]):
+                opponent = view.opponents[who][r]
+                if opponent == NOBODY or (min(who, opponent), r) in games:
+                    continue
+                if kind in FORFEITS:
+                    fact = happened.forfeit_as_game(view, self._names, who, r)
+                elif kind is RoundKind.GAME and (who in self._wrong or opponent in self._wrong):
+                    if view.shares[who][r] == 1:
+                        continue
+                    fact = happened.game_as_forfeit(view, self._names, who, r)
+                else:
+                    continue
+                games[min(who, opponent), r] = fact
+                yield fact
+
+    # Ratings ----------------------------------------------------------------------------------
+
+    def _ratings(self) -> Iterator[Change]:
+        """Yield other ratings of somebody whose opponents' averages are wrong, and only theirs."""
+        view = self.view
+        for column, outcome in zip(self._columns, self._outcomes, strict=True):
+            code = outcome.basis.criterion.descriptor
+            if code is None or code.name not in _AVERAGES or code.cut or code.median:
+                continue
+            wrong = column.wrong(outcome)
+            if not wrong:
+                continue
+            met = Counter(o for who in wrong for o in set(view.opponents[who]) - {NOBODY})
+            for who, count in met.items():
+                if count == len(wrong) and view.ratings[who] is not None:
+                    yield from self._rating(column, outcome, who)
+
+    def _rating(self, column: Column, outcome: Outcome, who: int) -> Iterator[Change]:
+        """Yield the ratings that all averages allow: each is rounded, so they give a range."""
+        view = self.view
+        held = view.ratings[who] or 0
+        lowest, highest = None, None
+        for one in column.wrong(outcome):
+            games = [
+                o
+                for o, kind in zip(view.opponents[one], view.kinds[one], strict=True)
+                if kind is RoundKind.GAME and o != NOBODY
+            ]
+            times = games.count(who)
+            if not times:
+                return
+            total = sum(view.ratings[o] or 0 for o in games)
+            value = Fraction(column.values[one])
+            if outcome.basis.criterion.canonical == "TPR":
+                value += Fraction(
+                    round(Fraction(total, len(games))) - (outcome.values[one] or 0), 1
+                )
+            low = held + Fraction((value - Fraction(3, 2)) * len(games) - total, times)
+            high = held + Fraction((value + Fraction(3, 2)) * len(games) - total, times)
+            lowest = low if lowest is None else max(lowest, low)
+            highest = high if highest is None else min(highest, high)
+        if lowest is None or highest is None or lowest > highest:
+            return
+        first, last = -(-lowest // 1), highest // 1
+        for rating in range(int(first), int(last) + 1):
+            yield happened.rating_differs(view, self._names, who, rating, str(rating))
+
+
+_AVERAGES: Final = frozenset(code for code in ("ARO", "TPR") if code in BY_CODE)
+
+
+def _solution(
+    rows: Sequence[Sequence[int]], totals: Sequence[Fraction]
+) -> tuple[Fraction, Fraction, Fraction] | None:
+    """Return the three numbers that most of the equations have in common, None if none do."""
+    votes: Counter[tuple[Fraction, Fraction, Fraction]] = Counter()
+    step = max(1, len(rows) // 6)
+    for first, second, third in combinations(range(0, len(rows), step), 3):
+        chosen = [rows[first], rows[second], rows[third]]
+        whole = _determinant(chosen)
+        if not whole:
+            continue
+        right = [totals[first], totals[second], totals[third]]
+        solved = []
+        for at in range(3):
+            replaced = [
+                [right[n] if k == at else row[k] for k in range(3)] for n, row in enumerate(chosen)
+            ]
+            solved.append(Fraction(_determinant(replaced)) / whole)
+        votes[tuple(solved)] += 1  # type: ignore[index]
+    return votes.most_common(1)[0][0] if votes else None
+
+
+def _determinant(m: Sequence[Sequence[int | Fraction]]) -> Fraction:
+    return Fraction(
+        m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
+        - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+        + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
+    )

@@ -1,0 +1,237 @@
+"""What may have happened otherwise than the file says: facts, each for the whole table at once.
+
+A fact is a change of the view, the same for every column. ``says`` is a clause that goes on after
+"if", ``tells`` a sentence that stands alone. Competitors and rounds are counted from 0 here, in
+parameters and sentences rounds from 1 and participants by number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.record import replace
+from trfkit.units import POINT, format_exact
+from trfkit.verification.variants import other_views
+from trfkit.verification.variants.changes import Change, change_of_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
+
+PLAYERS_SWAPPED: Final = "players-swapped"
+
+_SHARES: Final = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0"}
+"""Results as both sides' shares, White's first, and as they are written."""
+
+_FORFEITS: Final = {
+    (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS): "+/-",
+    (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_WIN): "-/+",
+    (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_LOSS): "-/-",
+}
+
+
+class Names:
+    """The participants of a view in words: number and name."""
+
+    def __init__(self, tournament: Tournament, *, of_teams: bool) -> None:
+        if of_teams:
+            self._names = {int(team.number): team.name for team in tournament.teams}
+        else:
+            self._names = {int(one.start_no): one.name for one in tournament.players}
+
+    def __getitem__(self, number: int) -> str:
+        """Return the number and the name."""
+        return f"{number} {self._names.get(number) or ''}".rstrip()
+
+
+def result_differs(
+    view: View, names: Names, who: int, r: int, shares: tuple[int, int]
+) -> Change | None:
+    """Return that a game ended otherwise, shares of ``who`` first; None where it ended so."""
+    opponent = view.opponents[who][r]
+    if view.colours[who][r] is Colour.BLACK:
+        who, opponent, shares = opponent, who, (shares[1], shares[0])
+    white, black = view.ids[who], view.ids[opponent]
+    told = result_of(view, who, r)
+    ended = _SHARES.get(shares)
+    if ended is None or ended == told:
+        return None
+    game = f"the game of round {r + 1} between {names[white]} and {names[black]}"
+    has = f"has {told}" if told else "has no result"
+    return Change(
+        variant="result-differs",
+        params={"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
+        says=f"{game} ended {ended}",
+        tells=f"{game}: the table counts {ended}, the file {has}",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_result(v, white, r, shares)),
+    )
+
+
+def result_of(view: View, white: int, r: int) -> str:
+    """Return a result as it is written, "" where there is none yet."""
+    black = view.opponents[white][r]
+    kinds = view.kinds[white][r], view.kinds[black][r]
+    if kinds in _FORFEITS:
+        return _FORFEITS[kinds]
+    own, other = view.shares[white][r], view.shares[black][r]
+    if own is None or other is None:
+        return ""
+    return _SHARES.get((own, other), f"{own / 2:g}-{other / 2:g}")
+
+
+def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that the two sides of a game had each other's colours."""
+    opponent = view.opponents[who][r]
+    if view.colours[who][r] is Colour.BLACK:
+        who, opponent = opponent, who
+    white, black = view.ids[who], view.ids[opponent]
+    game = f"the game of round {r + 1} between {names[white]} and {names[black]}"
+    return Change(
+        variant="colours-differ",
+        params={"round": r + 1, "white": white, "black": black},
+        says=f"{names[black]} had White in {game}",
+        tells=f"{game}: in the table the colours are the other way round",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_colours_swapped(v, white, r)),
+    )
+
+
+def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a forfeit was a game, for both sides."""
+    number, other = view.ids[who], view.ids[view.opponents[who][r]]
+    game = f"the game of round {r + 1} between {names[number]} and {names[other]}"
+    return Change(
+        variant="forfeit-as-game",
+        params={"participant": number, "round": r + 1},
+        says=f"{game} was played",
+        tells=f"{game}: the table counts it as played, the file has a forfeit",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.played(v, number, r)),
+    )
+
+
+def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a game was a forfeit, for both sides."""
+    number, other = view.ids[who], view.ids[view.opponents[who][r]]
+    game = f"the game of round {r + 1} between {names[number]} and {names[other]}"
+    return Change(
+        variant="game-as-forfeit",
+        params={"participant": number, "round": r + 1},
+        says=f"{game} was a forfeit",
+        tells=f"{game}: the table counts it as a forfeit, the file as played",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.forfeited(v, number, r)),
+    )
+
+
+def rating_differs(view: View, names: Names, who: int, rating: int, known: str) -> Change:
+    """Return that somebody has another rating; ``known`` is how far it is known, in words."""
+    number, held = view.ids[who], view.ratings[who]
+    return Change(
+        variant="rating-differs",
+        params={"participant": number, "file": held, "table": rating},
+        says=f"{names[number]} is rated {known}",
+        tells=f"{names[number]}: the table counts with a rating of {known}, the file has {held}",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_ratings(v, {number: rating})),
+    )
+
+
+def point_system(win: int, draw: int, loss: int) -> Change:
+    """Return that games brought other points (tenths)."""
+    texts = [format_exact(points, POINT) for points in (win, draw, loss)]
+    written = "-".join("½" if text == "0.5" else text for text in texts)
+    return Change(
+        variant="point-system",
+        params=dict(zip(("win", "draw", "loss"), texts, strict=True)),
+        says=f"a win, a draw and a loss bring {written}",
+        tells=f"the table counts {written} for a win, a draw and a loss; the file does not",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_linear_points(v, win, draw, loss)),
+    )
+
+
+def players_swapped(view: View, names: Names, first: int, second: int) -> Change:
+    """Return that two rows of the table stand at each other's names."""
+    return Change(
+        variant=PLAYERS_SWAPPED,
+        params={"first": view.ids[first], "second": view.ids[second]},
+        says=f"{names[view.ids[first]]} and {names[view.ids[second]]} have each other's row",
+        tells=f"{names[view.ids[first]]} and {names[view.ids[second]]} have each other's row",
+        names_whom=True,
+        apply=lambda basis: basis,
+    )
+
+
+KINDS: Final[Mapping[RoundKind, str]] = {
+    RoundKind.PAIRING_ALLOCATED_BYE: "a pairing-allocated bye",
+    RoundKind.FULL_POINT_BYE: "a full-point bye",
+    RoundKind.HALF_POINT_BYE: "a half-point bye",
+    RoundKind.ZERO_POINT_BYE: "a round without a pairing",
+    RoundKind.FORFEIT_WIN: "a win by forfeit",
+    RoundKind.FORFEIT_LOSS: "a loss by forfeit",
+}
+
+
+def kind_worth(kind: RoundKind, points: int) -> Change:
+    """Return that every round of a kind brought other points (tenths)."""
+    text = format_exact(points, POINT)
+    return Change(
+        variant="unplayed-worth",
+        params={"kind": str(kind), "points": text},
+        says=f"{KINDS[kind]} brings {text}",
+        tells=f"the table gives {text} for {KINDS[kind]}, the file another value",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_worth_of(v, (kind,), points)),
+    )
+
+
+class Bye(NamedTuple):
+    """A bye by another name: the variant, its kind and the points that it brings, in tenths."""
+
+    variant: str
+    kind: RoundKind
+    points: int
+
+
+def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
+    """Return that one unplayed round was another bye and brought its points."""
+    number = view.ids[who]
+    variant, kind, points = bye
+    text = format_exact(points, POINT)
+    return Change(
+        variant=variant,
+        params={"participant": number, "round": r + 1},
+        says=f"round {r + 1} counts as {KINDS[kind]}",
+        tells=f"{names[number]}, round {r + 1}: the table counts {KINDS[kind]} ({text})",
+        apply=change_of_view(lambda v: other_views.with_bye(v, number, r, kind, points)),
+    )
+
+
+def result_missing(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a game had no result yet."""
+    opponent = view.opponents[who][r]
+    if view.colours[who][r] is Colour.BLACK:
+        who, opponent = opponent, who
+    number = view.ids[who]
+    told = result_of(view, who, r)
+    game = f"the game of round {r + 1} between {names[number]} and {names[view.ids[opponent]]}"
+    return Change(
+        variant="result-missing",
+        params={"participant": number, "round": r + 1},
+        says=f"{game} has no result yet",
+        tells=f"{game}: the table does not count it yet, the file has {told}",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.without_game(v, number, r)),
+    )
+
+
+def of_participant(change: Change, names: Names) -> Change:
+    """Return a change of one participant's round as a fact, with a sentence of its own."""
+    number = change.params["participant"]
+    assert isinstance(number, int)  # noqa: S101 - the search made it
+    return replace(change, tells=f"{names[number]}: in the table {change.says}")
