@@ -344,6 +344,40 @@ def test_a_column_that_is_another_code_than_its_caption_says_is_said_to_be(capti
     assert found.diagnosis[0].text.endswith(said)
 
 
+FORFEITS = swiss(5, players=40, rounds=7, forfeited=0.2)
+OF_FORFEITS = Trial(FORFEITS)
+
+
+@pytest.mark.parametrize(
+    ("caption", "code", "variant"),
+    [
+        ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/C1/P", "forfeits-as-games"),
+        ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/M1", "code"),
+        ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/M1/P", None),
+        ("Tournament Performance Rating (TPR)", "PTP", None),
+    ],
+)
+def test_a_heading_over_values_of_another_code_of_its_family_is_noted(caption, code, variant):
+    tb1 = column("TB1", caption=caption)
+    found = mapped((tb1, values(code, trial=OF_FORFEITS)), tournament=FORFEITS)
+    assert f"TB1: the heading says '{caption}'; the values are {code}" in found.notes
+    (diagnosis,) = found.diagnosis
+    if variant is not None:
+        assert diagnosis.variant == variant
+    assert diagnosis.equal == diagnosis.compared == 40
+    assert found.differences
+    assert all(one.explained_by for one in found.differences)
+
+
+def test_a_heading_over_its_own_values_with_one_wrong_is_not_said_to_be_another():
+    tb1 = column("TB1", code="BH/C1")
+    cells = values("BH/C1", trial=OF_FORFEITS) | {3: "77"}
+    found = mapped((tb1, cells), tournament=FORFEITS)
+    assert not any("the heading says" in note for note in found.notes)
+    assert [one.id for one in found.differences] == [3]
+    assert not found.differences[0].explained_by
+
+
 # The option -----------------------------------------------------------------------------------
 
 

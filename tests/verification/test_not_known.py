@@ -2,13 +2,16 @@
 
 import pytest
 from events import event
-from generated import round_robin
+from generated import round_robin, swiss
 from stated import computed, table
+from team_events import team_event_of
 
 import trfkit
 from trfkit.files.trf.reading.stated import StatedColumn
-from trfkit.ranking import Ranking
+from trfkit.model import Outcome, RoundKind
+from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.units import Points
 from trfkit.verification.comparing.against import verify_against
 
 BY_2026 = Ranking(edition="2026")
@@ -74,13 +77,13 @@ def test_ranks_that_contradict_the_stated_cells_are_wrong():
 def test_a_column_of_a_family_or_of_no_name_is_not_tried_with_one_rating_for_all():
     caption = StatedColumn(label="TB1", caption="Average Rating of Opponents (ARO) (1400, Cut1)")
     values, _ = computed(RATED, "ARO", "TPR")
-    columns = [(caption, values["ARO"]), ("TB2", values["TPR"]), ("Rtg avg", values["ARO"])]
+    columns = [(caption, values["ARO"]), ("TB2", values["TPR"]), ("XY", values["ARO"])]
     found = verify_against(UNRATED, table(UNRATED, columns), BY_2026, of_page=True)
     assert found.columns == ()
     assert unchecked(found) == {
         "TB1": ("ARO/C1/U1400", PAGE),
         "TB2": (None, f"its values are as large as ratings: {PAGE}"),
-        "Rtg avg": (None, f"its values are as large as ratings: {PAGE}"),
+        "XY": (None, f"its values are as large as ratings: {PAGE}"),
     }
 
 
@@ -153,3 +156,152 @@ def test_zeros_are_no_values_of_a_code_that_nobody_has_a_value_of():
     zeros = {1: "1300", 2: "0", 3: "0", 4: "0", 5: "0", 6: "0"}
     found = verify_against(some, table(some, [(coded("ARO"), zeros)]), BY_2026)
     assert (found.columns[0].tiebreak, found.columns[0].equal) == ("ARO", 0)
+
+
+# Ranks that are none --------------------------------------------------------------------------
+
+OPEN = swiss(11, players=20, rounds=5)
+IN_ORDER = {int(player.start_no): int(player.start_no) for player in OPEN.players}
+
+
+def never_ranks(found):
+    """Return the text of the diagnosis of ranks that are none, after asking all that follows."""
+    (diagnosis,) = (one for one in found.diagnosis if one.variant == "ranks-are-starting-ranks")
+    assert {one.column for one in found.differences} == {diagnosis.column}
+    assert all(
+        [why.variant for why in one.explained_by] == [diagnosis.variant]
+        for one in found.differences
+    )
+    verdict = found.verdict
+    assert (verdict.places.change, verdict.places.who) == (0, ())
+    assert verdict.cells.explained == len(found.differences) > 0
+    return diagnosis.text
+
+
+def test_ranks_that_are_the_starting_ranks_change_no_place():
+    found = verify_against(OPEN, table(OPEN, [], ranks=IN_ORDER), BY_2026)
+    assert never_ranks(found) == "Rk.: the ranks are the starting ranks"
+    players = tuple(replace(p, stated_rank=int(p.start_no)) for p in OPEN.players)
+    own = trfkit.verify(replace(OPEN, players=players))
+    assert never_ranks(own) == "001.rank: the ranks are the starting ranks"
+
+
+def test_ranks_in_the_order_of_ratings_change_no_place():
+    shuffled = tuple(
+        replace(player, rating=2000 - 10 * (player.start_no * 7 % 20)) for player in OPEN.players
+    )
+    rated = replace(OPEN, players=shuffled)
+    in_order = sorted(shuffled, key=lambda player: -player.rating)
+    ranks = {int(player.start_no): place for place, player in enumerate(in_order, start=1)}
+    found = verify_against(rated, table(rated, [], ranks=ranks), BY_2026)
+    assert never_ranks(found) == "Rk.: the ranks are the order of the ratings"
+    first, second = (int(player.start_no) for player in in_order[:2])
+    swapped = ranks | {first: 2, second: 1}
+    found = verify_against(rated, table(rated, [], ranks=swapped), BY_2026)
+    assert found.verdict.places.change > 0
+
+
+def test_ranks_of_the_team_numbers_change_no_place():
+    league = team_event_of("1-2 00 3-4 00\n1-3 00 2-4 00\n1-4 00 2-3 00", teams=4)
+    teams = tuple(replace(team, stated_rank=int(team.number)) for team in league.teams)
+    own = trfkit.verify(replace(league, teams=teams))
+    assert never_ranks(own) == "310.rank: the ranks are the team numbers"
+
+
+TIED = event("1 2w1\n2 1b0\n3 4w1\n4 3b0\n5 6w=\n6 5b=")
+
+
+def test_a_rank_that_all_share_who_have_as_many_points_is_not_wrong():
+    shared = {1: 1, 3: 1, 5: 3, 6: 3, 2: 5, 4: 5}
+    values, ranks = computed(TIED, "PTS", "RTNG")
+    assert sorted(ranks.values()) == [1, 2, 3, 4, 5, 6], "the example needs ranks that are apart"
+    columns = [(coded("RTNG"), values["RTNG"])]
+    found = verify_against(TIED, table(TIED, columns, ranks=shared), BY_2026)
+    assert found.differences == ()
+    assert "Rk.: those with as many points share a rank" in found.notes
+    found = verify_against(TIED, table(TIED, columns, ranks=shared | {5: 4, 6: 4}), BY_2026)
+    assert {one.id for one in found.differences} == {5}
+    found = verify_against(TIED, table(TIED, columns, ranks=shared | {4: 6}), BY_2026)
+    assert found.differences == ()
+
+
+def page_of(tournament, rows):
+    """Return a page of HTML with a row for each (rank, starting rank, points)."""
+    rated = {player.start_no: player.rating for player in tournament.players}
+    heads = ("Rk.", "No.", "Name", "Rtg", "Pts.", "RTNG")
+    lines = ((rank, n, f"Player {n}", rated[n], points, rated[n]) for rank, n, points in rows)
+    cells = "".join(
+        f"<tr>{''.join(f'<td>{text}</td>' for text in line)}</tr>" for line in (heads, *lines)
+    )
+    return f"<table>{cells}</table>".encode()
+
+
+def test_a_blank_rank_is_not_stated():
+    three = event("1 2w1\n2 1b0\n3 4w1\n4 3b0\n5 6w1\n6 5b0")
+    best = [(1, 1, 1), ("", 3, 1), (3, 5, 1)]
+    page = page_of(three, [*best, (4, 2, 0), (5, 4, 0), (6, 6, 0)])
+    found = trfkit.verify(three, against=page, edition="2026")
+    assert found.differences == ()
+    assert "Rk.: 1 rank is blank and not compared" in found.notes
+    page = page_of(three, [*best, (5, 2, 0), (4, 4, 0), (6, 6, 0)])
+    found = trfkit.verify(three, against=page, edition="2026")
+    assert {one.id for one in found.differences} == {2, 4}
+
+
+# A round in progress --------------------------------------------------------------------------
+
+
+def in_progress(tournament, *, board):
+    """Return the tournament with every so many-th game of the last round still going on."""
+    last = tournament.rounds_played
+    open_ = {
+        frozenset((player.start_no, player.rounds[last - 1].opponent))
+        for player in tournament.players
+        if player.rounds[last - 1].kind is RoundKind.GAME and not player.start_no % board
+    }
+    players = tuple(
+        replace(
+            player,
+            rounds=(
+                *player.rounds[: last - 1],
+                replace(player.rounds[last - 1], outcome=Outcome.ADJOURNED)
+                if {player.start_no, player.rounds[last - 1].opponent} in open_
+                else player.rounds[last - 1],
+            ),
+        )
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
+
+
+GOING_ON = in_progress(OPEN, board=3)
+COUNT_NOTHING = replace(GOING_ON, point_system=replace(GOING_ON.point_system, unknown=Points(0)))
+LEFT_OUT = "the stated points leave pending games out: they count nothing in whatever is compared"
+
+
+def test_where_points_leave_pending_games_out_so_does_everything():
+    values, ranks = computed(COUNT_NOTHING, "PTS", "BH", "SB")
+    with_draws, _ = computed(GOING_ON, "PTS", "BH", "SB")
+    assert values["BH"] != with_draws["BH"], "the example needs values that follow the points"
+    found = verify_against(GOING_ON, table(GOING_ON, list(values.items()), ranks=ranks), BY_2026)
+    assert found.differences == ()
+    assert [note for note in found.notes if "pending" in note] == [LEFT_OUT]
+
+
+def test_where_points_count_pending_games_so_does_everything():
+    values, ranks = computed(GOING_ON, "PTS", "BH", "SB")
+    found = verify_against(GOING_ON, table(GOING_ON, list(values.items()), ranks=ranks), BY_2026)
+    assert found.differences == ()
+    assert LEFT_OUT not in found.notes
+
+
+def test_the_ranks_of_a_file_follow_points_that_leave_pending_games_out():
+    standings = rank(COUNT_NOTHING, Ranking(tiebreaks=("BH",), edition="2026"))
+    rows = {row.id: row for row in standings.rows}
+    players = tuple(
+        replace(p, stated_points=rows[p.start_no].points, stated_rank=rows[p.start_no].rank)
+        for p in GOING_ON.players
+    )
+    found = trfkit.verify(replace(GOING_ON, players=players, tiebreaks=("BH",)), edition="2026")
+    assert found.differences == ()
+    assert [note for note in found.notes if "pending" in note] == [LEFT_OUT]

@@ -142,9 +142,11 @@ def test_who_has_no_rank_takes_no_place():
 def test_starting_ranks_in_the_place_of_ranks_are_said_to_be_that():
     found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 1, 2: 2}), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (0, 2)
-    assert "the stated ranks are the starting ranks" in found.notes
+    assert [one.variant for one in found.diagnosis] == ["ranks-are-starting-ranks"]
+    assert all(one.explained_by for one in found.differences)
+    assert found.verdict.places.change == 0
     found = verify(stating("1 2w0\n2 1b1", {1: 0, 2: 10}, {1: 2, 2: 1}), Ranking(edition="2026"))
-    assert "the stated ranks are the starting ranks" not in found.notes
+    assert found.diagnosis == ()
 
 
 def test_a_list_can_be_given():

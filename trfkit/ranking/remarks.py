@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.field import Field
 
 
+PENDING_GAMES_COUNT: Final = "provisional: pending games count with the value of an unknown result"
+
+
 def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
     """Yield what to say about the values of these criteria."""
     view = field.view
@@ -25,7 +28,7 @@ def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
         yield from remarks_on_teams(field, criteria)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
-        yield "provisional: pending games count with the value of an unknown result"
+        yield PENDING_GAMES_COUNT
     if any(row.of_dummies for row in rows.values()) and _length_matters(field):
         yield (
             f"after round {view.rounds} of {view.scheduled}: the dummy's score is limited by a "

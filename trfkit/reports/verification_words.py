@@ -184,10 +184,10 @@ def equally(diagnosis: Diagnosis) -> str:
 
 
 def places(verification: Verification) -> str:
-    """Return how the ranks differ, in one sentence; "" where they agree or none is stated."""
+    """Return how the ranks differ, in one sentence; "" where no place changes."""
     ranks = verification.ranks
     first = ranks.first_difference
-    if first is None:
+    if first is None or not verification.verdict.places.change:
         return ""
     stated = "blank" if first.stated is None else str(first.stated)
     computed = "none" if first.computed is None else str(first.computed)
@@ -203,7 +203,7 @@ def moved(verification: Verification) -> tuple[tuple[str, str], ...]:
     Of many only the first are named; every rank that differs stands among the differences.
     """
     first = verification.ranks.first_difference
-    if first is None:
+    if first is None or not verification.verdict.places.change:
         return ()
     return tuple(
         (word, _first_names([named(verification, who) for who in ids]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.record import UNSET, Record, UnsetType, as_json, field
 
@@ -278,6 +278,10 @@ class Verdict(Record):
     """How many values differ."""
 
 
+STARTING_RANKS: Final = "ranks-are-starting-ranks"
+"""The variant of ranks that were never those of the results: no place changes by them."""
+
+
 class Verification(Record, kw_only=True):
     """Everything that a file states and that could be recomputed, with every difference.
 
@@ -305,11 +309,12 @@ class Verification(Record, kw_only=True):
     @property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
+        never_of_results = {one.column for one in self.diagnosis if one.variant == STARTING_RANKS}
         moved = sorted(
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks
+                if one.of_ranks and one.label not in never_of_results
                 for cell in one.cells
                 if not cell.fits
             }

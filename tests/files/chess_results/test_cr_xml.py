@@ -7,10 +7,12 @@ from datetime import date
 import cr_xml_files as xml
 import pytest
 
+import trfkit
 from trfkit.checks import check
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.files.chess_results.document import is_cr_xml, read_cr_xml
+from trfkit.model import Outcome, RoundEntry, RoundKind
 from trfkit.model.matches import team_event
 from trfkit.ranking import rank
 
@@ -261,8 +263,70 @@ def test_teams_are_ranked_by_the_scores_that_the_file_lists():
     standings = rank(read_cr_xml(xml.team_document()).tournament)
     assert standings.tiebreaks[:2] == ("MPTS", "GPTS")
     assert [(row.id, row.match_points, row.game_points) for row in standings.rows] == [
-        (1, 30, 25), (3, 20, 30), (2, 20, 25),
+        (1, 30, 25), (2, 20, 25), (3, 20, 20),
     ]  # fmt: skip
+
+
+BYES = (*xml.MATCHES[:1], {**xml.MATCHES[1], "res1": "1,5"}, *xml.MATCHES[2:])
+RIGHT = (xml.TEAMS[0], {**xml.TEAMS[1], "tb1": "2"}, {**xml.TEAMS[2], "tb1": "3", "tb2": "2,5"})
+
+
+def test_a_bye_of_a_team_counts_what_its_pairing_says_and_its_points_show():
+    result = read_cr_xml(xml.team_document(matches=BYES, teams=RIGHT))
+    byes = result.tournament.team_byes
+    assert (byes.match_points, byes.game_points, byes.teams) == (20, 15, (3, None, None))
+    assert any(
+        "the bye of a team counts 2 match points and 1.5 game points" in message(finding)
+        for finding in result.diagnostics
+    )
+    assert "\n320  2.0  1.5   3" in trfkit.write(result.tournament, "trf26").decode()
+
+
+@pytest.mark.parametrize(
+    "teams",
+    [
+        pytest.param((*RIGHT[:1], {**RIGHT[1], "tb1": "5"}, RIGHT[2]), id="others are wrong"),
+        pytest.param((*RIGHT[:2], {**RIGHT[2], "tb1": "2,5"}), id="no result"),
+        pytest.param((*RIGHT[:2], {**RIGHT[2], "tb1": ""}), id="not stated"),
+    ],
+)
+def test_points_that_prove_no_value_of_a_bye_leave_it_open(teams):
+    byes = read_cr_xml(xml.team_document(matches=BYES, teams=teams)).tournament.team_byes
+    assert (byes.match_points, byes.game_points) == (None, 15)
+
+
+def test_who_has_neither_a_name_nor_an_id_is_nobody():
+    fillers = (
+        {"no": "7", "id": "", "lastname": "", "firstname": "", "teamno": "3", "board": "3"},
+        {"no": "8", "lastname": " ", "teamno": "2", "board": "3", "fideid": "0"},
+    )
+    games = (
+        *xml.TEAM_GAMES,
+        xml.game("1.2.1", "5-7", "1-0", "K"),
+        xml.game("1.2.2", "8-7", "0-0", "K"),
+        xml.game("1.2.3", "8-6", "0-1", "K"),
+    )
+    result = read_cr_xml(xml.team_document(players=(*xml.MEMBERS, *fillers), games=games))
+    assert codes(result) == codes(read_cr_xml(xml.team_document()))
+    assert [int(player.start_no) for player in result.tournament.players] == [1, 2, 3, 4, 5, 6]
+    assert result.tournament.teams[2].members == (5, 6)
+    assert all(
+        entry.opponent in {None, 1, 2, 3, 4, 5, 6}
+        for player in result.tournament.players
+        for entry in player.rounds
+    )
+    named = ({**fillers[0], "fideid": "99901007"}, fillers[1])
+    result = read_cr_xml(xml.team_document(players=(*xml.MEMBERS, *named)))
+    assert len(result.tournament.players) == 7
+
+
+def test_a_game_against_nobody_is_won_by_forfeit():
+    players = (*xml.PLAYERS, {"no": "4", "lastname": ""})
+    games = (*xml.GAMES[:1], xml.game("1.2.0", "2-4", "1-0"), xml.game("2.1.0", "4-3", "0-0"))
+    ash, birch, cedar = read_cr_xml(xml.document(players=players, games=games)).tournament.players
+    assert birch.rounds[0] == RoundEntry(Outcome.FORFEIT_WIN)
+    assert cedar.round(2).kind is RoundKind.ZERO_POINT_BYE
+    assert ash.round(1).opponent == 3
 
 
 def test_a_rank_that_is_marked_equal_is_that_of_the_team_with_the_same_values():

@@ -5,10 +5,16 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.chess_results.games import LAST_ROUND, read_games, rows_of, usual_points
-from trfkit.files.chess_results.players import Entrant, federation_of, read_players
+from trfkit.files.chess_results.games import (
+    LAST_ROUND,
+    against_nobody,
+    read_games,
+    rows_of,
+    usual_points,
+)
+from trfkit.files.chess_results.players import Entrant, Entrants, federation_of, read_players
 from trfkit.files.chess_results.stated import stated_values
-from trfkit.files.chess_results.teams import TeamPart, read_teams
+from trfkit.files.chess_results.teams import TeamPart, read_teams, with_proved_byes
 from trfkit.files.crosstables.results import imported, point_system
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
@@ -65,7 +71,7 @@ def read_cr_xml(
         return imported(None, FORMAT, [*notes, too_many])
     head = next(elements(root, "tournament", notes), None) or Fields(root, notes)
     entrants = read_players(root, notes)
-    if not entrants:
+    if not entrants.players:
         return _refused("without players", "there is nobody to rank", notes)
     kind = _kind(head)
     if kind is None:
@@ -95,10 +101,9 @@ def _kind(head: Fields) -> Kind | None:
     )
 
 
-def _result(
-    root: _Element, head: Fields, kind: Kind, entrants: Sequence[Entrant], notes: Notes
-) -> ReadResult:
-    games = read_games(root, notes)
+def _result(root: _Element, head: Fields, kind: Kind, read: Entrants, notes: Notes) -> ReadResult:
+    entrants = read.players
+    games = against_nobody(read_games(root, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
     rated = apart(
@@ -122,18 +127,21 @@ def _result(
     if kind.is_team:
         teams = read_teams(root, head, entrants=entrants, games=games, notes=notes, source=FORMAT)
     _withdrawn(entrants, notes)
+    tournament = Tournament(
+        kind=kind,
+        players=tuple(sorted(players, key=lambda player: player.start_no)),
+        rounds_played=rounds_with_results(players),
+        point_system=point_system(players, notes, usual),
+        national_ratings=rated.national,
+        starting_rank_method=rated.method,
+        federation=federation,
+        **_header(head, root, notes),
+        **teams.fields,
+    )
+    if kind.is_team:
+        tournament = with_proved_byes(tournament, head.count("rankinground"), notes)
     return imported(
-        Tournament(
-            kind=kind,
-            players=tuple(sorted(players, key=lambda player: player.start_no)),
-            rounds_played=rounds_with_results(players),
-            point_system=point_system(players, notes, usual),
-            national_ratings=rated.national,
-            starting_rank_method=rated.method,
-            federation=federation,
-            **_header(head, root, notes),
-            **teams.fields,
-        ),
+        tournament,
         FORMAT,
         notes,
         players={player.start_no: fields.line for player, fields in entrants},

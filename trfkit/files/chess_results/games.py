@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 BYE, NOT_PAIRED = -1, -2
 """What stands in the place of an opponent's number."""
 
+NOBODY: Final = 0
+"""What stands for a player who only fills an empty place of a team."""
+
 LAST_ROUND: Final = 200
 
 _FORFEIT, _BOTH_LOSE, _UNRATED, _ADJOURNED = "K", "D", "U", "H"
@@ -36,8 +39,8 @@ _REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FUL
 class Game(Record):
     """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
 
-    A number below zero is no player: ``BYE`` or ``NOT_PAIRED``. Points are tenths, None where
-    no result is entered.
+    A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points
+    are tenths, None where no result is entered.
     """
 
     round: int
@@ -80,6 +83,20 @@ def _game(fields: Fields) -> Game | str:
         points=(fields.points("reswhite"), fields.points("resblack")),
         letter=letter,
         line=fields.line,
+    )
+
+
+def against_nobody(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game, ...]:
+    """Return games with ``NOBODY`` in the place of a filler, without those of two fillers."""
+    if not fillers:
+        return tuple(games)
+    sides = (
+        (game, tuple(NOBODY if one in fillers else one for one in game.sides)) for game in games
+    )
+    return tuple(
+        game if NOBODY not in (white, black) else replace(game, sides=(white, black))
+        for game, (white, black) in sides
+        if white > 0 or black > 0
     )
 
 
@@ -127,7 +144,7 @@ def rows_of(
         for side, other, outcome, colour in zip(
             game.sides, game.sides[::-1], outcomes, Colour, strict=True
         ):
-            if side < 0:
+            if side <= NOBODY:
                 continue
             if (side, game.round) in settled or side not in rows:
                 why = "has a pairing in this round already" if side in rows else "does not exist"
@@ -155,6 +172,8 @@ def _outcomes(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, O
     if game.sides[0] < 0:
         return Outcome.PENDING, _bye(game.sides[0], game.points[1], game, system, notes)
     white, black = game.points
+    if NOBODY in game.sides:
+        return _unopposed(white, system), _unopposed(black, system)
     if game.letter == _ADJOURNED:
         return Outcome.ADJOURNED, Outcome.ADJOURNED
     if game.letter == _FORFEIT and (white or 0) != (black or 0):
@@ -169,6 +188,13 @@ def _outcomes(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, O
         return Outcome.PENDING, Outcome.PENDING
     kinds = _SHORT if game.letter == _UNRATED else _PLAYED
     return _played(white, kinds, game, system, notes), _played(black, kinds, game, system, notes)
+
+
+def _unopposed(points: Points | None, system: PointSystem) -> Outcome:
+    """Return what a game against nobody is: won by forfeit, or as many points as it brought."""
+    if points == system.win:
+        return Outcome.FORFEIT_WIN
+    return _REQUESTED[_share(points, system) or 0]
 
 
 def _played(

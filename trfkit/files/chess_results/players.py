@@ -26,12 +26,26 @@ class Entrant(NamedTuple):
     fields: Fields
 
 
-def read_players(root: _Element, notes: Notes) -> tuple[Entrant, ...]:
-    """Return the players in the order of the file; one without a number of his own is left out."""
+class Entrants(NamedTuple):
+    """The players of a file, and the numbers of those who only fill an empty place of a team."""
+
+    players: tuple[Entrant, ...]
+    fillers: frozenset[int]
+
+
+def read_players(root: _Element, notes: Notes) -> Entrants:
+    """Return the players in the order of the file; one without a number of his own is left out.
+
+    Who has neither a name nor an id is nobody: programs fill the empty places of teams so.
+    """
     entrants: dict[int, Entrant] = {}
+    fillers = set()
     for fields in elements(root, "player", notes):
         number = fields.count("no")
         name = name_of(fields)
+        if not (name or fields.count("fideid") or fields.count("id")):
+            fillers |= {number} if number is not None else set()
+            continue
         if number is None or number > LARGEST_NUMBER or number in entrants:
             why = f"its number '{fields.text('no')}' is none, or another participant's"
             notes.found("IMP004", line=fields.line, text=name, why=why)
@@ -49,7 +63,7 @@ def read_players(root: _Element, notes: Notes) -> tuple[Entrant, ...]:
             stated_rank=fields.count("rank"),
         )
         entrants[number] = Entrant(player, fields)
-    return tuple(entrants.values())
+    return Entrants(tuple(entrants.values()), frozenset(fillers))
 
 
 def name_of(fields: Fields) -> str:

@@ -8,7 +8,9 @@ from trfkit.files.chess_results.games import BYE, LAST_ROUND
 from trfkit.files.chess_results.stated import MOST_TIEBREAKS, stated_values
 from trfkit.files.xml_document import elements
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
-from trfkit.record import Record, field
+from trfkit.model.bye_value import proved_byes, said_of_byes
+from trfkit.model.team_view import Score
+from trfkit.record import Record, field, replace
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.files.xml_document import Fields
+    from trfkit.model import Tournament
 
     _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
     """The games by round and pairing."""
@@ -43,11 +46,15 @@ class TeamPart(Record):
 
 
 class _Match(Record):
-    """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none."""
+    """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none.
+
+    ``points`` are the game points of the first.
+    """
 
     round: int
     pairing: int
     sides: tuple[int, int]
+    points: Points | None = None
 
 
 def read_teams(
@@ -145,7 +152,8 @@ def _matches(root: _Element, notes: Notes) -> tuple[_Match, ...]:
         round_ = fields.count("round")
         first, second = fields.whole("no1"), fields.whole("no2")
         if round_ is not None and round_ <= LAST_ROUND and first and second:
-            matches.append(_Match(round_, fields.whole("pairing") or 0, (first, second)))
+            pairing, points = fields.whole("pairing") or 0, fields.points("res1")
+            matches.append(_Match(round_, pairing, (first, second), points))
         else:
             text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
             why = "it does not name a round and two sides"
@@ -263,12 +271,38 @@ def _line_ups(
 
 
 def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
-    """Return the teams with a bye, round by round (record 320)."""
+    """Return the teams with a bye, round by round (record 320), and its game points if given."""
     byes: list[TeamNo | None] = [None] * rounds
+    worth = set()
     for match in matches:
         if match.sides[1] == BYE:
             byes[match.round - 1] = TeamNo(match.sides[0])
-    return TeamByes(None, None, tuple(byes)) if any(byes) else None
+            worth.add(match.points)
+    game_points = worth.pop() if len(worth) == 1 else None
+    return TeamByes(None, game_points, tuple(byes)) if any(byes) else None
+
+
+def with_proved_byes(tournament: Tournament, after: int | None, notes: Notes) -> Tournament:
+    """Return the tournament with the match points of byes that the stated ones of teams prove."""
+    if tournament.team_byes is None:
+        return tournament
+    stated = {
+        Score.MATCH_POINTS: {team.number: team.stated_match_points for team in tournament.teams},
+        Score.GAME_POINTS: {team.number: team.stated_game_points for team in tournament.teams},
+    }
+    rounds = None if after is None or after > tournament.rounds_played else after
+    proved = proved_byes(
+        tournament,
+        (
+            (score, {number: points for number, points in of_score.items() if points is not None})
+            for score, of_score in stated.items()
+        ),
+        rounds,
+    )
+    if proved is None:
+        return tournament
+    notes.assumed(f"{said_of_byes(proved)}, as the stated points of all teams with one show")
+    return replace(tournament, team_byes=proved)
 
 
 def _forfeited(

@@ -13,21 +13,28 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import replace
-from trfkit.tie_breaks import POINTS
+from trfkit.tie_breaks import POINTS, SCORES
 from trfkit.units import POINT
+from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
+from trfkit.verification.comparing.ordinary import Columns, checked
 from trfkit.verification.comparing.own_records import BY_POINTS, other_reading, up_to
+from trfkit.verification.comparing.pending import left_out, said_of_pending
 from trfkit.verification.comparing.summary import (
+    as_code,
     column,
     diagnosis_of_ranks,
     differences,
     is_lowest_first,
+    not_all_stated,
     ranks,
+    starting_ranks,
     unexplained,
 )
 from trfkit.verification.result import (
     Compared,
     Diagnosed,
     Diagnosis,
+    NotChecked,
     Verification,
     compared_ranks,
     unwatched,
@@ -37,7 +44,14 @@ from trfkit.verification.search.diagnosis import diagnose_together, rule_of
 from trfkit.verification.table.as_stated import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.candidates import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of, meaning_of_code
-from trfkit.verification.table.choosing import choose_table, covered, points_of, primary_of
+from trfkit.verification.table.choosing import (
+    BY_SCORE,
+    choose_table,
+    covered,
+    points_of,
+    primary_of,
+    right_points,
+)
 from trfkit.verification.table.fitting import (
     Asked,
     cells,
@@ -52,7 +66,7 @@ from trfkit.verification.table.mapping import NEARLY, Mapped, Mapper, caption_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.model import Tournament
@@ -60,13 +74,16 @@ if TYPE_CHECKING:
     from trfkit.verification.comparing.summary import Key
     from trfkit.verification.result import FactFound, Unmapped, Watch
     from trfkit.verification.table.as_stated import Step
-    from trfkit.verification.table.choosing import Chosen
+    from trfkit.verification.table.choosing import Chosen, Covered
     from trfkit.verification.table.fitting import Fit, Stated
     from trfkit.verification.table.mapping import Mappings
     from trfkit.verification.variants.trial import Trial
 
 HINTED: Final = 4
 """So many codes of a family are asked what would make one of them fit."""
+
+EDITION: Final = "edition"
+"""The variant that is simpler than another code: the one that was said, by other rules."""
 
 NO_MAP: Final[Mapping[str, str]] = {}
 
@@ -127,9 +144,8 @@ def _leaves_its_rule_open(mapped: Mapped) -> bool:
 
 
 def _may_be_another(one: Compared, found: Diagnosed) -> bool:
-    """Whether a column that the table names is wrong in many cells, and no rule explains it."""
-    told = one.mapped_by not in {"option", "trial"}
-    return told and found.diagnosis.variant is None and one.equal < NEARLY * len(one.cells)
+    """Whether a column is wrong in many cells, and no rule explains it."""
+    return found.diagnosis.variant is None and one.equal < NEARLY * len(one.cells)
 
 
 def _besides(found: Diagnosed, instead: str) -> Diagnosed:
@@ -173,24 +189,58 @@ class _Comparison:
         watch: Watch,
     ) -> None:
         self._most, self._watch, self._of_page = most, watch, of_page
-        self._setting, self._chosen, self._tolerance = setting, chosen, tolerance
+        self._chosen, self._table, self._tolerance = chosen, chosen.table, tolerance
+        self._setting = left_out(setting, lambda one: self._right_points(one, rounds))
+        self._leaves_pending_out = self._setting is not setting
         self._edition = setting.edition_name
-        self._table = chosen.table
         self._notes = list(chosen.notes)
         self._cells = [chosen.cells(at) for at in range(len(self._table.columns))]
-        self._rounds = self._covered() if rounds is None else rounds
-        self._trial = setting.trial(self._rounds)
+        said = self._table.after if rounds is None else rounds
+        of_teams = self._points_of_teams(said)
+        # Before the rounds are found: points that a bye makes wrong look like those of another.
+        self._setting, self._facts = with_bye_value(self._setting, of_teams, said)
+        coverage = self._covered(self._setting)
+        self._rounds = coverage.rounds if rounds is None else rounds
+        self._notes.extend(() if rounds is not None else coverage.notes)
+        self._trial = self._setting.trial(self._rounds)
 
-    def _covered(self) -> int:
+    def _points_of_teams(self, rounds: int | None) -> list[StatedPoints]:
+        """Return the columns that hold points of teams, each with the score that it holds.
+
+        ``rounds`` are those that they cover, by default all that were played.
+        """
+        columns = []
+        for at, stated in enumerate(self._table.columns if self._chosen.of_teams else ()):
+            said = meaning_of(stated, of_teams=True)
+            if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
+                continue
+            points = {
+                who: int(cell.value * POINT)
+                for who, cell in self._cells[at].items()
+                if cell.value is not None and cell.value * POINT % 1 == 0
+            }
+            named = BY_SCORE.get(said.meaning.codes)
+            score = named or likelier_score(points, self._setting.tournament, rounds)
+            if score is not None:
+                columns.append(StatedPoints(stated.label, score, points))
+        return columns
+
+    def _covered(self, setting: Setting) -> Covered:
         """Return how many rounds the table covers, by what it says or by its points."""
-        coverage = covered(
+        return covered(
             points_of(self._chosen),
             after=self._table.after,
-            played=self._setting.tournament.rounds_played,
-            standings=partial(self._setting.standings, BY_POINTS),
+            played=setting.tournament.rounds_played,
+            standings=partial(setting.standings, BY_POINTS),
         )
-        self._notes.extend(coverage.notes)
-        return coverage.rounds
+
+    def _right_points(self, setting: Setting, rounds: int | None) -> int:
+        """Return how many points of the table are right in a setting."""
+        points = points_of(self._chosen)
+        if points is None:
+            return 0
+        after = self._covered(setting).rounds if rounds is None else rounds
+        return right_points(points, setting.standings(BY_POINTS, after))
 
     def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
         """Return the whole comparison."""
@@ -221,23 +271,18 @@ class _Comparison:
             (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
         diagnosed, facts = self._diagnosed(searched, agreeing)
         self._note_unsearched(mappings, len(searched))
-        for n, comparison in enumerate(compared):
-            known = diagnosed.get(comparison.label)
-            if known is not None and _may_be_another(comparison, known):
-                at = mappings.mapped[n].at
-                other = mapper.other_than_named(mappings.mapped[n], self._cells[at])
-                if other is not None:
-                    candidate, instead = other
-                    compared[n] = replace(comparison, alternatives=(candidate,))
-                    diagnosed[comparison.label] = _besides(known, instead)
-                    self._notes.append(instead)
+        for n, mapped in enumerate(mappings.mapped):
+            compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
+        no_tie_breaks = list(self._ordinary(mappings, names))
+        compared += (one for one in no_tie_breaks if isinstance(one, Compared))
         for comparison in self._rank_columns(standings, steps):
             compared.append(comparison)
-            if not comparison.is_right and self._table.ranked_by is not None:
-                diagnosed[comparison.label] = Diagnosed(unexplained(comparison))
-            elif not comparison.is_right:
-                diagnosed[comparison.label] = diagnosis_of_ranks(
-                    comparison, self._stated_order(mappings, fits)
+            if not comparison.is_right:
+                unknown = self._table.ranked_by is not None and Diagnosed(unexplained(comparison))
+                diagnosed[comparison.label] = (
+                    starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
+                    or unknown
+                    or diagnosis_of_ranks(comparison, self._stated_order(mappings, fits))
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -249,11 +294,17 @@ class _Comparison:
             differences=tuple(differences(compared, diagnosed)),
             ranks=ranks(compared),
             diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
-            facts=facts,
-            notes=(*standings.notes, *self._notes),
+            notes=(
+                *said_of_pending(standings.notes, are_left_out=self._leaves_pending_out),
+                *self._notes,
+            ),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
             unmapped=tuple(map(self._with_hint, mappings.unmapped)),
-            not_checked=mappings.not_checked,
+            facts=(*self._facts, *facts),
+            not_checked=(
+                *mappings.not_checked,
+                *(one for one in no_tie_breaks if isinstance(one, NotChecked)),
+            ),
             compared=tuple(compared),
         )
 
@@ -272,9 +323,37 @@ class _Comparison:
             for label, diagnosed in diagnoses.by_label.items()
             if label in wanted and (diagnosed.diagnosis.variant or not _agrees(diagnosed.diagnosis))
         }
-        for left_out in searched[self._most :]:
-            by_label[left_out.label] = Diagnosed(_unsearched(left_out, self._most))
+        for unsearched in searched[self._most :]:
+            by_label[unsearched.label] = Diagnosed(_unsearched(unsearched, self._most))
         return by_label, diagnoses.facts
+
+    def _named_otherwise(
+        self, mapper: Mapper, mapped: Mapped, one: Compared, diagnosed: dict[str, Diagnosed]
+    ) -> Compared:
+        """Return a column with the code that its values are, where the table names another.
+
+        What they are is noted; it enters ``diagnosed`` where no rule explains all cells.
+        """
+        known = diagnosed.get(one.label)
+        if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
+            return one
+        is_explained = known[0].variant is not None and known[0].equal == len(one.cells)
+        if not (is_explained and known[0].variant == EDITION):
+            kindred = mapper.kindred(mapped, self._cells[mapped.at])
+            if kindred is not None:
+                candidate, note = kindred
+                self._notes.append(note)
+                if not is_explained:
+                    diagnosed[one.label] = as_code(one, candidate.tiebreak)
+                return one
+        if _may_be_another(one, known):
+            other = mapper.other_than_named(mapped, self._cells[mapped.at])
+            if other is not None:
+                candidate, instead = other
+                diagnosed[one.label] = _besides(known, instead)
+                self._notes.append(instead)
+                return replace(one, alternatives=(candidate,))
+        return one
 
     def _note_unsearched(self, mappings: Mappings, searched: int) -> None:
         why = why_not_looked_for(self._most)
@@ -284,6 +363,26 @@ class _Comparison:
         if searched > self._most:
             left = _columns(searched - self._most)
             self._notes.append(f"no rule was looked for in {left} that differ: {why}")
+
+    def _ordinary(
+        self, mappings: Mappings, names: Mapping[int, str]
+    ) -> Iterator[Compared | NotChecked]:
+        """Return what becomes of the columns that are no tie-breaks."""
+        if not mappings.ordinary or self._chosen.of_teams:
+            return iter(())
+        return checked(
+            Columns(
+                tournament=self._setting.tournament,
+                trial=self._trial,
+                edition=self._edition,
+                columns=self._table.columns,
+                cells=self._cells,
+                ordinary=mappings.ordinary,
+                names=names,
+                is_latest=self._rounds == self._setting.tournament.rounds_played,
+                of_page=self._of_page,
+            )
+        )
 
     # Cells --------------------------------------------------------------------------------
 
@@ -489,4 +588,22 @@ class _Comparison:
             for among_all in (False, True)
         )
         best = max(among, key=lambda one: one.equal)
-        return [replace(best, tiebreak=codes or best.tiebreak, mapped_by="caption")]
+        points = {row.id: row.points for row in standings.rows}
+        compared = not_all_stated(best, points, self._blank_ranks(), self._notes)
+        return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
+
+    def _blank_ranks(self) -> frozenset[int]:
+        """Return whose rank is blank, so that it was read as that of the row above."""
+        at = next((n for n, one in enumerate(self._table.columns) if one.of_ranks), None)
+        return frozenset(
+            who
+            for index, who in self._chosen.matched.ids.items()
+            if at is not None and not self._table.rows[index].values[at].text
+        )
+
+    @property
+    def _ratings(self) -> dict[int, int | None]:
+        """The ratings that count; teams have none."""
+        return dict(
+            zip(self._trial.ids, self._trial.field(self._edition).view.ratings, strict=False)
+        )

@@ -15,8 +15,18 @@ from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.units import POINT, format_exact
-from trfkit.verification.comparing.summary import column, differences, ranks, unexplained
-from trfkit.verification.comparing.teams import stated_of_teams
+from trfkit.verification.comparing.byes import with_bye_value
+from trfkit.verification.comparing.pending import left_out, said_of_pending
+from trfkit.verification.comparing.summary import (
+    column,
+    differences,
+    not_all_stated,
+    ranks,
+    starting_ranks,
+    unexplained,
+)
+from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
+from trfkit.verification.comparing.teams import stated_of_teams, stated_points
 from trfkit.verification.result import (
     Cell,
     Compared,
@@ -67,6 +77,13 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     setting = Setting(tournament=tournament, ranking=ranking)
     rounds = ranking.rounds
     tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    as_it_is = setting
+    setting = left_out(
+        as_it_is, lambda one: _right_points(tournament, one.standings(BY_POINTS, rounds))
+    )
+    are_left_out = setting is not as_it_is
+    setting, found_facts = with_bye_value(setting, stated_points(tournament), rounds)
+    tournament = setting.tournament
     standings = setting.standings(tiebreaks, rounds)
     if annotation is not None and rounds is None and annotation.after < standings.rounds:
         then = setting.standings(tiebreaks, annotation.after)
@@ -103,11 +120,14 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         differences=tuple(differences(compared, diagnosed)),
         ranks=ranks(compared),
         diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
-        facts=facts,
-        notes=(*standings.notes, *notes),
+        notes=(
+            *said_of_pending(standings.notes, are_left_out=are_left_out),
+            *notes,
+        ),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
         not_checked=tuple(map(_of_missing_ratings, unknown)),
+        facts=(*found_facts, *facts),
     )
 
 
@@ -160,7 +180,11 @@ def _diagnosed(
 
     Ranks and counts have no explanation. The ``###`` lines may be of an earlier round.
     """
-    by_label = {one.label: Diagnosed(unexplained(one)) for one in compared if not one.is_right}
+    by_label = {
+        one.label: _of_ranks(setting, one, rounds) or Diagnosed(unexplained(one))
+        for one in compared
+        if not one.is_right
+    }
     by_rounds: dict[int, list[StatedCells]] = {}
     for one in compared:
         if not one.of_ranks and one.tiebreak is not None:
@@ -178,6 +202,15 @@ def _diagnosed(
             }
             facts |= {fact.text: fact for fact in diagnoses.facts}
     return by_label, tuple(facts.values())
+
+
+def _of_ranks(setting: Setting, ranks: Compared, rounds: int) -> Diagnosed | None:
+    """Return that a column of ranks never was one of the results, if it is one of ranks."""
+    if not ranks.of_ranks:
+        return None
+    view = setting.trial(rounds).field(ranks.edition).view
+    ratings = dict(zip(view.ids, view.ratings, strict=False))
+    return starting_ranks(ranks, ratings, of_teams=ranks.label == RANK_OF_TEAMS)
 
 
 def _stated_cells(one: Compared) -> StatedCells:
@@ -270,9 +303,8 @@ def other_reading(sums: Sums, player: Player, stated: int) -> str:
 
 def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
-    if stated and all(rank == who for who, rank in stated.items()):
-        notes.append("the stated ranks are the starting ranks")
-    return compared_ranks(RANK, stated, standings)
+    points = {row.id: row.points for row in standings.rows}
+    return not_all_stated(compared_ranks(RANK, stated, standings), points, (), notes)
 
 
 def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.record import replace
 from trfkit.verification.result import (
+    STARTING_RANKS,
     Column,
     Diagnosed,
     Diagnosis,
@@ -17,10 +19,10 @@ from trfkit.verification.result import (
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.verification.result import Compared
+    from trfkit.verification.result import Cell, Compared
     from trfkit.verification.table.fitting import Asked, Fit
 
     Key = tuple[Decimal, ...]
@@ -102,6 +104,90 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
 # Ranks that differ: whether they at least follow the columns as the table states them -------------
 
 
+ORDERED: Final = 3
+"""Fewer are easily in the order of their ratings."""
+
+
+def starting_ranks(
+    ranks: Compared, ratings: Mapping[int, int | None], *, of_teams: bool
+) -> Diagnosed | None:
+    """Return that ranks which differ are the starting ranks, or the order of the ratings, by id.
+
+    None where they are neither. Ratings order somebody only where most of them are different.
+    """
+    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
+    rated = [ratings.get(who) or 0 for who in sorted(stated, key=stated.__getitem__)]
+    is_order = ORDERED <= len(stated) == len(set(stated.values())) < 2 * len(set(rated))
+    if all(who == rank for who, rank in stated.items()):
+        numbers = "team numbers" if of_teams else "starting ranks"
+        text = f"{ranks.label}: the ranks are the {numbers}"
+    elif is_order and rated == sorted(rated, reverse=True):
+        text = f"{ranks.label}: the ranks are the order of the ratings"
+    else:
+        return None
+    return _explaining_all(ranks, STARTING_RANKS, text)
+
+
+CODE: Final = "code"
+"""The variant of a column that holds another code of the family that was said."""
+
+
+def as_code(comparison: Compared, code: str) -> Diagnosed:
+    """Return that all cells of a column are the values of another code than was said."""
+    said = f"is {code} instead of {comparison.tiebreak}"
+    text = f"{comparison.label} {said} for all {len(comparison.cells)}"
+    return _explaining_all(comparison, CODE, text, {"tiebreak": code})
+
+
+def _explaining_all(
+    comparison: Compared, variant: str, text: str, params: Mapping[str, str] | None = None
+) -> Diagnosed:
+    """Return that a variant gives all cells of a column."""
+    params = params or {}
+    diagnosis = Diagnosis(
+        column=comparison.label,
+        variant=variant,
+        params=params,
+        text=text,
+        equal=len(comparison.cells),
+        compared=len(comparison.cells),
+    )
+    explained = {
+        cell.id: (Explained(variant, params, text, cell.stated or None),)
+        for cell in comparison.cells
+        if not cell.fits
+    }
+    return Diagnosed(diagnosis, explained)
+
+
+def not_all_stated(
+    ranks: Compared, points: Mapping[int, int], blank: Container[int], notes: list[str]
+) -> Compared:
+    """Return ranks without those that are not stated, and say in ``notes`` what they are.
+
+    A ``blank`` cell, which reading fills in from the row above, is no rank where it does not fit.
+    Nor is one that all who have as many points share (1, 2, 2, 2, 5): they stand in any order.
+    """
+    cells = [cell for cell in ranks.cells if cell.fits or cell.id not in blank]
+    if left := len(ranks.cells) - len(cells):
+        are = "1 rank is" if left == 1 else f"{left} ranks are"
+        notes.append(f"{ranks.label}: {are} blank and not compared")
+    of_points: dict[int, list[Cell]] = {}
+    for cell in cells:
+        of_points.setdefault(points[cell.id], []).append(cell)
+    shared = {cell.id for tied in of_points.values() if _share_one(tied) for cell in tied}
+    cells = [cell._replace(fits=cell.fits or cell.id in shared) for cell in cells]
+    if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
+        notes.append(f"{ranks.label}: those with as many points share a rank")
+    return replace(ranks, cells=tuple(cells))
+
+
+def _share_one(tied: Sequence[Cell]) -> bool:
+    """Whether all who have as many points are given the best of their places."""
+    best = min(int((cell.computed or "0").partition("-")[0]) for cell in tied)
+    return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
+
+
 AS_STATED: Final = "ranks-as-stated"
 
 
@@ -120,20 +206,7 @@ def diagnosis_of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
     if not follows:
         return Diagnosed(unexplained(ranks))
     text = f"{ranks.label}: the ranks follow the columns as the table states them"
-    diagnosis = Diagnosis(
-        column=ranks.label,
-        variant=AS_STATED,
-        params={},
-        text=text,
-        equal=len(ranks.cells),
-        compared=len(ranks.cells),
-    )
-    explained = {
-        cell.id: (Explained(AS_STATED, {}, text, cell.stated),)
-        for cell in ranks.cells
-        if not cell.fits
-    }
-    return Diagnosed(diagnosis, explained)
+    return _explaining_all(ranks, AS_STATED, text)
 
 
 def is_lowest_first(asked: Asked, result: Fit) -> bool:

@@ -10,6 +10,8 @@ from trfkit.model.team_view import Score
 from trfkit.ranking.result import rows_by_id
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
+from trfkit.verification.comparing.byes import StatedPoints
+from trfkit.verification.comparing.summary import not_all_stated
 from trfkit.verification.result import Cell, Compared, compared_ranks
 
 if TYPE_CHECKING:
@@ -29,6 +31,22 @@ _SCORES: Final = tuple(
 )
 
 
+def stated_points(tournament: Tournament) -> list[StatedPoints]:
+    """Return the points of both scores that record 310 states."""
+    return [
+        StatedPoints(
+            f"310.{name}",
+            score,
+            {
+                int(team.number): points
+                for team in tournament.teams
+                if (points := getattr(team, f"stated_{field}")) is not None
+            },
+        )
+        for score, (name, _, field) in zip(Score, _SCORES, strict=True)
+    ]
+
+
 def stated_of_teams(
     tournament: Tournament, standings: Standings, notes: list[str]
 ) -> Iterator[Compared]:
@@ -40,9 +58,8 @@ def stated_of_teams(
         cells = _scores(pairs, field)
         yield Compared(f"310.{name}", code, None, standings.edition, cells)
     ranks = {int(team.number): team.stated_rank for _, team in teams if team.stated_rank}
-    if ranks and all(rank == number for number, rank in ranks.items()):
-        notes.append("the stated ranks are the team numbers")
-    yield compared_ranks(RANK, ranks, standings)
+    points = {row.id: row.points for row in standings.rows}
+    yield not_all_stated(compared_ranks(RANK, ranks, standings), points, (), notes)
     lines = list(team_lines(tournament))
     for tag in TAGS:
         own = [(rows[line.team], line) for line in lines if line.tag == tag]

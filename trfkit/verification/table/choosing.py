@@ -16,10 +16,11 @@ from trfkit.verification.table.fitting import is_of_any_use
 from trfkit.verification.table.matching import match, participants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.model import Tournament
+    from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
     from trfkit.verification.table.fitting import Stated
     from trfkit.verification.table.matching import Matched
@@ -87,12 +88,15 @@ def primary_of(chosen: Chosen) -> str | None:
     """
     for column in chosen.table.columns if chosen.of_teams else ():
         said = meaning_of(column, of_teams=True)
-        if said is not None and said.meaning.codes in _BY_SCORE:
-            return _BY_SCORE[said.meaning.codes]
+        if said is not None and said.meaning.codes in BY_SCORE:
+            return str(BY_SCORE[said.meaning.codes]).lower()
     return None
 
 
-_BY_SCORE: Final = {(code,): str(score).lower() for score, code in SCORES_OF_TEAMS.items()}
+BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
+    (code,): score for score, code in SCORES_OF_TEAMS.items()
+}
+"""The score of teams that a column holds of which nothing else is said."""
 
 
 def _holds(one: Chosen) -> tuple[int, int]:
@@ -140,11 +144,11 @@ def covered(
         return Covered(played, (note,))
     if points is None:
         return Covered(played)
-    best, most = played, _right(points, standings(played))
+    best, most = played, right_points(points, standings(played))
     for rounds in range(played - 1, -1, -1):
         if most == len(points):
             break
-        right = _right(points, standings(rounds))
+        right = right_points(points, standings(rounds))
         if right > most:
             best, most = rounds, right
     if best == played or 2 * most <= len(points):
@@ -162,7 +166,7 @@ def points_of(chosen: Chosen) -> Stated | None:
     return None
 
 
-def _right(points: Stated, standings: Standings) -> int:
+def right_points(points: Stated, standings: Standings) -> int:
     """Return how many points are right; of teams in either score."""
     right = 0
     for row in standings.rows:

@@ -50,7 +50,9 @@ from trfkit.verification.table.candidates import (
     with_ratings,
 )
 from trfkit.verification.table.fitting import Asked, orders_groups, puts_lowest_first
+from trfkit.verification.table.meaning import family
 from trfkit.verification.table.numbers import description
+from trfkit.verification.table.ordinary import ordinary
 from trfkit.verification.table.unknown import no_ratings
 from trfkit.verification.table.words import plain
 
@@ -63,6 +65,7 @@ if TYPE_CHECKING:
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.fitting import Stated
     from trfkit.verification.table.meaning import Meaning
+    from trfkit.verification.table.ordinary import Ordinary
     from trfkit.verification.variants.trial import Trial
 
     Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
@@ -101,7 +104,8 @@ class Mappings(Record):
     """What became of the columns of values, in their order.
 
     ``open_at`` are the places of those left open whose values separate somebody. ``as_stated``
-    are, by their places, those that cannot be checked and separate somebody.
+    are, by their places, those that cannot be checked and separate somebody. ``ordinary`` are, by
+    their places, those that are no tie-breaks.
     """
 
     mapped: tuple[Mapped, ...]
@@ -109,6 +113,7 @@ class Mappings(Record):
     open_at: tuple[int, ...]
     not_checked: tuple[NotChecked, ...] = ()
     as_stated: Mapping[int, AsStated] = field(default_factory=dict)
+    ordinary: Mapping[int, Ordinary] = field(default_factory=dict)
 
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
@@ -227,6 +232,8 @@ class Mapper:
         self._open_at: list[int] = []
         self._not_checked: list[NotChecked] = []
         self._as_stated: dict[int, AsStated] = {}
+        self._ordinary: dict[int, Ordinary] = {}
+        self._of_go = isinstance(trial.field(edition), GoField)
         self._without_ratings = has_no_ratings(trial)
         self._ratings_missing = no_ratings(of_page=of_page)
 
@@ -247,7 +254,10 @@ class Mapper:
                 continue
             reading = captions.meaning_of(column, of_teams=self._of_teams)
             known = chosen.get(at) or (None if reading is None else reading.meaning)
-            if self._is_of_missing_ratings(stated, known):
+            what = ordinary(column, is_known=reading is not None)
+            if what is not None and at not in chosen and not self._of_go:
+                self._ordinary[at] = what
+            elif self._is_of_missing_ratings(stated, known):
                 self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
             elif at in chosen:
                 edition = chosen[at].edition or (reading.meaning.edition if reading else None)
@@ -263,6 +273,7 @@ class Mapper:
             tuple(self._open_at),
             tuple(self._not_checked),
             self._as_stated,
+            self._ordinary,
         )
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
@@ -296,7 +307,7 @@ class Mapper:
         if not self._without_ratings:
             return False
         if meaning is None:
-            return look_like_ratings(stated)
+            return not self._of_teams and look_like_ratings(stated)
         return bool(meaning.codes) and all(map(made_of_ratings, meaning.codes))
 
     def _leave_unchecked(
@@ -376,9 +387,34 @@ class Mapper:
         instead = f"{_fits(column, candidates[0])}, though the table calls it '{_told(column)}'"
         return candidates[0].candidate(), instead
 
+    def kindred(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
+        """Return the code that fits all of a column's cells, where the table names a kindred one.
+
+        In words too. None where the code that it names fits them all, and where none does.
+        """
+        column, asked = named.column, named.asked
+        codes = [code for code in self._family_of(asked.code) if code != asked.code]
+        askeds = (asked._replace(code=code) for code in codes)
+        best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
+        if best is None or not best.fits_all:
+            return None
+        code = best.asked.code
+        note = f"{column.label}: the heading says '{_told(column)}'; the values are {code}"
+        return best.candidate(), note
+
+    def _family_of(self, code: str) -> tuple[str, ...]:
+        """Return the codes that go by one name with a code, in their usual order."""
+        parsed = parse_code(code)
+        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        codes = (
+            one
+            for caption in (() if row is None else row.captions)
+            for one in family(caption).codes(of_teams=self._of_teams)
+        )
+        return with_ratings(dict.fromkeys(codes), self._trial)
+
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
-        of_go = isinstance(self._trial.field(self._edition), GoField)
-        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, of_go=of_go), stated)
+        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, of_go=self._of_go), stated)
         return with_ratings(codes, self._trial)
 
     def _is_one_too_many(self) -> bool:

@@ -14,6 +14,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
+from trfkit.verification.result import STARTING_RANKS
 from trfkit.verification.variants import cases, other_columns, other_rules, other_views
 
 if TYPE_CHECKING:
@@ -333,6 +334,9 @@ VARIANTS: Final = (
     Variant(id="ranks-as-stated", axis=Axis.STANDINGS, expand=cases.none,
             changes="the ranks follow the columns as the table itself states them",
             origin="4.2 with the stated values"),
+    Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, expand=cases.none,
+            changes="the ranks are the starting ranks, or the order of the ratings",
+            origin="files and pages of programs that rank after the last round only"),
 
     Variant(id="as-swiss", axis=Axis.KIND, rounds=other_rules.UNPLAYED,
             changes="the rules of Swiss tournaments", origin="16",

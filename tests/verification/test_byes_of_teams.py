@@ -1,0 +1,139 @@
+"""What a team's bye is worth, where the stated points alone tell it."""
+
+from decimal import Decimal
+
+import pytest
+from team_events import team_event_of
+
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
+from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparing.own_records import verify
+
+ROUNDS = """1-2 11=0 3-4 1010 5U
+1-3 1=== 2-5 0011 4U
+1-4 1111 3-5 ==00 2U
+1-5 0=00 2-4 1100 3U
+2-3 10=1 4-5 0000 1U"""
+BY_2026 = Ranking(edition="2026")
+
+
+def league(match_points, game_points):
+    """Return an event in which every team had a bye that is worth so much."""
+    return team_event_of(ROUNDS, teams=5, boards=4, bye=(match_points, game_points))
+
+
+def without_value(tournament, *, listed=True):
+    byes = replace(tournament.team_byes, match_points=None, game_points=None)
+    return replace(tournament, team_byes=byes if listed else None)
+
+
+def stating(tournament, source):
+    """Return a tournament whose teams state what ``source`` gives them."""
+    rows = {row.id: row for row in rank(source, Ranking(tiebreaks=("MPTS", "GPTS"))).rows}
+    return replace(
+        tournament,
+        standings_order=("MPTS", "GPTS"),
+        teams=tuple(
+            replace(
+                team,
+                stated_match_points=rows[team.number].match_points,
+                stated_game_points=rows[team.number].game_points,
+                stated_rank=rows[team.number].rank,
+            )
+            for team in tournament.teams
+        ),
+    )
+
+
+def facts(found):
+    return [(one.fact, one.params, one.columns, one.cells) for one in found.facts]
+
+
+@pytest.mark.parametrize(
+    ("worth", "params", "columns"),
+    [
+        ((20, 30), {"match_points": "2", "game_points": "3"}, ("310.mp", "310.gp")),
+        ((0, 0), {"match_points": "0", "game_points": "0"}, ("310.mp", "310.gp")),
+        ((10, 25), {"match_points": "1", "game_points": "2.5"}, ("310.gp",)),
+    ],
+)
+def test_points_of_all_teams_prove_what_a_bye_is_worth(worth, params, columns):
+    source = league(*worth)
+    found = verify(stating(without_value(source), source), BY_2026)
+    assert facts(found) == [("team-bye-value", params, columns, 5 * len(columns))]
+    assert found.differences == ()
+
+
+def test_one_team_alone_without_a_match_had_a_bye():
+    source = league(20, 30)
+    found = verify(stating(without_value(source, listed=False), source), BY_2026)
+    assert facts(found) == [
+        (
+            "team-bye-value",
+            {"match_points": "2", "game_points": "3"},
+            ("310.mp", "310.gp"),
+            10,
+        )
+    ]
+    assert found.differences == ()
+    nothing = without_value(league(0, 0), listed=False)
+    assert verify(stating(nothing, nothing), BY_2026).facts == ()
+
+
+def test_a_fact_is_told_in_words():
+    source = league(20, 30)
+    (fact,) = verify(stating(without_value(source), source), BY_2026).facts
+    assert fact.text == (
+        "the bye of a team counts 2 match points and 3 game points, as the points of all teams "
+        "with one show"
+    )
+
+
+def test_what_a_record_says_is_not_looked_for():
+    stated = stating(league(10, 20), league(20, 30))
+    found = verify(stated, BY_2026)
+    assert found.facts == ()
+    assert found.differences
+
+
+def test_points_that_do_not_agree_on_one_value_prove_none():
+    source = league(20, 30)
+    stated = stating(without_value(source), source)
+    first, *others = stated.teams
+    other = replace(first, stated_match_points=first.stated_match_points + 10)
+    found = verify(replace(stated, teams=(other, *others)), BY_2026)
+    assert [one.params for one in found.facts] == [{"game_points": "3"}]
+    odd = replace(first, stated_game_points=first.stated_game_points + 1)
+    found = verify(replace(stated, teams=(odd, *others)), BY_2026)
+    assert [one.params for one in found.facts] == [{"match_points": "2"}]
+
+
+def test_a_table_proves_it_too():
+    source = league(20, 30)
+    columns = (
+        StatedColumn(label="Rk.", of_ranks=True),
+        StatedColumn(label="MP"),
+        StatedColumn(label="GP"),
+    )
+    rows = tuple(
+        StatedRow(
+            values=tuple(
+                Printed(str(value), value)
+                for value in (
+                    Decimal(row.rank), Decimal(row.match_points) / 10, Decimal(row.game_points) / 10
+                )
+            ),
+            number=row.id,
+            name=next(team.name for team in source.teams if team.number == row.id),
+            rank=row.rank,
+        )
+        for row in rank(source, Ranking(tiebreaks=("MPTS", "GPTS"))).rows
+    )  # fmt: skip
+    stated = StatedTable(source="csv", columns=columns, rows=rows, of_teams=True)
+    found = verify_against(without_value(source), stated, BY_2026)
+    assert facts(found) == [
+        ("team-bye-value", {"match_points": "2", "game_points": "3"}, ("MP", "GP"), 10)
+    ]
+    assert found.differences == ()

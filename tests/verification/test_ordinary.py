@@ -1,0 +1,139 @@
+"""Columns that are no tie-breaks: known, checked where they can be, and never guessed at."""
+
+# ruff: noqa: RUF001 - Cyrillic letters are meant
+
+from fractions import Fraction
+
+import pytest
+from generated import swiss
+from stated import computed, table
+
+import trfkit
+from trfkit.ranking import Ranking
+from trfkit.record import replace
+from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.table.fitting import decimal
+
+EVENT = swiss(11, players=30, rounds=5)
+EVENT = replace(
+    EVENT,
+    players=tuple(replace(p, rating=2500 - 29 * int(p.start_no)) for p in EVENT.players),
+)
+UNRATED = replace(EVENT, players=tuple(replace(p, rating=None) for p in EVENT.players))
+BY_2026 = Ranking(edition="2026")
+RATED = trfkit.rate(EVENT, system="fide").players
+W = {one.id: Fraction(sum(game.score for game in one.games), 2) for one in RATED}
+WE = {one.id: Fraction(sum(game.expected for game in one.games), 100) for one in RATED}
+K = {one.id: Fraction(one.k.value) for one in RATED}
+POINTS, RANKS = computed(EVENT, "PTS", "BH")
+RP, _ = computed(EVENT, "TPR")
+
+
+def texts(values):
+    return {who: decimal(value) for who, value in values.items()}
+
+
+def to_tenths(value):
+    return f"{float(value):+.1f}".replace(".", ",")
+
+
+TABLE = {
+    "Pts.": POINTS["PTS"],
+    "BH": POINTS["BH"],
+    "n": {one.id: str(len(one.games)) for one in RATED},
+    "w": texts(W),
+    "we": texts(WE),
+    "w-we": texts({who: W[who] - WE[who] for who in W}),
+    "K": texts(K),
+    "rtg+/-": {one.id: decimal(one.exact_change) for one in RATED},
+    "Rp": RP["TPR"],
+    "Born": {one.id: str(1950 + one.id) for one in RATED},
+}
+
+
+def verified(columns=TABLE, tournament=EVENT, **changes):
+    columns = {label: dict(cells) for label, cells in columns.items()}
+    for label, cells in changes.items():
+        columns[label.replace("_", "-")] |= cells
+    stated = table(tournament, list(columns.items()), ranks=RANKS)
+    return verify_against(tournament, stated, BY_2026)
+
+
+def held(found):
+    return {one.label: (one.tiebreak, one.caption, one.equal) for one in found.columns}
+
+
+def test_the_columns_of_a_rating_change_are_checked_and_the_others_skipped():
+    found = verified()
+    assert found.differences == ()
+    assert (found.unmapped, found.not_checked) == ((), ())
+    assert held(found) == {
+        "Pts.": ("PTS", None, 30),
+        "BH": ("BH", None, 30),
+        "w": (None, "points from rated games", 30),
+        "we": (None, "expected points from rated games", 30),
+        "w-we": (None, "points above those expected", 30),
+        "rtg+/-": (None, "rating change", 30),
+        "Rp": ("TPR", "performance", 30),
+        "Rk.": ("PTS,BH", None, 30),
+    }
+
+
+@pytest.mark.parametrize("label", ["w", "we", "w-we", "rtg+/-", "Rp"])
+def test_one_wrong_value_of_them_is_found(label):
+    columns = TABLE | {label: TABLE[label] | {7: "77"}}
+    found = verified(columns)
+    assert [(one.column, one.id, one.stated) for one in found.differences] == [(label, 7, "77")]
+
+
+def test_a_change_is_checked_by_the_columns_beside_it_where_ratings_are_others():
+    ten = TABLE | {
+        "K": dict.fromkeys(K, "10"),
+        "rtg+/-": {who: to_tenths(10 * (W[who] - WE[who])) for who in K},
+    }
+    assert verified(ten).differences == ()
+    found = verified(ten, tournament=UNRATED)
+    assert found.differences == ()
+    assert {"w-we", "rtg+/-"} <= held(found).keys()
+    missing = "cannot be checked: the file has no ratings"
+    assert {one.label: one.why for one in found.not_checked} == {
+        "w": missing,
+        "we": missing,
+        "Rp": missing,
+    }
+
+
+def test_a_formula_that_is_not_known_makes_no_value_wrong():
+    other = TABLE | {"Rp": {who: str(2000 + who) for who in K}}
+    found = verified(other)
+    assert found.differences == ()
+    (one,) = found.not_checked
+    assert (one.label, one.tiebreak) == ("Rp", None)
+    assert one.why.startswith("cannot be checked: 0 of 30 values agree")
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Jahrgang", "Geb.", "Rok ur.", "Р.н.", "Рік народження", "Г.р.", "Nac.", "born", "B-Year",
+        "Gr", "Gruppe", "Група", "Typ", "K", "k-factor", "ELO", "EloI", "EloN", "RtgI", "Рейт.М",
+        "FIDE-ID", "Club/City", "Verein/Ort", "Клуб/Місто", "n", "Sex", "Titel", "Стать", "Пол",
+    ],
+)  # fmt: skip
+def test_what_describes_a_participant_is_skipped_without_a_word(label):
+    values = {who: str(1900 + who * 7 % 30) for who in K}
+    found = verified({"Pts.": TABLE["Pts."], label: values})
+    assert [one.label for one in found.columns] == ["Pts.", "Rk."]
+    assert (found.unmapped, found.not_checked) == ((), ())
+
+
+@pytest.mark.parametrize("label", ["rtg+/-", "Elo +/-", "EloI+/-", "Рейт.+/-", "Rtg +/-"])
+def test_a_rating_change_is_known_in_several_languages(label):
+    found = verified({"Pts.": TABLE["Pts."], label: TABLE["rtg+/-"]})
+    assert held(found)[label] == (None, "rating change", 30)
+
+
+def test_an_ordinary_heading_with_a_map_is_what_the_map_says():
+    stated = table(EVENT, [("K", POINTS["BH"])])
+    found = verify_against(EVENT, stated, BY_2026, mapping={"K": "BH"})
+    assert [(one.label, one.tiebreak, one.equal) for one in found.columns] == [("K", "BH", 30)]

@@ -1,0 +1,171 @@
+"""Columns of a table that are no tie-breaks, where they can be checked.
+
+What they are made of is published for none of them. A column that follows for nearly all
+participants, from the ratings or from the columns beside it, is compared; of any other it is
+said why it is not.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record
+from trfkit.verification.result import Cell, Compared, NotChecked
+from trfkit.verification.table.candidates import has_no_ratings
+from trfkit.verification.table.fitting import decimal, places, printed_places
+from trfkit.verification.table.mapping import NEARLY
+from trfkit.verification.table.ordinary import Ordinary
+from trfkit.verification.table.unknown import no_ratings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated import StatedColumn
+    from trfkit.model import Tournament
+    from trfkit.verification.table.fitting import Stated
+    from trfkit.verification.variants.trial import Trial
+
+    Values = Mapping[int, Fraction | None]
+
+CHECKED: Final = frozenset(
+    {
+        Ordinary.SCORE,
+        Ordinary.EXPECTED,
+        Ordinary.DIFFERENCE,
+        Ordinary.CHANGE,
+        Ordinary.PERFORMANCE,
+    }
+)
+"""Those that are made of the games; the others describe a participant."""
+
+PERFORMANCE: Final = "TPR"
+"""The code that a performance is held against: the average rating of opponents, and dp (10.2)."""
+
+
+class Columns(Record, kw_only=True):
+    """The ordinary columns of one table, and what they are computed from.
+
+    ``ordinary`` and ``cells`` are by place, ``names`` by id. ``is_latest`` tells that the table
+    covers all rounds with results: only those are rated.
+    """
+
+    tournament: Tournament
+    trial: Trial
+    edition: str
+    columns: Sequence[StatedColumn]
+    cells: Sequence[Stated]
+    ordinary: Mapping[int, Ordinary]
+    names: Mapping[int, str]
+    is_latest: bool
+    of_page: bool
+
+
+def checked(table: Columns) -> Iterator[Compared | NotChecked]:
+    """Yield each column that is made of games: compared, or why it cannot be."""
+    rated: Mapping[Ordinary, Values] | None = None
+    for at, what in table.ordinary.items():
+        if what not in CHECKED:
+            continue
+        if rated is None:
+            rated = {} if has_no_ratings(table.trial) else _by_ratings(table)
+        sources = (rated.get(what), _by_columns(table, what))
+        held = [_compared(table, at, what, values) for values in sources if values is not None]
+        best = max(held, key=lambda one: one.equal, default=None)
+        if best is not None and best.equal >= NEARLY * len(best.cells):
+            yield best
+        else:
+            yield NotChecked(
+                label=table.columns[at].label,
+                caption=str(what),
+                tiebreak=None,
+                why=_why(table, best),
+            )
+
+
+def _why(table: Columns, best: Compared | None) -> str:
+    if best is not None:
+        right = f"{best.equal} of {len(best.cells)} values agree"
+        return f"cannot be checked: {right}, so the ratings or the formula are other ones"
+    if has_no_ratings(table.trial):
+        return no_ratings(of_page=table.of_page)
+    return "cannot be checked: it is of an earlier round"
+
+
+def _compared(table: Columns, at: int, what: Ordinary, computed: Values) -> Compared:
+    stated = table.cells[at]
+    half = Fraction(1, 2 * 10 ** printed_places(stated))
+    cells = []
+    for who, cell in stated.items():
+        value = computed.get(who)
+        said = None if cell.value is None else Fraction(cell.value)
+        needed = 0 if value is None else places(value)
+        is_rounded = needed is None or needed > printed_places(stated)
+        fits = (said or 0) == (value or 0) or (
+            is_rounded and said is not None and value is not None and abs(said - value) <= half
+        )
+        text = cell.text if said is None else decimal(said) or ""
+        cells.append(Cell(who, table.names[who], text, decimal(value), fits))
+    return Compared(
+        label=table.columns[at].label,
+        tiebreak=PERFORMANCE if what is Ordinary.PERFORMANCE else None,
+        caption=str(what),
+        edition=table.edition,
+        cells=cells,
+        mapped_by="caption",
+    )
+
+
+def _by_ratings(table: Columns) -> dict[Ordinary, Values]:
+    """Return what follows from the ratings, for those columns that do."""
+    by_code = table.trial.values(PERFORMANCE, edition=table.edition)
+    values: dict[Ordinary, Values] = {Ordinary.PERFORMANCE: by_code}
+    if not table.is_latest:
+        return values
+    from trfkit.rating.fide.rate import rate_fide  # noqa: PLC0415 - only for such columns
+    from trfkit.rating.fide.request import PLAIN  # noqa: PLC0415 - see above
+
+    players = [one for one in rate_fide(table.tournament, PLAIN).players if one.k is not None]
+    score = {one.id: Fraction(sum(game.score for game in one.games), 2) for one in players}
+    expected = {
+        one.id: Fraction(sum(game.expected or 0 for game in one.games), 100) for one in players
+    }
+    return values | {
+        Ordinary.SCORE: score,
+        Ordinary.EXPECTED: expected,
+        Ordinary.DIFFERENCE: {who: score[who] - expected[who] for who in score},
+        Ordinary.CHANGE: {one.id: one.exact_change for one in players},
+    }
+
+
+def _by_columns(table: Columns, what: Ordinary) -> Values | None:
+    """Return what follows from the columns beside it; None where one of them is missing."""
+    if what is Ordinary.DIFFERENCE:
+        return _difference(table)
+    if what is Ordinary.CHANGE:
+        over = _stated(table, Ordinary.DIFFERENCE) or _difference(table)
+        k = _stated(table, Ordinary.COEFFICIENT)
+        return None if over is None or k is None else _each(over, k, lambda a, b: a * b)
+    return None
+
+
+def _difference(table: Columns) -> Values | None:
+    score, expected = _stated(table, Ordinary.SCORE), _stated(table, Ordinary.EXPECTED)
+    if score is None or expected is None:
+        return None
+    return _each(score, expected, lambda a, b: a - b)
+
+
+def _stated(table: Columns, what: Ordinary) -> Values | None:
+    at = next((place for place, other in table.ordinary.items() if other is what), None)
+    if at is None:
+        return None
+    return {
+        who: None if cell.value is None else Fraction(cell.value)
+        for who, cell in table.cells[at].items()
+    }
+
+
+def _each(one: Values, other: Values, make: Callable[[Fraction, Fraction], Fraction]) -> Values:
+    pairs = ((who, one[who], other.get(who)) for who in one)
+    return {who: None if a is None or b is None else make(a, b) for who, a, b in pairs}
