@@ -703,7 +703,7 @@ ENTRIES: Final = (
           "a quotation mark opens here and is not closed; all of them were read as letters",
           "double the marks inside a cell, or export with tabs"),
     Entry("TAB008", "rows-out-of-their-columns", W, "G", "trfkit formats",
-          "lines among the rows do not keep to the columns and may be cut in the wrong places; lines that do not: {count}",
+          "lines among the rows do not keep to the columns and are not read as rows; lines that do not: {count}",
           "widen the columns in the program that printed the list, or export CSV"),
     Entry("TAB009", "zero-bytes", W, "G", "trfkit formats",
           "zero characters stand in the text and were left out; there were {count}",

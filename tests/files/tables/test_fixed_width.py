@@ -61,6 +61,7 @@ Remark:
 round  1: Apple, Ann - Cedar, Caspar = 1F-0F
 """
 
+BERRY = "  2   1     Berry Bo         SCO 2300  2½   5    4,25"
 SWISS_MANAGER = """\
 Open of Nowhere
 Final Ranking after 3 Rounds
@@ -202,12 +203,45 @@ def test_names_padded_to_so_many_bytes_shift_nothing():
     assert page.grids[0].rows[3][2:] == ("2000", "FM", "SUI", "1.5", "+W5", "-B2")
 
 
-def test_a_row_that_runs_over_its_columns_is_kept_and_reported():
-    text = SWISS_MANAGER.replace("Berry Bo         SCO", "Berry-Blossom Bartholomew SCO")
-    page = read(text)
+@pytest.mark.parametrize(
+    ("row", "cells"),
+    [
+        (
+            "  2   1     Berry-Blossom Bartholomew SCO 2300  2½   5    4,25",
+            ("2", "1", "", "Berry-Blossom Bartholomew", "SCO", "2300", "2½", "5", "4,25"),
+        ),
+        (
+            "  2   1 WGM Berry-Blossom 3rd, Bartholomew SCO 2300  2½   5    4,25",
+            ("2", "1", "WGM", "Berry-Blossom 3rd, Bartholomew", "SCO", "2300", "2½", "5", "4,25"),
+        ),
+        (
+            "  2   1     Berry-Blossom Barth SCO    0  2½   15   14,25",
+            ("2", "1", "", "Berry-Blossom Barth", "SCO", "0", "2½", "15", "14,25"),
+        ),
+    ],
+)
+def test_a_row_that_a_long_name_shifts_is_read_from_the_right(row, cells):
+    page = read(SWISS_MANAGER.replace(BERRY, row))
+    assert page.diagnostics == ()
+    assert page.grids[0].rows[2] == cells
+    assert page.grids[0].rows[3][3] == "Cedar Cleo"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(
+            "  2   1     Berry-Blossom Bartholomew SCO 2300 x 2½   5    4,25", id="a word more"
+        ),
+        pytest.param("  2   1     Berry-Blossom Bartholomew SCO 2300", id="a value less"),
+        pytest.param("  2   1     Berry-Blossom Bartholomew SCO2300  2½   5  4,25", id="no gap"),
+    ],
+)
+def test_a_row_that_no_shift_puts_right_is_a_line_of_text(row):
+    page = read(SWISS_MANAGER.replace(BERRY, row))
     assert [(d.code, d.line, d.values["count"]) for d in page.diagnostics] == [("TAB008", 6, 1)]
     assert len(page.grids[0].rows) == 6
-    assert page.grids[0].rows[2][:2] == ("2", "1")
+    assert page.grids[0].rows[2] == (" ".join(row.split()), *[""] * 8)
     assert page.grids[0].rows[3][3] == "Cedar Cleo"
 
 

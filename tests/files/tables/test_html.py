@@ -95,18 +95,30 @@ def test_what_nobody_sees_is_left_out(unseen):
     assert page.before == ()
 
 
-def test_cells_that_span_leave_blank_ones():
+def test_cells_that_span_columns_leave_blank_ones_and_those_that_span_rows_are_repeated():
     body = (
         "<table><tr><td rowspan=2>a<td colspan=2>b<td>c</tr><tr><td>d<td rowspan='2'>e<td>f</tr>"
         "<tr><td>g<td>h<td>i</tr></table>"
     )
-    assert rows(body) == (("a", "b", "", "c"), ("", "d", "e", "f"), ("g", "h", "", "i"))
+    assert rows(body) == (("a", "b", "", "c"), ("", "d", "e", "f"), ("g", "h", "e", "i"))
+
+
+def test_a_rank_that_spans_the_rows_of_the_tied_is_that_of_each():
+    body = (
+        "<table><tr><th rowspan=2>Rk.<th>Name<th>Pts.</tr><tr><th>of all<th>sum</tr>"
+        "<tr><td rowspan=3>1<td>Ash<td rowspan=2>3</tr><tr><td>Birch</tr><tr><td>Cedar<td>2</tr>"
+        "<tr><td>4<td>Durian<td>1</tr></table>"
+    )
+    assert rows(body) == (
+        ("Rk.", "Name", "Pts."), ("", "of all", "sum"), ("1", "Ash", "3"), ("1", "Birch", "3"),
+        ("1", "Cedar", "2"), ("4", "Durian", "1"),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("span", ["0", "-1", "x", "", "1.5", "99999999999999999999", "1000"])
 def test_a_span_that_is_none_is_one_and_a_huge_one_ends_with_the_table(span):
     body = f"<table><tr><td colspan='{span}'>Round 1<tr><td>1<td rowspan='{span}'>a<tr><td>2<td>b"
-    expected = "b" if span in {"0", "-1", "x", "", "1.5"} else ""
+    expected = "b" if span in {"0", "-1", "x", "", "1.5"} else "a"
     assert rows(body)[2][:2] == ("2", expected)
 
 

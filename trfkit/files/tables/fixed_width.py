@@ -10,6 +10,10 @@ as the titles before the names, is a column too, unless it is one blank behind a
 begins where the words below it begin: it then is the rest of those words, as with first names that
 happen to begin at the same place.
 
+A text that is too long for its column shifts the rest of its row to the right. Such a row is read
+where one shift lays the rest into the columns again; else it is a line of text, for no cell of it
+can be trusted.
+
 A few other lines between rows are kept as rows as well; where the heading follows them, though,
 they are the title of another list.
 """
@@ -29,7 +33,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from trfkit.files.tables.grid import Grid, Page
     from trfkit.files.tables.text import Text
@@ -50,9 +54,9 @@ _PAGE: Final = lazy_pattern(
 )
 _FEWEST_CAPTIONS: Final = 3
 _BEGINNING: Final = 65536  # characters in which a text shows whether it is a list
-_END: Final = 1 << 20  # a place behind the end of every line
 _WIDE: Final = 2  # blanks between two captions that no row fills
 _MOST_BETWEEN: Final = 6  # lines between two rows, at the end of a printed page
+_LARGEST_SHIFT: Final = 200  # places by which a name is too long
 _CANDIDATES: Final = 8  # lines of which one may be the heading, where titles look like one
 
 
@@ -114,14 +118,16 @@ def first_list(text: str) -> FirstList | None:
 def read_fixed_width(text: Text, limits: Limits) -> Page:
     """Return the lists of a text and the lines around them, as format ``text``.
 
-    Rows that do not keep to the columns are cut like the others and reported (TAB008).
+    Rows that do not keep to the columns are reported (TAB008), unless one shift puts them right.
     """
     reading = _read(text.text, limits)
     findings = list(text.diagnostics)
-    loose = sorted(number for found in reading.lists for number in found.loose)
+    put_right = dict(_put_right(reading))
+    loose = sorted({number for found in reading.lists for number in found.loose} - put_right.keys())
     if loose:
         findings.append(Diagnostic(code="TAB008", line=loose[0], values={"count": len(loose)}))
-    return page("text", _pieces(reading), diagnostics=(*findings, *reading.meter.findings))
+    pieces = _pieces(reading, put_right)
+    return page("text", pieces, diagnostics=(*findings, *reading.meter.findings))
 
 
 class _Reading(Record):
@@ -343,8 +349,11 @@ def _begins_like_its_words(column: _Span, heading: _Line, rows: Sequence[_Line])
     return len(words) * 2 > len(rows) and len(numbers) * 2 < len(words)
 
 
-def _pieces(reading: _Reading) -> Iterator[str | Grid]:
-    """Yield the lists, and the lines between them that are no rulers."""
+def _pieces(reading: _Reading, put_right: Mapping[int, tuple[str, ...]]) -> Iterator[str | Grid]:
+    """Yield the lists, and the lines between them that are no rulers.
+
+    ``put_right`` are the cells of rows that do not keep to the columns, by the number of the line.
+    """
     lines = reading.lines
     place = 0
     for listing in (*reading.lists, None):
@@ -356,23 +365,107 @@ def _pieces(reading: _Reading) -> Iterator[str | Grid]:
         ]
         yield from texts
         if listing is not None:
-            yield _grid(reading, listing, texts[-1] if texts else None)
+            yield _grid(reading, listing, texts[-1] if texts else None, put_right)
             place = listing.end
 
 
-def _grid(reading: _Reading, listing: _List, title: str | None) -> Grid:
+def _grid(
+    reading: _Reading,
+    listing: _List,
+    title: str | None,
+    put_right: Mapping[int, tuple[str, ...]],
+) -> Grid:
     """Return the rows of a list cut into its columns, the heading first."""
     heading = reading.lines[listing.heading]
     columns = _columns(heading, listing)
-    wide = [  # a row that runs over is cut where the next column begins
-        _Span(left.start, right.start) for left, right in pairwise((*columns, _Span(_END, _END)))
-    ]
-    rows = []
+    rows: list[Sequence[str]] = []
     for row in (heading, *listing.rows):
-        is_loose = row.number in listing.loose
-        if is_loose and not row.is_numbered:
-            rows.append([reading.shown(row.text)])  # a caption between the rows
+        if row.number in listing.loose:
+            rows.append(put_right.get(row.number) or (reading.shown(row.text),))
         else:
-            spans = wide if is_loose else columns
-            rows.append([reading.shown(row.text[span.start : span.end]) for span in spans])
+            rows.append([reading.shown(row.text[span.start : span.end]) for span in columns])
     return rectangle(rows, [heading.number, *(row.number for row in listing.rows)], title)
+
+
+# Rows that a long text has shifted ----------------------------------------------------------------
+
+
+def _put_right(reading: _Reading) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield the number and the cells of each row whose end a name too long for its column shifts.
+
+    All that stands behind the name is shifted by as many places. Left out are rows that no shift
+    lays into the columns, or for which several do and give other cells.
+    """
+    for listing in reading.lists:
+        loose = [row for row in listing.rows if row.number in listing.loose and row.is_numbered]
+        layout = _Layout(reading, listing) if loose else None
+        for row in loose:
+            shifts = set() if layout is None else set(layout.shifts(row))
+            if len(shifts) == 1:
+                yield row.number, shifts.pop()
+
+
+class _Layout:
+    """The columns of a list, and what those of them hold that keep to them."""
+
+    def __init__(self, reading: _Reading, listing: _List) -> None:
+        heading = reading.lines[listing.heading]
+        self.columns = _columns(heading, listing)
+        self._shown = reading.shown
+        rows = [row for row in listing.rows if row.number not in listing.loose]
+        cells = [
+            [row.text[span.start : span.end].strip(" ") for row in rows] for span in self.columns
+        ]
+        self._is_full = [all(column) for column in cells]
+        self._is_of_numbers = [
+            all(_NUMBER.fullmatch(text) for text in column if text) for column in cells
+        ]
+
+    def shifts(self, row: _Line) -> Iterator[tuple[str, ...]]:
+        """Yield the cells of a row for each shift that a long name can have caused.
+
+        Names are the widest words of a list.
+        """
+        words = [at for at, is_of_numbers in enumerate(self._is_of_numbers) if not is_of_numbers]
+        column = max(words, key=self._width, default=len(self.columns))
+        behind = self.columns[column + 1 :]
+        if not behind:
+            return
+        long = self.columns[column]
+        before = self._cut(row.text[: long.start], self.columns[:column])
+        if before is None or row.text[: long.start][-1:].strip(" "):
+            return
+        first = behind[0].start + 1
+        for start in range(first, min(first + _LARGEST_SHIFT, len(row.text))):
+            text = row.text[long.start : start]
+            if not text.endswith(" ") or len(text.rstrip(" ")) <= self._width(column):
+                continue
+            rest = self._cut(" " * behind[0].start + row.text[start:], behind)
+            if rest is not None and self._hold(cells := [*before, text, *rest], column):
+                yield tuple(map(self._shown, cells))
+
+    def _width(self, column: int) -> int:
+        return self.columns[column].end - self.columns[column].start
+
+    @staticmethod
+    def _cut(text: str, columns: Sequence[_Span]) -> list[str] | None:
+        """Return the cells of a text, cut at a blank between two columns; None without one."""
+        cells = []
+        start = 0
+        for left, right in pairwise(columns):
+            blank = text.ljust(right.start).find(" ", left.end, right.start)
+            if blank < 0:
+                return None
+            cells.append(text[start:blank])
+            start = blank
+        return [*cells, text[start:]] if columns else []
+
+    def _hold(self, texts: Sequence[str], column: int) -> bool:
+        """Tell whether texts are what the columns hold elsewhere: numbers, and never blanks."""
+        for at, text in enumerate(texts):
+            word = text.strip(" ")
+            if not word and self._is_full[at]:
+                return False
+            if at != column and word and self._is_of_numbers[at] and not _NUMBER.fullmatch(word):
+                return False
+        return True

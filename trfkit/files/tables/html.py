@@ -59,8 +59,9 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
 
     A table with a table of data in one of its cells is mere layout: what it holds is read as if
     it stood outside. A table that has less than two rows or two columns with text is read as
-    text of the cell, or of the page, that it stands in. A cell that spans several columns or
-    rows leaves blank cells. Lists in text that is shown as it was typed (``<pre>``) are tables
+    text of the cell, or of the page, that it stands in. A cell that spans several columns leaves
+    blank cells; one that spans several rows is repeated in them, below the first row and unless it
+    is a heading. Lists in text that is shown as it was typed (``<pre>``) are tables
     too, told by their columns as in a text file. Scripts, styles, comments and hidden elements are
     left out. The title of a table is its caption, else the last heading above it.
     """
@@ -107,11 +108,12 @@ class _EnoughError(Exception):
 class _Cell:
     """A cell, or all that stands outside of tables: its parts in their order."""
 
-    __slots__ = ("has_table", "height", "parts", "width")
+    __slots__ = ("has_table", "height", "is_heading", "parts", "width")
 
-    def __init__(self, width: int = 1, height: int = 1) -> None:
+    def __init__(self, width: int = 1, height: int = 1, *, is_heading: bool = False) -> None:
         self.width = width
         self.height = height
+        self.is_heading = is_heading
         self.parts: list[str | Grid | None] = []  # None is the end of a line
         self.has_table = False
 
@@ -199,7 +201,8 @@ class _Reader:
         elif tag in {"td", "th"} and self._tables:
             rows = self._tables[-1].rows or [(self.line, [])]
             self._tables[-1].rows = rows
-            self._place = _Cell(*_spans(attributes)) if attributes else _Cell()
+            spans = _spans(attributes) if attributes else (1, 1)
+            self._place = _Cell(*spans, is_heading=tag == "th")
             rows[-1][1].append(self._place)
 
     def end(self, tag: str) -> None:
@@ -296,29 +299,66 @@ class _Reader:
 
     def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
         """Yield the rows that hold text with their lines, each cell in its column."""
-        busy: dict[int, int] = {}  # by column: the first row that no cell above reaches into
+        above = _Above()
         for number, (line, cells) in enumerate(table.rows):
             row: list[str] = []
             column = 0
             for cell in cells:
-                while busy.get(column, 0) > number:
-                    column += 1
+                column = above.next_free(column, number)
                 reach = cell.width if cell.height > 1 else 1
                 if not self._meter.count("cells", reach, line):
                     return
                 if not self._meter.within("columns", column + 1, line):
                     break
-                if cell.height > 1:
-                    busy.update(dict.fromkeys(range(column, column + reach), number + cell.height))
                 text = cell.text()
+                if cell.height > 1:
+                    above.reach(cell, range(column, column + reach), number, text)
                 if text:
                     row.extend(("",) * (column - len(row)))
                     row.append(text)
                 column += cell.width
             if row:
+                repeated = above.repeated(number)
                 if not self._meter.count("rows", line=line):
                     return
-                yield line, row
+                if not self._meter.count("cells", len(repeated), line):
+                    return
+                yield line, _with_cells_above(row, repeated)
+
+
+class _Above:
+    """The cells of a table that reach into the rows below them."""
+
+    def __init__(self) -> None:
+        self._busy: dict[int, int] = {}  # by column: the first row that none of them reaches into
+        self._texts: dict[int, str] = {}  # by column: what is repeated in these rows
+
+    def next_free(self, column: int, row: int) -> int:
+        """Return the first column, from one on, that none of them reaches into in a row."""
+        while self._busy.get(column, 0) > row:
+            column += 1
+        return column
+
+    def reach(self, cell: _Cell, columns: range, row: int, text: str) -> None:
+        """Let a cell that stands in a row (from 0) reach down; a heading's text stays there."""
+        self._busy.update(dict.fromkeys(columns, row + cell.height))
+        if row and text and not cell.is_heading:
+            self._texts[columns.start] = text
+
+    def repeated(self, row: int) -> Mapping[int, str]:
+        """Return the texts that reach into a row, by column."""
+        for column in [c for c in self._texts if self._busy[c] <= row]:
+            del self._texts[column]
+        return self._texts
+
+
+def _with_cells_above(row: list[str], above: Mapping[int, str]) -> list[str]:
+    """Return a row with the texts of cells that reach into it from above."""
+    if above:
+        row.extend(("",) * (max(above) + 1 - len(row)))
+        for column, text in above.items():
+            row[column] = row[column] or text
+    return row
 
 
 def _spans(attributes: Mapping[str, str]) -> tuple[int, int]:
