@@ -27,6 +27,7 @@ from trfkit.verification.comparing.summary import (
     is_lowest_first,
     not_all_stated,
     ranks,
+    ranks_of_facts,
     starting_ranks,
     unexplained,
 )
@@ -72,7 +73,8 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.verification.comparing.summary import Key
-    from trfkit.verification.result import FactFound, Unmapped, Watch
+    from trfkit.verification.result import Unmapped, Watch
+    from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.choosing import Chosen, Covered
     from trfkit.verification.table.fitting import Fit, Stated
@@ -269,7 +271,7 @@ class _Comparison:
             fits[mapped.at] = result
             is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
             (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
-        diagnosed, facts = self._diagnosed(searched, agreeing)
+        diagnosed, diagnoses = self._diagnosed(searched, agreeing)
         self._note_unsearched(mappings, len(searched))
         for n, mapped in enumerate(mappings.mapped):
             compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
@@ -282,6 +284,7 @@ class _Comparison:
                 diagnosed[comparison.label] = (
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
+                    or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
                     or diagnosis_of_ranks(comparison, self._stated_order(mappings, fits))
                 )
         return Verification(
@@ -300,7 +303,7 @@ class _Comparison:
             ),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
             unmapped=tuple(map(self._with_hint, mappings.unmapped)),
-            facts=(*self._facts, *facts),
+            facts=(*self._facts, *diagnoses.facts),
             not_checked=(
                 *mappings.not_checked,
                 *(one for one in no_tie_breaks if isinstance(one, NotChecked)),
@@ -310,7 +313,7 @@ class _Comparison:
 
     def _diagnosed(
         self, searched: Sequence[StatedCells], agreeing: Sequence[StatedCells]
-    ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
+    ) -> tuple[dict[str, Diagnosed], Diagnoses]:
         """Return what explains the columns that need it, as many as are looked at, and the facts.
 
         Columns that agree are evidence against facts.
@@ -325,7 +328,7 @@ class _Comparison:
         }
         for unsearched in searched[self._most :]:
             by_label[unsearched.label] = Diagnosed(_unsearched(unsearched, self._most))
-        return by_label, diagnoses.facts
+        return by_label, diagnoses
 
     def _named_otherwise(
         self, mapper: Mapper, mapped: Mapped, one: Compared, diagnosed: dict[str, Diagnosed]

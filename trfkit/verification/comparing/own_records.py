@@ -22,6 +22,7 @@ from trfkit.verification.comparing.summary import (
     differences,
     not_all_stated,
     ranks,
+    ranks_of_facts,
     starting_ranks,
     unexplained,
 )
@@ -174,41 +175,51 @@ def _right_points(tournament: Tournament, standings: Standings) -> int:
 
 
 def _diagnosed(
-    setting: Setting, compared: Sequence[Compared], annotation: Annotation | None, rounds: int
+    setting: Setting,
+    compared: Sequence[Compared],
+    annotation: Annotation | None,
+    rounds: int,
 ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
     """Return what explains the columns that differ, by label, and the facts.
 
-    Ranks and counts have no explanation. The ``###`` lines may be of an earlier round.
+    Counts have no explanation; ranks follow from facts, or never were any. The ``###`` lines may be
+    of an earlier round.
     """
-    by_label = {
-        one.label: _of_ranks(setting, one, rounds) or Diagnosed(unexplained(one))
-        for one in compared
-        if not one.is_right
-    }
-    by_rounds: dict[int, list[StatedCells]] = {}
+    by_label = {one.label: Diagnosed(unexplained(one)) for one in compared if not one.is_right}
+    by_rounds: dict[int, list[Compared]] = {}
     for one in compared:
-        if not one.of_ranks and one.tiebreak is not None:
+        if one.tiebreak is not None:
             of_note = annotation is not None and one.label.startswith(NOTE)
             after = annotation.after if annotation is not None and of_note else rounds
-            by_rounds.setdefault(after, []).append(_stated_cells(one))
+            by_rounds.setdefault(after, []).append(one)
     facts: dict[object, FactFound] = {}
     for after, columns in by_rounds.items():
-        if any(cells.label in by_label for cells in columns):
-            diagnoses = diagnose_together(setting.trial(after), columns)
+        if all(one.is_right for one in columns):
+            continue
+        asked = [_stated_cells(one) for one in columns if not one.of_ranks]
+        trial = setting.trial(after)
+        if asked:
+            diagnoses = diagnose_together(trial, asked)
+            trial = diagnoses.trial
+            facts |= {fact.text: fact for fact in diagnoses.facts}
             by_label |= {
                 label: diagnosed
                 for label, diagnosed in diagnoses.by_label.items()
                 if label in by_label
             }
-            facts |= {fact.text: fact for fact in diagnoses.facts}
+        for one in columns:
+            if one.of_ranks and not one.is_right:
+                by_label[one.label] = (
+                    _never_ranks(trial, one)
+                    or ranks_of_facts(one, trial, tuple(facts.values()))
+                    or by_label[one.label]
+                )
     return by_label, tuple(facts.values())
 
 
-def _of_ranks(setting: Setting, ranks: Compared, rounds: int) -> Diagnosed | None:
-    """Return that a column of ranks never was one of the results, if it is one of ranks."""
-    if not ranks.of_ranks:
-        return None
-    view = setting.trial(rounds).field(ranks.edition).view
+def _never_ranks(trial: Trial, ranks: Compared) -> Diagnosed | None:
+    """Return that a column of ranks never was one of the results, None where it was."""
+    view = trial.field(ranks.edition).view
     ratings = dict(zip(view.ids, view.ratings, strict=False))
     return starting_ranks(ranks, ratings, of_teams=ranks.label == RANK_OF_TEAMS)
 

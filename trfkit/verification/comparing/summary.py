@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import replace
+from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.verification.result import (
     STARTING_RANKS,
     Column,
@@ -16,14 +17,16 @@ from trfkit.verification.result import (
     FirstDifference,
     Ranks,
 )
+from trfkit.verification.search.diagnosis import NEARLY
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.verification.result import Cell, Compared
+    from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.table.fitting import Asked, Fit
+    from trfkit.verification.variants.trial import Trial
 
     Key = tuple[Decimal, ...]
     """A row's values from left to right, the greater the better."""
@@ -186,6 +189,42 @@ def _share_one(tied: Sequence[Cell]) -> bool:
     """Whether all who have as many points are given the best of their places."""
     best = min(int((cell.computed or "0").partition("-")[0]) for cell in tied)
     return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
+
+
+def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) -> Diagnosed | None:
+    """Return that ranks which differ are those of what the facts say; None where they are not.
+
+    ``trial`` is where the facts hold.
+    """
+    codes = (ranks.tiebreak or "").split(",")
+    if not facts or any(isinstance(parse_code(code), Unreadable) for code in codes):
+        return None
+    places = trial.places(codes, ranks.edition)
+    right = {
+        cell.id
+        for cell in ranks.cells
+        if cell.id in places and places[cell.id][0] <= int(cell.stated) <= places[cell.id][1]
+    }
+    if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
+        return None
+    fact, *others = facts
+    text = f"{ranks.label}: the ranks follow from the facts found: {fact.text}"
+    if others:
+        text += f"; and {len(others)} more"
+    diagnosis = Diagnosis(
+        column=ranks.label,
+        variant=fact.fact,
+        params=fact.params,
+        text=text,
+        equal=len(right),
+        compared=len(ranks.cells),
+    )
+    explained = {
+        cell.id: (Explained(fact.fact, fact.params, text, cell.stated),)
+        for cell in ranks.cells
+        if cell.id in right and not cell.fits
+    }
+    return Diagnosed(diagnosis, explained)
 
 
 AS_STATED: Final = "ranks-as-stated"

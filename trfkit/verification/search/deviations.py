@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NEARLY: Final = Fraction(9, 10)
 """So large a part of the cells has to be off by the same."""
 
-FEWEST: Final = 5
+FEWEST: Final = 4
 """Of fewer cells nothing is said."""
 
 DIFFERENCE: Final = "constant-difference"

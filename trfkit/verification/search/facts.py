@@ -6,7 +6,7 @@ all wrong. Each is tried on all columns that are otherwise trusted, and is taken
 repairs what it touches and breaks nothing. The measure:
 
 - a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
-  points that are off by opposite amounts; next to none may be broken by it (BROKEN);
+  the points of two whose game ended otherwise; next to none may be broken by it (BROKEN);
 - of the cells that it changes, most have to become right (a second fact may touch some as well);
 - as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
 
@@ -16,7 +16,6 @@ Facts are taken one by one, the one that repairs most first, as long as there is
 from __future__ import annotations
 
 from collections import Counter
-from decimal import Decimal
 from fractions import Fraction
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
@@ -72,6 +71,10 @@ FEW_PLAYERS: Final = 30
 
 MOST_GAMES: Final = 60
 """So many games are tried that may have made the cells wrong."""
+
+
+RESULTS: Final = ((2, 0), (1, 1), (0, 2))
+"""The results of a game, as both sides' shares."""
 
 
 class Tried(Record, kw_only=True):
@@ -250,7 +253,7 @@ class _Search:
     def _is_borne_out(self, tried: Tried) -> bool:
         repaired, broken = len(tried.repaired), len(tried.broken)
         columns = {at for at, _ in tried.repaired}
-        if repaired <= LEAST and len(columns) == 1 and not self._are_opposite(tried.repaired):
+        if repaired <= LEAST and len(columns) == 1 and not self._is_a_result(tried):
             return False
         if broken * BROKEN > repaired or tried.missed > repaired:
             return False
@@ -260,15 +263,11 @@ class _Search:
             ways *= possible_columns(self._outcomes[at], column.stated, cells)
         return self._tried * CHANCE <= ways
 
-    def _are_opposite(self, places: Iterable[tuple[int, int]]) -> bool:
-        """Whether cells are points that are off by opposite amounts."""
-        off = Decimal(0)
-        for at, who in places:
-            column, outcome = self._columns[at], self._outcomes[at]
-            if not column.is_of_points:
-                return False
-            off += column.values[who] - Decimal(outcome.values[who] or 0) / outcome.unit
-        return not off
+    def _is_a_result(self, tried: Tried) -> bool:
+        """Whether a fact is an ordinary result, by the points of both sides."""
+        columns = {self._columns[at] for at, _ in tried.repaired}
+        is_ordinary = happened.is_ordinary_result(tried.fact)
+        return is_ordinary and all(column.is_of_points for column in columns)
 
 
 class _Evidence:
@@ -315,6 +314,7 @@ class _Evidence:
             yield chain(
                 self._worths(errors),
                 self._games_between(errors),
+                self._games_pending(errors),
                 self._games_missing(errors),
                 self._byes(errors),
             )
@@ -384,6 +384,14 @@ class _Evidence:
                     if own is not None and other is not None:
                         yield from self._result(who, r, (own, other))
 
+    def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield results of games that have none in the file, of those who are off."""
+        for who in errors:
+            for r, kind in enumerate(self.view.kinds[who]):
+                if kind is RoundKind.PENDING:
+                    for shares in RESULTS:
+                        yield from self._result(who, r, shares)
+
     def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield games of those who are off by what the games brought."""
         view = self.view
@@ -414,7 +422,7 @@ class _Evidence:
         """Yield other results of every game of those who are off."""
         for who in errors:
             for r in range(self.view.rounds):
-                for shares in ((2, 0), (1, 1), (0, 2)):
+                for shares in RESULTS:
                     yield from self._result(who, r, shares)
 
     def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
@@ -457,7 +465,7 @@ class _Evidence:
                     able.append((sum(self._wrong[one] for one in both), who, r))
         able.sort(key=lambda one: -one[0])
         for _, who, r in able[:MOST_GAMES]:
-            for shares in ((2, 0), (1, 1), (0, 2)):
+            for shares in RESULTS:
                 yield from self._result(who, r, shares)
             if view.kinds[who][r] is RoundKind.GAME:
                 yield happened.result_missing(view, self._names, who, r)

@@ -71,6 +71,13 @@ def result_differs(
     )
 
 
+def is_ordinary_result(fact: Change) -> bool:
+    """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
+    ordinary = set(_SHARES.values()) - {"0-0"}
+    told = {fact.params.get("file"), fact.params.get("table")}
+    return fact.variant == "result-differs" and told <= ordinary
+
+
 def result_of(view: View, white: int, r: int) -> str:
     """Return a result as it is written, "" where there is none yet."""
     black = view.opponents[white][r]

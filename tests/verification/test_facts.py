@@ -1,0 +1,240 @@
+"""Facts: what happened otherwise than a file says, borne out by every column of a table."""
+
+from decimal import Decimal
+
+import pytest
+from generated import dice, round_robin, swiss
+
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.model import STANDARD
+from trfkit.model.outcome import Colour, Outcome, RoundKind
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
+from trfkit.units import Points
+from trfkit.verification import verify
+from trfkit.verification.comparing.against import verify_against
+
+CODES = ("BH/C1", "BH", "SB", "WIN", "BPG", "REP")
+LONG = {"players": 60, "rounds": 9, "away": 0.02, "withdrawn": 0.005, "forfeited": 0.02}
+TURNED = {Outcome.WIN: Outcome.LOSS, Outcome.LOSS: Outcome.WIN}
+EDITION = Ranking(edition="2026")
+
+
+def table(tournament, codes=CODES, mistakes=None, swapped=(), *, points=True):
+    """Return the standings of a tournament as a table; mistakes are by code and number."""
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition="2026"))
+    rows = {row.id: standings.texts(row) for row in standings.rows}
+    ranks = {row.id: row.rank for row in standings.rows}
+    source = {**dict(zip(rows, rows, strict=True)), **dict(swapped), **{b: a for a, b in swapped}}
+    shown = (*(("PTS",) if points else ()), *codes)
+    columns = [StatedColumn(label=code, code=code, of_points=code == "PTS") for code in shown]
+    stated = []
+    for who in rows:
+        texts = [(mistakes or {}).get((code, who), rows[source[who]][code] or "") for code in shown]
+        cells = tuple(Printed(text, Decimal(text) if text else None) for text in texts)
+        stated.append(StatedRow(values=cells, number=who, rank=ranks[source[who]]))
+    return StatedTable(source="csv", columns=tuple(columns), rows=tuple(stated))
+
+
+def with_entry(tournament, who, number, **changes):
+    """Return the tournament with another entry of a player in a round (from 1)."""
+    players = []
+    for player in tournament.players:
+        rounds = list(player.rounds)
+        if player.start_no == who:
+            rounds[number - 1] = replace(rounds[number - 1], **changes)
+        players.append(replace(player, rounds=tuple(rounds)))
+    return replace(tournament, players=tuple(players))
+
+
+def games(tournament):
+    """Return each decided game: White's number, Black's, the round from 1."""
+    return [
+        (player.start_no, entry.opponent, number)
+        for player in tournament.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.outcome is Outcome.WIN and entry.colour == "w"
+    ]
+
+
+def turned(tournament, white, black, number):
+    changed = with_entry(tournament, white, number, outcome=Outcome.LOSS)
+    return with_entry(changed, black, number, outcome=Outcome.WIN)
+
+
+def all_explained(found):
+    return all(one.explained_by for one in found.differences)
+
+
+def test_a_result_that_a_table_has_otherwise_is_named_and_explains_every_cell():
+    tournament = swiss(0)
+    white, black, number = games(tournament)[7]
+    found = verify_against(turned(tournament, white, black, number), table(tournament), EDITION)
+    (fact,) = found.facts
+    assert fact.fact == "result-differs"
+    assert fact.params == {
+        "round": number, "white": white, "black": black, "file": "0-1", "table": "1-0"
+    }  # fmt: skip
+    assert f"round {number}" in fact.text
+    assert fact.text.endswith("the table counts 1-0, the file has 0-1")
+    assert len(found.differences) > 10
+    assert all_explained(found)
+    assert found.verdict.cells.open == found.verdict.cells.possible == 0
+    assert fact.cells <= found.verdict.cells.explained
+    assert {"PTS", "BH"} <= set(fact.columns)
+
+
+def test_ranks_follow_from_the_facts():
+    tournament = swiss(0)
+    white, black, number = games(tournament)[7]
+    found = verify_against(turned(tournament, white, black, number), table(tournament), EDITION)
+    moved = [one for one in found.differences if one.column == "rank"]
+    assert moved
+    assert {one.explained_by[0].variant for one in moved} == {"result-differs"}
+    assert found.verdict.places.change == len(moved)
+
+
+def test_two_results_are_both_named():
+    tournament = swiss(0, **LONG)
+    first, second = games(tournament)[3], games(tournament)[-5]
+    changed = turned(turned(tournament, *first), *second)
+    found = verify_against(changed, table(tournament), EDITION)
+    named = {(f.params["white"], f.params["black"], f.params["round"]) for f in found.facts}
+    assert named == {first, second}
+    assert all_explained(found)
+
+
+def test_a_result_is_named_without_a_column_of_points():
+    tournament = swiss(0, **LONG)
+    white, black, number = games(tournament)[11]
+    stated = table(tournament, ("BH/C1", "BH", "SB"), points=False)
+    found = verify_against(turned(tournament, white, black, number), stated, EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["white"], fact.params["round"]) == (
+        "result-differs", white, number
+    )  # fmt: skip
+
+
+def test_points_and_games_of_one_file_that_disagree_name_the_game():
+    tournament = swiss(0, **LONG)
+    standings = rank(tournament, Ranking(tiebreaks=("PTS",), edition="2026"))
+    points = {row.id: row.points for row in standings.rows}
+    stated = tuple(
+        replace(player, stated_points=points[player.start_no]) for player in tournament.players
+    )
+    white, black, number = games(tournament)[4]
+    found = verify(turned(replace(tournament, players=stated), white, black, number), EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["white"], fact.params["black"]) == (
+        "result-differs", white, black
+    )  # fmt: skip
+
+
+def test_one_mistyped_cell_makes_no_fact():
+    chance = dice(5)
+    tournament = swiss(0, **LONG)
+    right = table(tournament)
+    for _ in range(40):
+        code = chance.choice(("PTS", *CODES))
+        who = chance.choice([row.number for row in right.rows])
+        at = [column.label for column in right.columns].index(code)
+        row = next(row for row in right.rows if row.number == who)
+        wrong = str(row.values[at].value + chance.choice((1, -1, 2)))
+        found = verify_against(
+            tournament, table(tournament, mistakes={(code, who): wrong}), EDITION
+        )
+        assert found.facts == ()
+        assert [(one.column, one.id) for one in found.differences] == [(code, who)]
+        assert not found.differences[0].explained_by
+
+
+def test_columns_that_agree_are_evidence_against_a_fact():
+    """Two cells of one column that a result would repair: the points refute it."""
+    tournament = swiss(0, **LONG)
+    white, black, number = games(tournament)[11]
+    other = rank(turned(tournament, white, black, number), EDITION.__class__(tiebreaks=("BH",)))
+    values = {row.id: other.texts(row)["BH"] for row in other.rows}
+    mistakes = {("BH", who): value for who, value in values.items()}
+    found = verify_against(tournament, table(tournament, mistakes=mistakes), EDITION)
+    assert found.facts == ()
+
+
+def test_a_forfeit_that_was_played_is_named():
+    tournament = swiss(0, **LONG)
+    white, black, number = games(tournament)[9]
+    changed = with_entry(tournament, white, number, outcome=Outcome.FORFEIT_WIN)
+    changed = with_entry(changed, black, number, outcome=Outcome.FORFEIT_LOSS)
+    found = verify_against(changed, table(tournament), EDITION)
+    told = {(one.fact, one.params["round"]) for one in found.facts}
+    told |= {(same.variant, same.params.get("round")) for f in found.facts for same in f.same}
+    assert ("forfeit-as-game", number) in told
+    assert all_explained(found)
+
+
+def test_colours_the_other_way_round_are_named():
+    tournament = swiss(0, **LONG)
+    white, black, number = games(tournament)[9]
+    changed = with_entry(tournament, white, number, colour=Colour.BLACK)
+    changed = with_entry(changed, black, number, colour=Colour.WHITE)
+    found = verify_against(changed, table(tournament, ("BPG", "BWG", "BH")), EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["round"]) == ("colours-differ", number)
+
+
+def test_another_rating_is_named_with_what_it_can_be():
+    tournament = swiss(0, **LONG)
+    player = tournament.players[10]
+    wrong = tuple(
+        replace(one, rating=one.rating + 200) if one is player else one
+        for one in tournament.players
+    )
+    stated = table(tournament, ("ARO", "BH"))
+    found = verify_against(replace(tournament, players=wrong), stated, EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["participant"]) == ("rating-differs", player.start_no)
+    assert abs(fact.params["table"] - player.rating) <= 9
+    assert fact.params["file"] == player.rating + 200
+
+
+def test_two_rows_at_each_others_names_are_told_so():
+    tournament = swiss(0, **LONG)
+    stated = table(tournament, swapped=((5, 41),))
+    found = verify_against(tournament, stated, EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params) == ("players-swapped", {"first": 5, "second": 41})
+    assert all(one.explained_by for one in found.differences if one.column != "rank")
+
+
+@pytest.mark.parametrize("points", [(30, 10, 0), (20, 10, 0), (30, 20, 10)])
+def test_another_point_system_is_solved_from_the_points(points):
+    win, draw, loss = (Points(one) for one in points)
+    system = replace(STANDARD, win=win, draw=draw, loss=loss, pairing_allocated_bye=win)
+    tournament = swiss(0, **LONG)
+    stated = table(replace(tournament, point_system=system))
+    found = verify_against(tournament, stated, EDITION)
+    fact = found.facts[0]
+    assert fact.fact == "point-system"
+    assert [fact.params[name] for name in ("win", "draw", "loss")] == [
+        str(Decimal(one) / 10) for one in points
+    ]
+
+
+def test_the_kind_of_a_bye_needs_more_than_one_cell():
+    tournament = swiss(0, **LONG)
+    view_of = rank(tournament, EDITION)
+    assert view_of.rows
+    player, number = next(
+        (player.start_no, number)
+        for player in tournament.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
+    )
+    changed = with_entry(tournament, player, number, outcome=Outcome.FULL_POINT_BYE)
+    found = verify_against(changed, table(tournament), EDITION)
+    assert all(len(one.columns) > 1 or one.cells > 2 for one in found.facts)
+
+
+def test_a_file_that_agrees_has_no_facts():
+    for tournament in (swiss(0), round_robin(1)):
+        found = verify_against(tournament, table(tournament, ("SB", "KS", "WIN")), EDITION)
+        assert (found.facts, found.differences) == ((), ())
