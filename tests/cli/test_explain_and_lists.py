@@ -47,7 +47,7 @@ def test_explain_shows_where_a_value_comes_from(trfkit, swiss):
 def test_explain_shows_mutual_scores_of_a_direct_encounter(trfkit, swiss):
     ran = trfkit("explain", swiss, "2", "DE")
 
-    assert "place  id  name" in ran.out
+    assert "place  name" in ran.out
     assert "   2    6  score\n" in ran.out
 
 

@@ -9,7 +9,9 @@ import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
 from trfkit.ranking import Ranking, explain
+from trfkit.record import replace
 from trfkit.reports.explanation import explanation_text
+from trfkit.reports.fitting import WIDTH
 from trfkit.tie_breaks import TIE_BREAKS, For
 
 PAGES = Path(__file__).with_name("pages")
@@ -109,6 +111,21 @@ def test_a_page_of_an_older_edition_reads_as_it_was_approved(request, code, edit
     if request.config.getoption("--update-golden"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert text == path.read_text(encoding="utf-8")
+
+
+def test_no_line_of_a_page_is_wider_than_a_terminal():
+    lines = [line for path in PAGES.iterdir() for line in path.read_text("utf-8").splitlines()]
+    assert [line for line in lines if len(line) > WIDTH] == []
+
+
+@pytest.mark.parametrize("width", [50, 64, 80])
+def test_long_names_give_way_where_a_terminal_is_narrow(width):
+    names = {n: f"Wolfeschlegelsteinhausenbergerdorff-{n}, Hubert Blaine" for n in range(1, 9)}
+    tournament = EVENTS["swiss"]
+    players = tuple(replace(p, name=names[p.start_no]) for p in tournament.players)
+    text = explanation_text(explain(replace(tournament, players=players), 4, "BH/C1"), width)
+    assert max(map(len, text.splitlines())) <= width
+    assert "6 Wolf" in text
 
 
 def test_every_page_belongs_to_a_case():

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SUBSTITUTING: Final = "trfkit-substitute"
 
+USUAL_WIDTH: Final = 80
+
 _LOOKALIKES: Final = {
     "½": "1/2",
     "–": "-",  # noqa: RUF001 - an en dash is what is replaced
@@ -105,6 +107,16 @@ def is_terminal(stream: TextIO) -> bool:
         return stream.isatty()
     except (AttributeError, ValueError):  # no stream at all (pythonw), or a closed one
         return False
+
+
+def width(stream: TextIO) -> int:
+    """Return how many characters a line of a terminal has; 80 where there is none."""
+    if is_terminal(stream):
+        try:
+            return os.get_terminal_size(stream.fileno()).columns or USUAL_WIDTH
+        except (OSError, ValueError):  # a terminal that does not tell
+            return USUAL_WIDTH
+    return USUAL_WIDTH
 
 
 def wants_colour(stream: TextIO) -> bool:

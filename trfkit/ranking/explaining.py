@@ -11,26 +11,22 @@ from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
 from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.regulations import Refusal, get_edition
-from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import not_default
-from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
-from trfkit.tie_breaks.art13_teams import NAMES
 from trfkit.tie_breaks.column import Function
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
-    from fractions import Fraction
 
-    from trfkit.bounded import Count, Exact, Positive, PrintedEdition
-    from trfkit.model.team_view import Score
+    from trfkit.bounded import Count, Exact, PrintedEdition
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
+    from trfkit.ranking.mutual import MutualTable
     from trfkit.ranking.options import Ranking
-    from trfkit.ranking.ranks import Ranked
+    from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.request import Request
-    from trfkit.tie_breaks.art06_direct_encounter import Order, Table
     from trfkit.tie_breaks.column import Column, Cut
+    from trfkit.tie_breaks.field import Field
 
 
 class Contribution(Record, kw_only=True):
@@ -73,38 +69,6 @@ class StepTaken(Record):
     """The article that it follows from."""
 
 
-class MutualRow(Record):
-    """One participant's line of a mutual table: what he got against each of the others."""
-
-    id: int
-    """Starting rank, or a team's number."""
-    name: str
-    """Of the participant."""
-    against: Mapping[str, str]
-    """Points by opponent; who is missing was not met."""
-    score: str
-    """Of all of them."""
-    unmet: Count
-    """How many games are missing."""
-    at_least: str
-    """The score if all missing games are lost."""
-    at_most: str
-    """The score if all missing games are won."""
-    place: Positive
-    """The place among those who are tied."""
-
-
-class MutualTable(Record):
-    """One table of direct encounters."""
-
-    article: str
-    """6.2 where all have met, else 6.3."""
-    rows: tuple[MutualRow, ...]
-    """Best first."""
-    score: Score | None = None
-    """Of teams: by which score the table is made."""
-
-
 class Explanation(Record, kw_only=True):
     """A value with its contributions."""
 
@@ -128,6 +92,8 @@ class Explanation(Record, kw_only=True):
     """The value; None where the rules define none."""
     function: Function
     """How it follows from the contributions: ``sum``, ``mean``, ``table`` or ``order``."""
+    quantity: str | None
+    """What of the opponent or dummy ``raw`` and ``adjusted`` are: ``score``, ``rating`` or such."""
     contributions: tuple[Contribution, ...]
     """What each round adds."""
     steps: tuple[StepTaken, ...]
@@ -154,6 +120,62 @@ def printed_explanation(explanation: Explanation) -> PrintedExplanation:
     return extended(PrintedExplanation, explanation, table=table)
 
 
+class Applied(Record, kw_only=True):
+    """A list of criteria applied to a tournament, one after the other.
+
+    ``groups`` are those that stay tied at the end; ``names`` are by competitor. Where the list is
+    not the one that ranks, ``where`` says so in words for what precedes its last code.
+    """
+
+    tournament: Tournament
+    request: Request
+    policies: Mapping[str, str]
+    field: Field
+    groups: Groups
+    steps: Sequence[Ranked]
+    names: Sequence[str]
+    where: str | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams are ranked."""
+        return self.request.primary is not None
+
+    def competitor(self, participant: int) -> int:
+        """Return the index of a participant by starting rank or team number, else a Refusal."""
+        ids = self.field.view.ids
+        if participant not in ids:
+            raise Refusal(f"no {who_is_ranked(self.request)} {participant} in this tournament")
+        return ids.index(participant)
+
+
+def applied(tournament: Tournament, ranking: Ranking, request: Request) -> Applied:
+    """Return what the criteria of a request find; raises Refusal for impossible rounds."""
+    field = field_of(tournament, request, ranking)
+    return _applied(tournament, ranking, request, field)
+
+
+def _applied(
+    tournament: Tournament,
+    ranking: Ranking,
+    request: Request,
+    field: Field,
+    where: str | None = None,
+) -> Applied:
+    groups, steps = run(field, request)
+    participants = tournament.players if request.primary is None else tournament.teams
+    return Applied(
+        tournament=tournament,
+        request=request,
+        policies=not_default(ranking.policies, request.edition.name),
+        field=field,
+        groups=groups,
+        steps=steps,
+        names=[participant.name for participant in participants],
+        where=where,
+    )
+
+
 def explain(
     tournament: Tournament,
     participant: int,
@@ -178,56 +200,77 @@ def explain(
     if not (ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks):
         place = None  # nobody asked for the list by default
     field = field_of(tournament, request, ranking)
-    view = field.view
-    if participant not in view.ids:
-        raise Refusal(f"no {_who(request)} {participant} in this tournament")
-    who = view.ids.index(participant)
-    _, applied = run(field, extended if place is None else request)
-    step = applied[-1 if place is None else place]
+    if place is None:
+        ranked = _applied(tournament, ranking, extended, field, "on points")
+        place = len(extended.criteria) - 1
+    else:
+        ranked = _applied(tournament, ranking, request, field)
+    who = ranked.competitor(participant)
+    explanation = explained(ranked, place, who, asked=code)
+    return replace(
+        explanation, notes=(*extended.notes, *remarks(field, (target,)), *explanation.notes)
+    )
+
+
+def explained(ranked: Applied, place: int, who: int, asked: str) -> Explanation:
+    """Return how one criterion of a list, by its place from 0, came about for a competitor.
+
+    ``asked`` is the code as it is to be called. Notes are left to whoever shows it. Raises Refusal
+    for a code that is not computed.
+    """
+    request, view, names, step = (
+        ranked.request,
+        ranked.field.view,
+        ranked.names,
+        ranked.steps[place],
+    )
+    target = step.criterion
     row = target.row
     if row is None:
-        raise Refusal(f"{code} is not computed for this tournament")
-    participants = tournament.players if request.primary is None else tournament.teams
-    names = [member.name for member in participants]
+        raise Refusal(f"{asked} is not computed for this tournament")
+    contributions: tuple[Contribution, ...] = ()
+    tables: tuple[MutualTable, ...] = ()
+    quantity = None
     if step.column is not None:
         function = step.column.function
-        of_teams = request.primary is not None
-        contributions = _contributions(view, step.column, who, names, of_teams=of_teams)
+        contributions = _contributions(view, step.column, who, names, of_teams=ranked.of_teams)
         steps = _steps(step.column, who)
-        tables: tuple[MutualTable, ...] = ()
+        if any(contribution.raw is not None for contribution in contributions):
+            quantity = step.column.quantity
     else:
-        function = Function.ORDER
-        order = _order_of_group(step, who)
-        contributions = ()
-        before = [c.text for c in request.criteria[:place]] if place is not None else []
-        where = f"after {', '.join(before)}" if before else "on points"
-        if place == 0:
-            where = "at the head of the list"
-        nobody = StepTaken(
-            f"nobody is tied with the {_who(request)} {where}, so there is no order", None
+        from trfkit.ranking.mutual import (  # noqa: PLC0415 - for codes that order groups
+            mutual_table,
+            order_of_group,
+            sentences,
         )
-        steps = _steps_of_order(view, order, who, where) if order else (nobody,)
-        tables = tuple(_mutual(view, table, names) for table in order.tables) if order else ()
-    rules = field.edition
+
+        function = Function.ORDER
+        order = order_of_group(step, who)
+        where = ranked.where or _after(request, place)
+        nobody = f"nobody is tied with the {who_is_ranked(request)} {where}, so there is no order"
+        said = sentences(view, order, who, where) if order else ((nobody, None),)
+        steps = tuple(StepTaken(*sentence) for sentence in said)
+        tables = tuple(mutual_table(view, table, names) for table in order.tables) if order else ()
+    rules = ranked.field.edition
     if target.descriptor is not None and target.descriptor.edition is not None:
-        rules = field.under_edition(get_edition(target.descriptor.edition)).edition
+        rules = ranked.field.under_edition(get_edition(target.descriptor.edition)).edition
 
     def cite(article: str | None) -> str | None:
         return None if article is None else rules.cite(article, row.code)
 
     value = step.values[who]
-    participants = tournament.players if request.primary is None else tournament.teams
     return Explanation(
-        id=participant,
+        id=view.ids[who],
         name=names[who],
-        tiebreak=code,
+        tiebreak=asked,
         canonical=target.canonical,
         title=row.name,
         edition=request.edition.name,
-        policies=not_default(ranking.policies, request.edition.name),
+        policies=ranked.policies,
         rounds=view.rounds,
         value=None if value is None else format_exact(value, step.unit),
         function=function,
+        quantity=quantity,
         contributions=tuple(
             replace(
                 contribution,
@@ -240,11 +283,18 @@ def explain(
         table=tuple(
             replace(table, article=cite(table.article) or table.article) for table in tables
         ),
-        notes=(*extended.notes, *remarks(field, (target,))),
+        notes=(),
     )
 
 
-def _who(asked: Request) -> str:
+def _after(request: Request, place: int) -> str:
+    """Return in words what precedes a place of the list."""
+    before = [criterion.text for criterion in request.criteria[:place]]
+    return f"after {', '.join(before)}" if before else "at the head of the list"
+
+
+def who_is_ranked(asked: Request) -> str:
+    """Return the noun for a participant."""
     return "player" if asked.primary is None else "team"
 
 
@@ -335,83 +385,6 @@ def _is_exact(
     left = [term for r, term in enumerate(terms) if term is not None and r not in cut_rounds]
     value = column.values[who]
     return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
-
-
-def _order_of_group(step: Ranked, who: int) -> Order | None:
-    """Return the order of the group to which the competitor belonged, None if alone in it."""
-    index = next(n for n, group in enumerate(step.before) if who in group)
-    return step.orders.get(index)
-
-
-def _steps_of_order(view: View, order: Order, who: int, where: str) -> tuple[StepTaken, ...]:
-    group = sorted(view.ids[i] for tier in order.tiers for i in tier)
-    steps = [StepTaken(f"tied {where}: {_listed(group)}", None)]
-    for table in order.tables:
-        members = _listed(sorted(view.ids[row.who] for row in table.rows))
-        by = f" in {NAMES[table.score]}" if table.score else ""
-        if table.article == ALL_MET:
-            how = f"{members} have all met: their mutual scores{by} decide"
-        elif table.unmet is Unmet.SUM:
-            how = f"{members} have not all met: the points{by} that they got decide nonetheless"
-        elif table.unmet is Unmet.NOTHING:
-            how = f"{members} have not all met, so their games do not count"
-        else:
-            how = (
-                f"{members} have not all met: a place{by} is certain only for one whose least "
-                "possible score is above the greatest possible one of everybody behind"
-            )
-        steps.append(StepTaken(how + _decided(view, table.tiers), table.article))
-    for comparison in order.comparisons:
-        texts = "; ".join(
-            f"{view.ids[i]} has {text}"
-            for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
-        )
-        text = f"{comparison.name}: {texts}"
-        steps.append(StepTaken(text + _decided(view, comparison.tiers), comparison.article))
-    place = order.places()[who]
-    text = f"place {place} of {len(group)}" if place else "the group stays tied"
-    return (*steps, StepTaken(text, None))
-
-
-def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
-    if len(tiers) == 1:
-        return "; nothing is decided"
-    return f"; {' before '.join(_listed(sorted(view.ids[i] for i in tier)) for tier in tiers)}"
-
-
-def _listed(ids: Sequence[int]) -> str:
-    return ", ".join(map(str, ids))
-
-
-def _mutual(view: View, table: Table, names: Sequence[str]) -> MutualTable:
-    places = {who: n for n, tier in enumerate(table.tiers, 1) for who in tier}
-    rows = tuple(
-        MutualRow(
-            id=view.ids[row.who],
-            name=names[row.who],
-            against={
-                str(view.ids[opponent]): _score(points)
-                for opponent, points in sorted(row.cells.items())
-            },
-            score=_score(row.score),
-            unmet=row.unmet,
-            at_least=_score(row.at_least),
-            at_most=_score(row.at_most),
-            place=places[row.who],
-        )
-        for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))
-    )
-    return MutualTable(table.article, rows, table.score)
-
-
-def _score(tenths: int | Fraction) -> str:
-    """Return a score as a decimal where it is a finite one, else as a fraction."""
-    if isinstance(tenths, int):
-        return format_exact(tenths, POINT)
-    hundredths = tenths * POINT
-    if hundredths.denominator == 1:
-        return format_exact(hundredths.numerator, POINT * POINT)
-    return str(tenths / POINT)
 
 
 # The sentences of an explanation about what was cut, and why just that ----------------------------

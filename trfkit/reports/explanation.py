@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.explaining import PrintedExplanation, printed_explanation
 from trfkit.record import extended
+from trfkit.reports.fitting import WIDTH, Label, is_within, lines_of, table_text
 from trfkit.reports.origin import provenance
-from trfkit.reports.text import to_columns
-from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.ranking import Contribution, Explanation
-    from trfkit.ranking.explaining import MutualTable
+    from trfkit.ranking.explaining import StepTaken
+    from trfkit.ranking.mutual import MutualRow, MutualTable
+    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
 
 NOTHING: Final = "-"
-RATINGS: Final = "10."
-"""What the articles about ratings start with."""
+GAME: Final = "game"
 
-NAMES: Final = frozenset({"opponent", "name", "kind", "article", "why"})
+WORDS: Final = frozenset({"opponent", "name"})
 """Columns of words; the others hold numbers."""
 
 
@@ -32,88 +32,149 @@ class ExplanationReport(PrintedExplanation, kw_only=True):
 
 
 def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationReport:
-    """Return what ``trfkit explain FILE ID CODE --format json`` prints."""
+    """Return what ``trfkit explain FILE WHO CODE --format json`` prints."""
     printed = printed_explanation(explanation)
     return extended(ExplanationReport, printed, provenance=provenance(origin))
 
 
-def explanation_text(explanation: Explanation) -> str:
-    """Return the value, what each round adds to it, and the steps that lead from there."""
+def explanation_text(explanation: Explanation, width: int = WIDTH) -> str:
+    """Return the value, what each round adds to it, and the steps that lead from there.
+
+    Lines take no more than ``width``, but for a table of many who are tied.
+    """
+    blocks = [lines_of(heading(explanation), width)]
+    rows = rows_of_rounds(explanation)
+    if rows:
+        blocks.append(table_text(rows, numbers_of(rows), width))
+    blocks += [mutual_text(table, width) for table in explanation.table]
+    blocks.append(lines_of(reasons(explanation.contributions), width))
+    blocks.append(lines_of(steps_in_words(explanation.steps), width))
+    return "\n".join(filter(None, blocks))
+
+
+def heading(explanation: Explanation) -> tuple[str, str]:
+    """Return whose value it is and what it is, and by which rules it holds."""
     value = NOTHING if explanation.value is None else explanation.value
-    head = (
+    return (
         f"{explanation.id} {explanation.name}: {explanation.tiebreak} = {value}",
         f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}",
     )
-    blocks = ["".join(f"{visible(line)}\n" for line in head)]
-    if explanation.contributions:
-        blocks.append(_contributions(explanation.contributions))
-    blocks += [_mutual(table) for table in explanation.table]
-    if explanation.steps:
-        blocks.append(
-            "".join(
-                f"{visible(step.text)}{f' ({step.article})' if step.article else ''}\n"
-                for step in explanation.steps
-            )
-        )
-    return "\n".join(blocks)
 
 
-def _contributions(contributions: tuple[Contribution, ...]) -> str:
-    """Return the rounds as a table; what is cut stands in brackets."""
-    of_ratings = any((item.article or "").startswith(RATINGS) for item in contributions)
-    score = "its rating" if of_ratings else "its score"
-    head = ["round", "opponent", "kind", "points", score, "counts as", "value", "article", "why"]
-    rows = [head]
-    for contribution in contributions:
-        value = contribution.value or NOTHING
-        opponent = (
-            contribution.opponent
-            and f"{contribution.opponent} {visible(contribution.opponent_name or '')}".strip()
-        )
-        rows.append(
-            [
-                _cell(contribution.round),
-                _cell(opponent),
-                _cell(contribution.kind and contribution.kind.replace("-", " ")),
-                _cell(contribution.points),
-                _cell(contribution.raw),
-                _cell(contribution.adjusted),
-                f"({value})" if contribution.cut_by else value,
-                _cell(contribution.article),
-                f"cut by {contribution.cut_by}; {contribution.why or ''}"
-                if contribution.cut_by
-                else contribution.why or "",
-            ]
-        )
-    return _table(rows)
+def rows_of_rounds(explanation: Explanation) -> list[list[Cell]]:
+    """Return the rounds as a table with its head, none where no round makes the value.
+
+    What is cut stands in brackets; columns in which there is nothing are left out.
+    """
+    contributions = explanation.contributions
+    if not any(contribution.round for contribution in contributions):
+        return []
+    head = ["round", "opponent", "points", f"opponent's {explanation.quantity}"]
+    rows: list[list[Cell]] = [[*head, "counts as", "value"]]
+    rows += [
+        [
+            "start" if contribution.round is None else str(contribution.round),
+            met_in(contribution),
+            contribution.points or NOTHING,
+            contribution.raw or NOTHING,
+            contribution.adjusted or NOTHING,
+            value_in_brackets(contribution),
+        ]
+        for contribution in contributions
+    ]
+    return without_nothing(rows)
 
 
-def _mutual(table: MutualTable) -> str:
-    """Return a mutual table; where games are missing, with what each could still get."""
-    ids = [str(row.id) for row in table.rows]
-    missing = any(row.unmet for row in table.rows)
-    rows = [["place", "id", "name", *ids, "score", *(["at least", "at most"] if missing else [])]]
-    for row in table.rows:
-        cells = ["" if other == str(row.id) else row.against.get(other, NOTHING) for other in ids]
-        bounds = [row.at_least, row.at_most] if missing else []
-        line = [str(row.place), str(row.id), visible(row.name), *cells, row.score, *bounds]
-        rows.append(line)
-    by = f"{table.score}\n" if table.score else ""
-    numbers = [place for place, head in enumerate(rows[0]) if head not in NAMES]
-    return f"{by}{to_columns(rows, numbers)}"
-
-
-def _table(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows with a head as columns, without those in which there is nothing."""
-    indices = [
+def without_nothing(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:
+    """Return the rows, of which the first is the head, without columns that hold nothing."""
+    kept = [
         index
         for index in range(len(rows[0]))
         if any(row[index] not in {NOTHING, ""} for row in rows[1:])
     ]
-    shown = [[row[index] for index in indices] for row in rows]
-    numbers = [place for place, head in enumerate(shown[0]) if head not in NAMES]
-    return to_columns(shown, numbers)
+    return [[row[index] for index in kept] for row in rows]
 
 
-def _cell(value: object) -> str:
-    return NOTHING if value is None else str(value)
+def met_in(contribution: Contribution) -> Cell:
+    """Return whom a round brought, or what it was where it was no game."""
+    kind = (contribution.kind or "").replace("-", " ")
+    if contribution.opponent is None:
+        return NOTHING if kind in {GAME, ""} else Label("", kind)
+    aside = "" if kind == GAME else f" ({kind})"
+    return Label(f"{contribution.opponent} ", contribution.opponent_name or "", aside)
+
+
+def value_in_brackets(contribution: Contribution) -> str:
+    """Return what a round adds; in brackets what is cut."""
+    value = contribution.value or NOTHING
+    return f"({value})" if contribution.cut_by else value
+
+
+def numbers_of(rows: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
+    """Return the places of the columns of numbers, by their head."""
+    return tuple(place for place, head in enumerate(rows[0]) if head not in WORDS)
+
+
+def reasons(contributions: Sequence[Contribution]) -> Iterator[str]:
+    """Yield why the rounds add what they do, those with one reason together."""
+    rounds: dict[str, list[int | None]] = {}
+    for contribution in contributions:
+        if contribution.why:
+            article = f" ({contribution.article})" if contribution.article else ""
+            rounds.setdefault(contribution.why + article, []).append(contribution.round)
+    for why, numbers in rounds.items():
+        listed = [number for number in numbers if number is not None]
+        if not listed:
+            yield why
+        elif len(listed) == len(contributions) and len(listed) > 1:
+            yield f"each round: {why}"
+        else:
+            yield f"round{'s' if len(listed) > 1 else ''} {_spans(listed)}: {why}"
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Return numbers in rising order, three and more in a row as ``1-3``."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join(
+        f"{span[0]}-{span[-1]}" if len(span) > 2 else ", ".join(map(str, span))  # noqa: PLR2004
+        for span in spans
+    )
+
+
+def steps_in_words(steps: Sequence[StepTaken]) -> Iterator[str]:
+    """Yield each step with its article."""
+    return (f"{step.text}{f' ({step.article})' if step.article else ''}" for step in steps)
+
+
+def rows_of_group(table: MutualTable) -> list[list[Cell]]:
+    """Return a mutual table with its head; where games are missing, with what each could get."""
+    ids = [str(row.id) for row in table.rows]
+    missing = any(row.unmet for row in table.rows)
+    bounds = ["at least", "at most"] if missing else []
+    rows: list[list[Cell]] = [["place", "name", *ids, "score", *bounds]]
+    for row in table.rows:
+        cells = ["" if other == str(row.id) else row.against.get(other, NOTHING) for other in ids]
+        could_be = [row.at_least, row.at_most] if missing else []
+        name = Label(f"{row.id} ", row.name)
+        rows.append([str(row.place), name, *cells, row.score, *could_be])
+    return rows
+
+
+def mutual_text(table: MutualTable, width: int) -> str:
+    """Return a mutual table, or of a group too large for that, each one's games as sentences."""
+    rows = rows_of_group(table)
+    by = f"{table.score}\n" if table.score else ""
+    if is_within(rows, width):
+        return by + table_text(rows, numbers_of(rows), width)
+    return by + lines_of(map(_in_words, table.rows), width)
+
+
+def _in_words(row: MutualRow) -> str:
+    games = ", ".join(f"{points} against {other}" for other, points in row.against.items())
+    could_be = f", {row.at_least} to {row.at_most} with {row.unmet} missing" if row.unmet else ""
+    return f"place {row.place}: {row.id} {row.name}, {row.score} ({games or 'no game'}){could_be}"

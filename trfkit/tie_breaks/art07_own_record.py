@@ -120,7 +120,12 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
 
     terms = [[worth(who, r) for r in rounds] for who in range(len(view))]
     return Column(
-        unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason
+        unit=POINT,
+        function=Function.SUM,
+        values=sums(terms, {}),
+        terms=terms,
+        reason=reason,
+        quantity="points",
     )
 
 

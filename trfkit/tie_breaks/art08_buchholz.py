@@ -84,6 +84,7 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         values=values,
         terms=terms,
         reason=reason,
+        quantity=name,
     )
 
 
@@ -121,6 +122,7 @@ def sum_of_buchholz(field: Field, _code: Descriptor) -> Column:
         values=[sum(term for term in row if term is not None) for row in terms],
         terms=terms,
         reason=reason,
+        quantity="Buchholz",
     )
 
 

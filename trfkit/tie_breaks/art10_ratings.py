@@ -16,7 +16,7 @@ from trfkit.regulations.rating_tables import (
     rating_difference,
 )
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
-from trfkit.tie_breaks.column import Column, Cut, Function, Reason, Step, half_up
+from trfkit.tie_breaks.column import RATING, Column, Cut, Function, Reason, Step, half_up
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ def _average(
         steps=_steps_behind(behind, put_behind),
         divisors=divisors,
         behind=put_behind,
+        quantity=RATING,
     )
 
 
@@ -148,6 +149,7 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
         reason=reason,
         steps=steps,
         behind=aro.behind,
+        quantity=RATING,
     )
 
 
@@ -209,20 +211,19 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
         terms=terms,
         reason=reason,
         steps=steps,
+        quantity=RATING,
     )
 
 
 def average_performance_of_opponents(field: Field, code: Descriptor) -> Column:
     """10.4 APRO: the mean of the TPR of the opponents met over the board, half up."""
-    return _mean_of_opponents(
-        field, code, tournament_performance_rating, "10.4", "the opponent's TPR"
-    )
+    return _mean_of_opponents(field, code, tournament_performance_rating, "10.4", "performance")
 
 
 def average_perfect_performance_of_opponents(field: Field, code: Descriptor) -> Column:
     """10.5 APPO: the mean of the PTP of the opponents met over the board, half up."""
     return _mean_of_opponents(
-        field, code, perfect_tournament_performance, "10.5", "the opponent's PTP"
+        field, code, perfect_tournament_performance, "10.5", "perfect performance"
     )
 
 
@@ -231,7 +232,7 @@ def _mean_of_opponents(
     code: Descriptor,
     compute: Callable[[Field, Descriptor], Column],
     article: str,
-    why: str,
+    quantity: str,
 ) -> Column:
     if field.ratings(code.unrated) is None:
         return _undefined(field, Function.MEAN)
@@ -242,7 +243,8 @@ def _mean_of_opponents(
         function=Function.MEAN,
         values=[_mean(row, ()) for row in terms],
         terms=terms,
-        reason=_reason(terms, article, why),
+        reason=_reason(terms, article, f"the opponent's {quantity}"),
+        quantity=quantity,
     )
 
 

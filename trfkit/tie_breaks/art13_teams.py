@@ -105,7 +105,8 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
         return replace(base, why=text)
 
     by_weight = replace(opposition, scores=weights)
-    return summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)
+    column = summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)
+    return replace(column, quantity=NAMES[of_opponents])
 
 
 def score_and_schedule(field: Field, code: Descriptor) -> Column:

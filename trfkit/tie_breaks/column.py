@@ -8,12 +8,17 @@ made only when somebody asks.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+
+SCORE: Final = "score"
+RATING: Final = "rating"
+"""What tie-breaks mostly ask of an opponent."""
 
 
 class Function(StrEnum):
@@ -74,7 +79,8 @@ class Column(Record, kw_only=True):
     terms, ``least`` what makes a term go first, in words. ``reason(competitor, round from 0)``
     and ``steps(competitor)`` say why. A mean is over its terms unless ``divisors`` says by what
     else; who is in ``behind`` comes after everybody with equal points who is not, the higher
-    the number the later, whatever the value.
+    the number the later, whatever the value. ``quantity`` names what of the opponent the numbers
+    of its reasons are.
     """
 
     unit: int
@@ -90,6 +96,7 @@ class Column(Record, kw_only=True):
     divisors: Sequence[int] | None = None
     behind: Mapping[int, int] = field(default_factory=dict)
     starts: Sequence[int] = ()
+    quantity: str = SCORE
 
     @property
     def term_unit(self) -> int:

@@ -147,7 +147,7 @@ def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
             return Reason(rule.article, why, adjusted=terms[who][r])
         return Reason(SYSTEM_RULES, "the opponent's SOS", raw=terms[who][r], adjusted=terms[who][r])
 
-    return _sum(terms, POINT, reason)
+    return replace(_sum(terms, POINT, reason), quantity="SOS")
 
 
 def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:

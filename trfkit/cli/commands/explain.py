@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -66,7 +67,8 @@ def _value(
     if format_ == "json":
         console.out_bytes(console.encode(to_json(explanation_report(explanation, origin))))
     else:
-        console.out(f"{explanation_text(explanation)}\n{origin_text(origin)}\n")
+        text = explanation_text(explanation, console.width(sys.stdout))
+        console.out(f"{text}\n{origin_text(origin)}\n")
     return loaded.exit_code
 
 

@@ -1,0 +1,135 @@
+"""How a tied group was put in order: its mutual tables, and sentences about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.record import Record
+from trfkit.regulations.edition import Unmet
+from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
+from trfkit.tie_breaks.art13_teams import NAMES
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from fractions import Fraction
+
+    from trfkit.bounded import Count, Positive
+    from trfkit.model.team_view import Score
+    from trfkit.model.view import View
+    from trfkit.ranking.ranks import Ranked
+    from trfkit.tie_breaks.art06_direct_encounter import Order, Table
+
+
+class MutualRow(Record):
+    """One participant's line of a mutual table: what he got against each of the others."""
+
+    id: int
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    against: Mapping[str, str]
+    """Points by opponent; who is missing was not met."""
+    score: str
+    """Of all of them."""
+    unmet: Count
+    """How many games are missing."""
+    at_least: str
+    """The score if all missing games are lost."""
+    at_most: str
+    """The score if all missing games are won."""
+    place: Positive
+    """The place among those who are tied."""
+
+
+class MutualTable(Record):
+    """One table of direct encounters."""
+
+    article: str
+    """6.2 where all have met, else 6.3."""
+    rows: tuple[MutualRow, ...]
+    """Best first."""
+    score: Score | None = None
+    """Of teams: by which score the table is made."""
+
+
+def order_of_group(step: Ranked, who: int) -> Order | None:
+    """Return the order of the group to which the competitor belonged, None if alone in it."""
+    index = next(n for n, group in enumerate(step.before) if who in group)
+    return step.orders.get(index)
+
+
+def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[str, str | None]]:
+    """Yield how a group was put in order, sentence by sentence, each with its article.
+
+    ``where`` says at which place of the list the group was tied; the last sentence is about
+    ``who``.
+    """
+    group = sorted(view.ids[i] for tier in order.tiers for i in tier)
+    yield f"tied {where}: {_listed(group)}", None
+    for table in order.tables:
+        members = _listed(sorted(view.ids[row.who] for row in table.rows))
+        by = f" in {NAMES[table.score]}" if table.score else ""
+        if table.article == ALL_MET:
+            how = f"{members} have all met: their mutual scores{by} decide"
+        elif table.unmet is Unmet.SUM:
+            how = f"{members} have not all met: the points{by} that they got decide nonetheless"
+        elif table.unmet is Unmet.NOTHING:
+            how = f"{members} have not all met, so their games do not count"
+        else:
+            how = (
+                f"{members} have not all met: a place{by} is certain only for one whose least "
+                "possible score is above the greatest possible one of everybody behind"
+            )
+        yield how + _decided(view, table.tiers), table.article
+    for comparison in order.comparisons:
+        texts = "; ".join(
+            f"{view.ids[i]} has {text}"
+            for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
+        )
+        text = f"{comparison.name}: {texts}"
+        yield text + _decided(view, comparison.tiers), comparison.article
+    place = order.places()[who]
+    yield f"place {place} of {len(group)}" if place else "the group stays tied", None
+
+
+def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
+    if len(tiers) == 1:
+        return "; nothing is decided"
+    return f"; {' before '.join(_listed(sorted(view.ids[i] for i in tier)) for tier in tiers)}"
+
+
+def _listed(ids: Sequence[int]) -> str:
+    return ", ".join(map(str, ids))
+
+
+def mutual_table(view: View, table: Table, names: Sequence[str]) -> MutualTable:
+    """Return a mutual table as it is shown, best first; ``names`` are by competitor."""
+    places = {who: n for n, tier in enumerate(table.tiers, 1) for who in tier}
+    rows = tuple(
+        MutualRow(
+            id=view.ids[row.who],
+            name=names[row.who],
+            against={
+                str(view.ids[opponent]): _score(points)
+                for opponent, points in sorted(row.cells.items())
+            },
+            score=_score(row.score),
+            unmet=row.unmet,
+            at_least=_score(row.at_least),
+            at_most=_score(row.at_most),
+            place=places[row.who],
+        )
+        for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))
+    )
+    return MutualTable(table.article, rows, table.score)
+
+
+def _score(tenths: int | Fraction) -> str:
+    """Return a score as a decimal where it is a finite one, else as a fraction."""
+    if isinstance(tenths, int):
+        return format_exact(tenths, POINT)
+    hundredths = tenths * POINT
+    if hundredths.denominator == 1:
+        return format_exact(hundredths.numerator, POINT * POINT)
+    return str(tenths / POINT)
