@@ -70,6 +70,24 @@ def test_a_starting_rank_list_completes_a_table(trfkit, tables):
     assert "     2 w 1     3 b =" in ran.out
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["standings TABLE", "verify TABLE", "explain TABLE 4 PTS", "check TABLE", "playoff TABLE"],
+)
+def test_every_command_that_reads_a_table_takes_a_starting_rank_list(trfkit, tables, words):
+    command = [tables / "table.csv" if word == "TABLE" else word for word in words.split()]
+    ran = trfkit(*command, "--starting-rank", tables / "list.csv", "--format", "json")
+    assert ran.code in {0, 1}, ran.err
+    refused = trfkit(*command, "--starting-rank", tables / "missing.csv")
+    assert (refused.code, "there is no file" in refused.err) == (2, True)
+
+
+def test_players_are_rated_under_the_names_of_a_starting_rank_list(trfkit, tables):
+    words = ("rate", tables / "table.csv", "--system", "fide", "--format", "csv")
+    assert "Ash, Ada" not in trfkit(*words).out
+    assert "Ash, Ada" in trfkit(*words, "--starting-rank", tables / "list.csv").out
+
+
 def test_a_starting_rank_list_of_nothing_is_an_error(trfkit, tables):
     (tables / "other.csv").write_text("a;b\nc;d\n", encoding="utf-8")
     ran = trfkit("standings", tables / "table.csv", "--starting-rank", tables / "other.csv")

@@ -108,7 +108,7 @@ def starting_rank_option(command: Function) -> Function:
     @click.option(
         "--starting-rank",
         type=PATH,
-        metavar="LIST",
+        metavar="PAGE",
         help="Complete a crosstable by this page: ids, ratings, names, numbers.",
     )
     @wraps(command)

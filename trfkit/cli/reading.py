@@ -59,8 +59,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     """Return the tournament of a file and what to say about it; a Failure where there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
-    if reading.starting_ranks is not None:
-        result = _completed(source.name, result, reading)
+    result = completed(source.name, result, reading)
     errors = errors_found(result, without=() if reading.strict else STATED)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
@@ -80,13 +79,18 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     )
 
 
-def _completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
-    """Return what was read with what the list of starting ranks adds; a Failure for a TRF."""
+def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
+    """Return what was read with what a list of starting ranks adds, if the options name one.
+
+    A Failure for a TRF, and where the list cannot be read.
+    """
+    if reading.starting_ranks is None:
+        return result
     if result.document is not None:
         raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
 
-    listed = list_source(reading.starting_ranks or "", reading.most).read(reading.most)
+    listed = list_source(reading.starting_ranks, reading.most).read(reading.most)
     return with_starting_ranks(
         result, read_page(listed, encoding=reading.encoding, limits=reading.limits)
     )

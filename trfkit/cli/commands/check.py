@@ -20,8 +20,9 @@ from trfkit.cli.options import (
     jobs_option,
     output_options,
     reading_options,
+    starting_rank_option,
 )
-from trfkit.cli.reading import lines_of
+from trfkit.cli.reading import completed, lines_of
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.render.report import FileReport
@@ -107,6 +108,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 @click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
 @reading_options
+@starting_rank_option
 @jobs_option
 @format_option(*FORMATS, default="text")
 @output_options
@@ -149,9 +151,10 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     reading = settings.reading
     try:
         data = source.read(reading.most)
+        result = read(data, encoding=reading.encoding, limits=reading.limits)
+        result = completed(source.name, result, reading)
     except Failure as failure:
         return Checked(None, trouble=failure.message)
-    result = read(data, encoding=reading.encoding, limits=reading.limits)
     findings = check(
         result,
         settings.profile,

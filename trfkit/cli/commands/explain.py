@@ -10,7 +10,13 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import source
-from trfkit.cli.options import PATH, examples, format_option, reading_options
+from trfkit.cli.options import (
+    PATH,
+    examples,
+    format_option,
+    reading_options,
+    starting_rank_option,
+)
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.reports.text import to_json
 
@@ -32,6 +38,7 @@ WORDS_FOR_VALUE: Final = 3
 @click.argument("words", nargs=-1, required=True, type=PATH, metavar="CODE | FILE ID CODE")
 @ranking_options
 @reading_options
+@starting_rank_option
 @format_option("text", "json", default="text")
 def command(*, words: tuple[str, ...], ranking: Ranking, reading: Reading, format_: str) -> int:
     """Explain a finding or a tie-break, or one value of one participant.

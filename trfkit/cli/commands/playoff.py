@@ -17,6 +17,7 @@ from trfkit.cli.options import (
     format_option,
     output_options,
     reading_options,
+    starting_rank_option,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
@@ -121,6 +122,7 @@ def answers_options(command: Function) -> Function:
 @answers_options
 @ranking_options
 @reading_options
+@starting_rank_option
 @format_option("text", "json", "html", default="text")
 @output_options
 def command(

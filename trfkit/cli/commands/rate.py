@@ -10,7 +10,14 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
-from trfkit.cli.options import PATH, examples, format_option, output_options, reading_options
+from trfkit.cli.options import (
+    PATH,
+    examples,
+    format_option,
+    output_options,
+    reading_options,
+    starting_rank_option,
+)
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
 from trfkit.cli.reading import exit_code, load, remarks, sayings
@@ -69,6 +76,7 @@ class Shown(Record):
 @ufgo_options
 @fide_options
 @reading_options
+@starting_rank_option
 @format_option("table", "json", "csv")
 @output_options
 def command(
