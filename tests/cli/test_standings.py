@@ -340,3 +340,27 @@ def test_a_part_of_teams_cannot_be_listed_by_what_players_are(trfkit):
 
     assert ran.code == 2
     assert "--where is for standings of players" in ran.err
+
+
+@pytest.mark.parametrize(("number", "code"), [("11", "DE"), ("81", "DE"), ("79", "REP")])
+def test_a_number_of_chess_results_that_means_one_code_stands_for_it(trfkit, swiss, number, code):
+    ran = trfkit("standings", swiss, "-t", f"{number},BH", "--format", "json")
+    found = json.loads(ran.out)
+    assert found["tiebreaks"] == ["PTS", number, "BH"]
+    assert found["canonical"] == ["PTS", code, "BH"]
+
+
+@pytest.mark.parametrize(
+    ("codes", "reason"),
+    [
+        ("37", "37 is 'Buchholz Tie-Breaks (variabel with parameter)' at Chess-Results, which can"),
+        ("92", "92 is 'Kashdan' at Chess-Results, which is no tie-break of C.07"),
+        ("8", "8 is 'Fide Tie-Break' at Chess-Results, which is only near to PS"),
+        ("93", "no tie-break '93'"),
+        ("BH C1", "no tie-break 'C1'; did you mean BH/C1?"),
+        ("BHC1", "no tie-break 'BHC1'; did you mean BH/C1?"),
+    ],
+)
+def test_a_code_that_is_none_gets_help(trfkit, swiss, codes, reason):
+    ran = trfkit("standings", swiss, "-t", codes)
+    assert (ran.code, reason in ran.err) == (2, True)

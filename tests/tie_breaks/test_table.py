@@ -13,8 +13,10 @@ from trfkit.tie_breaks import (
     POINTS,
     SCORES,
     TIE_BREAKS,
+    Descriptor,
     For,
     TieBreak,
+    codes_meant,
     codes_of,
     nearest,
     parse_code,
@@ -196,7 +198,41 @@ def test_points_are_the_codes_of_the_scores():
 )
 def test_an_alias_suggests_the_code(alias, code):
     name, slash, modifiers = alias.partition("/")
-    assert nearest(name) == code + slash + modifiers
+    assert code + slash + modifiers in codes_meant(name)
+    assert parse_code(name) == Descriptor(name=name)  # else it would be a code of its own
+
+
+@pytest.mark.parametrize(
+    ("spelt", "code"),
+    [
+        ("BHC1", "BH/C1"),
+        ("bh-c1", "BH/C1"),
+        ("BH C1", "BH/C1"),
+        ("BH1", "BH/C1"),
+        ("BHm", "BH/M1"),
+        ("Buc1", "BH/C1"),
+        ("Buchholz Cut 1", "BH/C1"),
+        ("Buc. Median 2", "BH/M2"),
+        ("BUC/C1/P", "BH/C1/P"),
+        ("SBer", "SB"),
+        ("SonC1", "SB/C1"),
+        ("AROC2", "ARO/C2"),
+        ("KOYA/L-1", "KS/L-1"),
+        ("MBHP", "BH/M1/P"),
+        ("TPRC1", "TPR"),
+        ("ESB", "EMMSB or EMGSB or EGMSB or EGGSB"),
+        ("ESBC1", "EMMSB/C1 or EMGSB/C1 or EGMSB/C1 or EGGSB/C1"),
+    ],
+)
+def test_common_spellings_suggest_the_code(spelt, code):
+    assert nearest(spelt) == code
+
+
+@pytest.mark.parametrize(
+    "text", ["Johnson", "Bhatt", "Son, Kim", "", "-", "Sonja", "de Vries"]
+)  # a code and more
+def test_names_are_no_spellings_of_a_code(text):
+    assert codes_meant(text) == ()
 
 
 def test_forms_are_codes_with_modifiers_that_the_row_takes():

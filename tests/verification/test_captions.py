@@ -2,8 +2,15 @@ import pytest
 
 from trfkit.files.trf.reading.stated import StatedColumn
 from trfkit.tie_breaks import BY_CODE, For, parse_code
+from trfkit.tie_breaks.numbers import (
+    NUMBERS,
+    as_number,
+    code_of_number,
+    description,
+    meaning_of_number,
+    number_in_words,
+)
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption, meaning_of_code
-from trfkit.verification.table.numbers import NUMBERS, description, meaning_of_number
 from trfkit.verification.table.words import HEADINGS, PHRASES
 
 
@@ -274,3 +281,13 @@ def test_a_column_that_the_source_calls_points_is_points():
 
 def test_a_bare_label_says_nothing():
     assert meaning_of(StatedColumn(label="TB3"), of_teams=False) is None
+
+
+def test_every_number_says_what_it_is_and_is_one_code_at_most():
+    for row in NUMBERS:
+        assert as_number(str(row.number)) == row.number
+        for of_teams in (False, True):
+            code = code_of_number(row.number, of_teams=of_teams)
+            assert code is None or row.family.codes(of_teams=of_teams) == (code,)
+            assert row.description in number_in_words(row.number, of_teams=of_teams)
+    assert [as_number(text) for text in ("0", "93", "٣", "1.0", "9" * 5000)] == [None] * 5

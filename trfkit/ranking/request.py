@@ -266,10 +266,11 @@ class _Reader:
         self._policies, self._primary, self._of_go = policies, primary, of_go
         self.findings: list[Diagnostic] = []
         self.notes: list[str] = []
+        self._before = ""
 
     def read(self, text: str) -> Criterion:
         text = text.strip()
-        parsed = parse_code(text)
+        parsed = parse_code(self._code_of_number(text))
         if isinstance(parsed, Unreadable):
             return self._unknown(text, None)
         if parsed.is_other:
@@ -278,6 +279,7 @@ class _Reader:
         row = BY_CODE.get(parsed.name)
         if row is None:
             return self._unknown(text, parsed)
+        self._before = text
         if self._is_printed_otherwise(text, row):
             self._find("TBK003", text, new=row.code)
         if row.of is For.GO and not self._of_go:
@@ -292,6 +294,24 @@ class _Reader:
                 self._find("TBK002", text, what=_NEEDS_TEAMS)
             return Criterion(text, text, parsed, None)
         return Criterion(text, text, self._fitting(text, parsed, row), row)
+
+    def _code_of_number(self, text: str) -> str:
+        """Return the code that a number of Chess-Results means; other texts as they are."""
+        if self._record is not None or not text.isdecimal():
+            return text
+        from trfkit.tie_breaks.numbers import (  # noqa: PLC0415 - a long table, rarely asked
+            as_number,
+            code_of_number,
+            number_in_words,
+        )
+
+        number, of_teams = as_number(text), self._primary is not None
+        if number is None:
+            return text
+        code = code_of_number(number, of_teams=of_teams)
+        if code is None:
+            raise Refusal(f"{number_in_words(number, of_teams=of_teams)}: a code was expected")
+        return code
 
     def _is_printed_otherwise(self, text: str, row: TieBreak) -> bool:
         """Tell whether a code has a name that another edition prints, and its own does not."""
@@ -324,12 +344,19 @@ class _Reader:
                 self._find("TBK014", mixture, edition=self._edition.name, article=rule.article)
 
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
-        near = nearest(text)
+        near = self._with_the_one_before(text) or nearest(text)
         advice = f"; did you mean {near}?" if near else ""
         if self._record is None:
             raise Refusal(f"no tie-break '{text}'{advice}")
         self._find("TBK002", text, what=f"is no tie-break code{advice}")
         return Criterion(text, text, parsed, None)
+
+    def _with_the_one_before(self, text: str) -> str | None:
+        """Return the code before and a modifier that a blank parted from it, as in ``BH C1``."""
+        code = f"{self._before}/{text}"
+        parsed = parse_code(code) if self._before else None
+        fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(_takes(parsed.name))
+        return code if fits else None
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
         """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""
@@ -404,6 +431,11 @@ class _Reader:
         self.findings.append(
             Diagnostic(code=finding, record=self._record, values={"text": text, **values})
         )
+
+
+def _takes(name: str) -> str:
+    row = BY_CODE.get(name)
+    return row.takes if row is not None else ""
 
 
 _CLEARED: Final[Mapping[str, dict[str, Any]]] = {

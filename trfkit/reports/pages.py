@@ -30,7 +30,7 @@ class Page(Record):
 
 def page_of(code: str) -> Page | None:
     """Return the page of a finding's code or of a tie-break's, None for a code of neither."""
-    return _page_of_finding(code.upper()) or _page_of_tie_break(code)
+    return _page_of_finding(code.upper()) or _page_of_tie_break(code) or _page_of_number(code)
 
 
 def known_codes() -> tuple[str, ...]:
@@ -58,7 +58,10 @@ def page_report(page: Page) -> PageReport:
 
 def page_text(page: Page) -> str:
     """Return the page for people."""
-    facts = "".join(f"{caption}: {value}\n" for caption, value in page.facts)
+    facts = "".join(
+        fill(f"{caption}: {value}", WIDTH, subsequent_indent="  ") + "\n"
+        for caption, value in page.facts
+    )
     paragraphs = "\n\n".join(fill(part, WIDTH) for part in page.text.split("\n\n"))
     return f"{page.code} {page.name}\n{facts}\n{paragraphs}\n"
 
@@ -97,6 +100,33 @@ def _page_of_tie_break(code: str) -> Page | None:
         ("modifiers", ", ".join(row.takes) or "none"),
     )
     return Page(row.code, row.name, facts, row.definition)
+
+
+def _page_of_number(text: str) -> Page | None:
+    """Return the page of a number of Chess-Results, None for another text."""
+    if not text.isdecimal():
+        return None
+    from trfkit.tie_breaks.numbers import BY_NUMBER, as_number, code_of_number  # noqa: PLC0415 - a long table
+
+    number = as_number(text)
+    if number is None:
+        return None
+    row = BY_NUMBER[number]
+    facts = [("found in", "tables of Chess-Results and Swiss-Manager")]
+    for caption, of_teams in (("codes", False), ("codes for teams", True)):
+        codes = row.family.codes(of_teams=of_teams)
+        if codes:
+            facts.append((caption, ", ".join(codes) if row.certain else f"near to {codes[0]}"))
+    if len(facts) == 1:
+        words = "No code of C.07 stands for it: it cannot be computed."
+    elif code_of_number(number, of_teams=False):
+        words = "Where a code is expected the number stands for it."
+    else:
+        words = (
+            "Which of the codes it is follows from its parameters, which the site prints in "
+            "brackets or not at all; `trfkit verify` finds out by trial."
+        )
+    return Page(text, row.description, tuple(facts), words)
 
 
 def _older_numbers(row: TieBreak) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.regulations.editions import E2006, E2009, E2012, E2023, E2026, EDITIONS, since
 from trfkit.regulations.go import SYSTEM_RULES
@@ -272,7 +273,7 @@ TIE_BREAKS: Final = (
         takes="C", compute=progressive_score, unit=POINT, lowest_first=False,
         reach=0, of_dummies=False, by_score=True,
         captions=(Caption.PROGRESSIVE,), forms=("", "/C1", "/C2", "/C3"),
-        forms_of_teams=("", "/C1"), aliases=("PROG", "PROGRESSIVE"),
+        forms_of_teams=("", "/C1"), aliases=("PROG", "PROGRESSIVE", "CUM"),
         definition=(
             "The sum of the scores that the participant had after each round. C1 leaves out the "
             "score after round 1, C2 those after rounds 1 and 2."
@@ -313,7 +314,7 @@ TIE_BREAKS: Final = (
         takes="CMP", compute=buchholz, fore="FB", unit=POINT, lowest_first=False,
         reach=1, of_dummies=True, by_score=True,
         captions=(Caption.BUCHHOLZ,), forms=_CUTS, is_loose=True,
-        aliases=("BUC", "BUCH", "BUCHHOLZ", "MBH/M1", "MBUC/M1"),
+        aliases=("BUC", "BUCH", "BUCHHOLZ", "BUCHOLZ", "MBH/M1", "MBUC/M1"),
         definition=(
             "The sum of the scores of the opponents. An opponent's requested byes that no later "
             "round followed count as draws. For an own unplayed round a dummy stands in; how much "
@@ -350,7 +351,7 @@ TIE_BREAKS: Final = (
         takes="CP", unlisted="M", compute=sonneborn_berger, unit=_HUNDRED, lowest_first=False,
         reach=1, of_dummies=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, is_loose=True, offered=("/M1",),
-        aliases=("SON", "SONNEBORN"),
+        aliases=("SON", "SBER", "SONN", "SONNEBORN", "BERGER"),
         definition=(
             "For each round, the opponent's score times the points got against that opponent, "
             "added up. Opponents' scores and dummies are those of Buchholz. C1 leaves out the "
@@ -476,7 +477,7 @@ TIE_BREAKS: Final = (
         takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
         lowest_first=False,
         reach=None, of_dummies=True,
-        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS,
+        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
         definition=(
             "For each match, the opponents' match points times the own match points of that match, "
             "added up."
@@ -488,7 +489,7 @@ TIE_BREAKS: Final = (
         takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
         lowest_first=False,
         reach=None, of_dummies=True,
-        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS,
+        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
         definition=(
             "For each match, the opponents' match points times the own game points of that match, "
             "added up."
@@ -500,7 +501,7 @@ TIE_BREAKS: Final = (
         takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
         lowest_first=False,
         reach=None, of_dummies=True,
-        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS,
+        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
         definition=(
             "For each match, the opponents' game points times the own match points of that match, "
             "added up."
@@ -512,7 +513,7 @@ TIE_BREAKS: Final = (
         takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
         lowest_first=False,
         reach=None, of_dummies=True,
-        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS,
+        captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
         definition=(
             "For each match, the opponents' game points times the own game points of that match, "
             "added up."
@@ -758,14 +759,16 @@ _SPELT: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Names in capitals, those that an edition prints for a code among them, and their codes."""
 
-_ALIASES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        name: row.code + slash + modifiers
-        for row in BY_CODE.values()
-        for name, slash, modifiers in (alias.partition("/") for alias in row.aliases)
-    }
-)
-"""What people and programs write for a code, and the code."""
+
+@cache
+def _aliases() -> Mapping[str, tuple[str, ...]]:
+    """Return what people and programs write for codes, in capitals, with the codes it can mean."""
+    codes: dict[str, tuple[str, ...]] = {}
+    for row in BY_CODE.values():
+        for alias in row.aliases:
+            name, slash, modifiers = alias.partition("/")
+            codes[name] = (*codes.get(name, ()), row.code + slash + modifiers)
+    return codes
 
 
 def codes_of(edition: Edition) -> tuple[str, ...]:
@@ -792,19 +795,53 @@ def parse_code(text: str) -> Descriptor | Unreadable:
 
 
 def nearest(text: str) -> str | None:
-    """Return the code that ``text`` was most likely meant to be, None where none is near."""
+    """Return the code that ``text`` was most likely meant to be, None where none is near.
+
+    Where it can be one of several they stand with "or" between them.
+    """
+    name, *variants = _PARTING.split(text.strip().upper())
+    codes = codes_meant(text) or codes_meant(name)
+    if codes:
+        return " or ".join(codes)
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
-    name, *variants = text.upper().replace("-", "/", 1).split("/")
-    known_code = _ALIASES.get(name)
-    if known_code is None:
-        spelt = {code.upper(): code for code in BY_CODE}
-        close = [name] if name in spelt else get_close_matches(name, spelt, n=1)
-        if not close:
-            return None
-        known_code = spelt[close[0]]
-    # "BH/C-1" falls into BH, C and 1: put together again, what is a modifier stays.
-    candidate = f"{known_code}/{''.join(variants)}" if variants else known_code
+    close = get_close_matches(name, _SPELT, n=1)
+    return _with_modifiers(_SPELT[close[0]], "".join(variants)) if close else None
+
+
+def codes_meant(text: str) -> tuple[str, ...]:
+    """Return the codes that a common spelling means: ``BHC1``, ``Buc1``, ``BH-C1``, ``ESB``.
+
+    There are none for a text that is no such spelling.
+    """
+    name, *variants = [part for part in _PARTING.split(text.strip().upper()) if part] or [""]
+    for end in range(len(name), 1, -1):
+        head, modifiers = name[:end], name[end:] + "".join(variants)
+        codes = _aliases().get(head) or ((_SPELT[head],) if head in _SPELT else ())
+        if codes and _LOOSE.fullmatch(modifiers):
+            return tuple(_with_modifiers(code, modifiers) for code in codes)
+    return ()
+
+
+_PARTING: Final = lazy_pattern(r"[/ _.]|(?<!L)-")
+"""What people write between a code and its modifiers; the minus of ``L-1`` belongs to it."""
+
+_LOOSE: Final = lazy_pattern(
+    r"(?:(?:CUT|MEDIAN|MED|[CM])?[0-9]{1,2}|L[+-]?[0-9]{1,2}|[KUV][0-9]{1,4}|[MPFR])*"
+)
+"""Modifiers that follow each other without a sign between."""
+
+_MODIFIER: Final = lazy_pattern(r"(CUT|MEDIAN|MED|[A-Z])?([+-]?[0-9]*)")
+
+
+def _with_modifiers(code: str, modifiers: str) -> str:
+    """Return a code with modifiers as people write them, or without if it does not take them."""
+    texts = [
+        f"{(word or 'C')[0]}{number or ('1' if word[:1] in {'C', 'M'} else '')}"
+        for word, number in _MODIFIER.findall(modifiers)
+        if word or number
+    ]
+    candidate = "/".join([code, *texts])
     parsed = parse_code(candidate)
     fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(BY_CODE[parsed.name].takes)
-    return candidate if fits else known_code
+    return candidate if fits else code

@@ -9,8 +9,8 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
-from trfkit.verification.table.meaning import Meaning, family
-from trfkit.verification.table.numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
+from trfkit.tie_breaks.meaning import Meaning, family
+from trfkit.tie_breaks.numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
 from trfkit.verification.table.words import (
     BY_HEADING,
     BY_PHRASE,
@@ -26,7 +26,7 @@ from trfkit.verification.table.words import (
 if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.tie_breaks import Descriptor
-    from trfkit.verification.table.meaning import Family
+    from trfkit.tie_breaks.meaning import Family
 
 
 class Said(Record):

@@ -33,6 +33,8 @@ from trfkit.record import Record, field
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.go_field import GoField
+from trfkit.tie_breaks.meaning import family
+from trfkit.tie_breaks.numbers import as_number, description, meaning_of_number, number_in_words
 from trfkit.verification.result import NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions
 from trfkit.verification.table.as_stated import AsStated, tied_behind
@@ -50,8 +52,6 @@ from trfkit.verification.table.candidates import (
     with_ratings,
 )
 from trfkit.verification.table.fitting import Asked, orders_groups, puts_lowest_first
-from trfkit.verification.table.meaning import family
-from trfkit.verification.table.numbers import description
 from trfkit.verification.table.ordinary import ordinary
 from trfkit.verification.table.unknown import no_ratings
 from trfkit.verification.table.words import plain
@@ -61,10 +61,10 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated import StatedColumn
+    from trfkit.tie_breaks.meaning import Meaning
     from trfkit.verification.result import Candidate, Watch
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.fitting import Stated
-    from trfkit.verification.table.meaning import Meaning
     from trfkit.verification.table.ordinary import Ordinary
     from trfkit.verification.variants.trial import Trial
 
@@ -187,7 +187,13 @@ def _chosen(
 
 
 def _known(code: str, *, of_teams: bool) -> Meaning:
-    meaning = captions.meaning_of_code(code)
+    number = as_number(code)
+    if number is None:
+        meaning = captions.meaning_of_code(code)
+    else:
+        meaning = meaning_of_number(number, of_teams=of_teams)
+        if meaning is None or not meaning.codes:
+            raise Refusal(number_in_words(number, of_teams=of_teams))
     if meaning is None:
         near = nearest(code)
         raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))

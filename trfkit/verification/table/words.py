@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, Caption
-from trfkit.verification.table.meaning import family
+from trfkit.tie_breaks.meaning import family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.verification.table.meaning import Family
+    from trfkit.tie_breaks.meaning import Family
 
 # Text without what programs and languages write differently: accents, case, punctuation -----------
 

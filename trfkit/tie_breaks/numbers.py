@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.record import Record
 from trfkit.regulations.editions import E2023, E2026
 from trfkit.tie_breaks import Caption
-from trfkit.verification.table.meaning import NOTHING, Family, Meaning, family
+from trfkit.tie_breaks.meaning import NOTHING, Family, Meaning, family
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -276,6 +276,38 @@ def description(number: int) -> str | None:
     """Return what the site calls a number, None for one that it does not have."""
     row = BY_NUMBER.get(number)
     return None if row is None else row.description
+
+
+def code_of_number(number: int, *, of_teams: bool) -> str | None:
+    """Return the one code that a number means without its parameters, None for several or none."""
+    row = BY_NUMBER[number]
+    codes = row.family.codes(of_teams=of_teams)
+    return codes[0] if row.certain and len(codes) == 1 else None
+
+
+def as_number(text: str) -> int | None:
+    """Return a text as one of the site's numbers, None for any other."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else None
+    return number if number in BY_NUMBER else None
+
+
+MOST_DIGITS: Final = 4
+
+
+def number_in_words(number: int, *, of_teams: bool) -> str:
+    """Return what one of the numbers is on the site, and which codes it can be."""
+    row = BY_NUMBER[number]
+    codes = row.family.codes(of_teams=of_teams)
+    named = f"{number} is '{row.description}' at Chess-Results"
+    if not codes:
+        return f"{named}, which is no tie-break of C.07"
+    more = " …" if len(codes) > MOST_NAMED else ""
+    be = "can be" if row.certain else "is only near to"
+    return f"{named}, which {be} {', '.join(codes[:MOST_NAMED])}{more}"
+
+
+MOST_NAMED: Final = 5
+"""So many codes are named of those that a number can be."""
 
 
 def meaning_of_number(
