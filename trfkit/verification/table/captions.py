@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
+from trfkit.plain import plain
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
@@ -20,7 +21,6 @@ from trfkit.verification.table.words import (
     WHOLE,
     holds,
     holds_any,
-    plain,
 )
 
 if TYPE_CHECKING:

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
+from trfkit.plain import plain
 from trfkit.record import Record, field
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
@@ -54,7 +55,6 @@ from trfkit.verification.table.candidates import (
 from trfkit.verification.table.fitting import Asked, orders_groups, puts_lowest_first
 from trfkit.verification.table.ordinary import ordinary
 from trfkit.verification.table.unknown import no_ratings
-from trfkit.verification.table.words import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

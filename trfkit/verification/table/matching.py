@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from trfkit.plain import plain
 from trfkit.record import Draft, Record, field
 from trfkit.verification.result import Doubtful, Rows, Unmatched
-from trfkit.verification.table.words import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -7,11 +7,10 @@ Case, accents and punctuation do not count: everything is compared as ``plain`` 
 
 from __future__ import annotations
 
-import unicodedata
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.patterns import lazy_pattern
+from trfkit.plain import plain
 from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, Caption
 from trfkit.tie_breaks.meaning import family
@@ -20,32 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.tie_breaks.meaning import Family
-
-# Text without what programs and languages write differently: accents, case, punctuation -----------
-
-_LETTERS: Final = str.maketrans(
-    {
-        **dict(zip("øłđðħŧəı", "olddhtei", strict=True)),
-        "þ": "th",
-        "æ": "ae",
-        "œ": "oe",
-        **dict.fromkeys("'`’ʼ", ""),
-    }
-)
-"""Letters that are no combination of a letter and an accent; apostrophes join what they part."""
-
-_WORD: Final = lazy_pattern(r"[^\W_]+")
-
-
-def plain(text: str) -> str:
-    """Return the words of a text: small letters without accents and digits, a blank between.
-
-    ``Śr.Bch`` becomes ``sr bch``, ``rtgØ`` ``rtgo``, ``O'Neill-Bø, Zoë`` ``oneill bo zoe``.
-    """
-    small = text.casefold().translate(_LETTERS)
-    bare = "".join(c for c in unicodedata.normalize("NFKD", small) if not unicodedata.combining(c))
-    return " ".join(_WORD.findall(bare))
-
 
 # The captions, in every language -----------------------------------------------------------------
 
