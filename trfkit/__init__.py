@@ -13,7 +13,16 @@ if TYPE_CHECKING:
     from trfkit.api.building import Builder, BuildError
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.rendering import render
-    from trfkit.api.rules import editions, explain, playoff, rate, standings, tiebreaks
+    from trfkit.api.rules import (
+        card,
+        compare,
+        editions,
+        explain,
+        playoff,
+        rate,
+        standings,
+        tiebreaks,
+    )
     from trfkit.api.standings import Row, Standings, Value
     from trfkit.api.verifying import verify
     from trfkit.conversion import Converted
@@ -24,6 +33,8 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.playoffs import Answers
     from trfkit.ranking import Explanation, Ranking, Refusal
+    from trfkit.ranking.cards import Card
+    from trfkit.ranking.comparing import Comparison
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.verification import Verification
@@ -33,7 +44,16 @@ _HOMES = {
     "trfkit.api.building": ("BuildError", "Builder"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.rendering": ("render",),
-    "trfkit.api.rules": ("editions", "explain", "playoff", "rate", "standings", "tiebreaks"),
+    "trfkit.api.rules": (
+        "card",
+        "compare",
+        "editions",
+        "explain",
+        "playoff",
+        "rate",
+        "standings",
+        "tiebreaks",
+    ),
     "trfkit.api.standings": ("Row", "Standings", "Value"),
     "trfkit.api.verifying": ("verify",),
     "trfkit.conversion": ("Converted",),
@@ -41,6 +61,8 @@ _HOMES = {
     "trfkit.limits": ("Limits",),
     "trfkit.model": ("Tournament",),
     "trfkit.playoffs": ("Answers",),
+    "trfkit.ranking.cards": ("Card",),
+    "trfkit.ranking.comparing": ("Comparison",),
     "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
     "trfkit.rating.fide.request": ("FideRequest",),
     "trfkit.rating.ufgo.request": ("UfgoRequest",),
@@ -54,6 +76,8 @@ __all__ = [
     "Answers",
     "BuildError",
     "Builder",
+    "Card",
+    "Comparison",
     "Converted",
     "Diagnostic",
     "Explanation",
@@ -73,7 +97,9 @@ __all__ = [
     "Verification",
     "__version__",
     "annotate",
+    "card",
     "check",
+    "compare",
     "convert",
     "editions",
     "explain",

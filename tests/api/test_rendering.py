@@ -16,7 +16,9 @@ OPEN = trfkit.read(SAMPLES / "open-swiss.trf")
 
 REPORTS = {
     "standings": (lambda: trfkit.standings(OPEN, edition=2026), "text json csv tsv markdown"),
-    "explanation": (lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026), "text json"),
+    "explanation": (lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026), "text json html"),
+    "card": (lambda: trfkit.card(OPEN, 2), "text json html"),
+    "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json html"),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),

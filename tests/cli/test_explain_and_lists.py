@@ -1,13 +1,17 @@
 """``explain``, ``tiebreaks``, ``editions``, ``formats``, ``schema`` and the group itself."""
 
 import json
+from pathlib import Path
 
+import clean
 import pytest
 
 from trfkit import __version__
 from trfkit.cli.app import COMMANDS
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.pages import known_codes
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_explain_prints_the_page_of_a_finding(trfkit):
@@ -62,9 +66,17 @@ def test_explain_as_json_adds_up(trfkit, swiss):
     ("words", "reason"),
     [
         pytest.param(["SCR01"], "did you mean SCR001?", id="misspelt code"),
-        pytest.param(["FILE", "2"], "CODE was expected, or FILE, ID and CODE", id="two words"),
-        pytest.param(["FILE", "two", "BH"], "'two' is no participant's number", id="no number"),
-        pytest.param(["FILE", "99", "BH"], "no player 99", id="no such player"),
+        pytest.param(["FILE"], "WHO was expected behind", id="a file alone"),
+        pytest.param(["FILE", "2", "3", "BH"], "CODE was expected, or FILE", id="four words"),
+        pytest.param(["FILE", "two", "BH"], "no player 'two'", id="no number"),
+        pytest.param(["FILE", "99", "BH"], "no player '99'", id="no such player"),
+        pytest.param(["FILE", "9" * 5000], "no player '999", id="a long number"),
+        pytest.param(["FILE", "Brich"], "did you mean 2 Birch, Ben?", id="misspelt name"),
+        pytest.param(["FILE", ""], "empty name", id="no name"),
+        pytest.param(["FILE", ","], "no player ','", id="no word"),
+        pytest.param(["FILE", "2", "2"], "2 is compared with nobody else", id="with himself"),
+        pytest.param(["FILE", "2", "BHH"], "no tie-break 'BHH' (did you mean BH?)", id="neither"),
+        pytest.param(["FILE", "2", "37"], "at Chess-Results, which can be BH", id="a number"),
         pytest.param(["FILE", "2", "BUC"], "did you mean BH?", id="misspelt tie-break"),
     ],
 )
@@ -73,6 +85,79 @@ def test_explain_refuses_what_it_cannot_explain(trfkit, swiss, words, reason):
 
     assert ran.code == 2
     assert reason in ran.err
+
+
+@pytest.mark.parametrize(
+    ("who", "number"),
+    [("2", 2), ("birch", 2), ("BEN birch", 2), ("Bír", 2), ("99900021", 2), ("flo", 6)],
+)
+def test_a_participant_is_named_by_number_id_or_a_part_of_the_name(trfkit, tmp_path, who, number):
+    path = tmp_path / "ids.trf"
+    rows = clean.SWISS.replace("2400 GER     1001002", "2400 GER    99900021")
+    path.write_text(rows, encoding="utf-8")
+    assert json.loads(trfkit("explain", path, who, "--format", "json").out)["id"] == number
+
+
+def test_several_who_are_meant_are_listed_to_choose_from(trfkit, swiss):
+    ran = trfkit("explain", swiss, "e", "BH")
+    assert ran.code == 2
+    assert ran.err.splitlines()[0].split() == ["number", "name", "points", "FIDE", "id"]
+    assert "2  Birch, Ben" in ran.err
+    assert "players are meant by 'e': name one by number or by more of the name" in ran.err
+
+
+def test_the_whole_name_goes_before_a_part_of_one(trfkit, tmp_path):
+    path = tmp_path / "names.trf"
+    path.write_text(clean.SWISS.replace("Cedar, Cleo", "Birch, Benn"), encoding="utf-8")
+    assert trfkit("explain", path, "birch ben").out.startswith("2 Birch, Ben:")
+    assert trfkit("explain", path, "birch").code == 2
+
+
+def test_the_last_word_is_a_code_where_it_can_be_one(trfkit, tmp_path):
+    path = tmp_path / "names.trf"
+    path.write_text(clean.SWISS.replace("Cedar, Cleo", "De Son, Won"), encoding="utf-8")
+    won = trfkit("explain", path, "2", "Won")
+    assert won.out.startswith("2 Birch, Ben: Won = ")
+    assert "note: 'Won' is taken for a code" in won.err
+    assert "did you mean SB?" in trfkit("explain", path, "2", "Son").err
+    assert "note:" not in trfkit("explain", path, "2", "BH").err
+    assert "stands before" in trfkit("explain", path, "2", "de son").out
+
+
+def test_a_number_is_a_participant_s_before_it_is_one_of_chess_results(trfkit, swiss):
+    assert "stands before" in trfkit("explain", swiss, "2", "1").out
+    assert trfkit("explain", swiss, "2", "81").out.startswith("2 Birch, Ben: 81 = ")
+
+
+def test_a_page_is_chosen_by_its_extension(trfkit, swiss, tmp_path):
+    for words in (["2"], ["2", "1"], ["2", "BH"]):
+        page = tmp_path / f"{len(words)}{words[-1]}.html"
+        assert trfkit("explain", swiss, *words, "-o", page).code == 0
+        assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert (
+        json.loads(
+            (trfkit("explain", swiss, "2", "-o", tmp_path / "x.json"), tmp_path / "x.json")[
+                1
+            ].read_text("utf-8")
+        )["schema"]
+        == "trfkit.card/1"
+    )
+    refused = trfkit("explain", swiss, "2", "-o", tmp_path / "x.csv")
+    assert (refused.code, ".csv is none of the formats text, json, html" in refused.err) == (
+        2,
+        True,
+    )
+
+
+def test_a_page_of_a_hostile_file_holds_no_mark_up(trfkit, tmp_path):
+    path = tmp_path / "hostile.trf"
+    path.write_text(
+        clean.SWISS.replace("Birch, Ben  ", "<b>x,\N{RIGHT-TO-LEFT OVERRIDE}&y"), "utf-8"
+    )
+    for words in (["2"], ["2", "1"], ["2", "DE"]):
+        page = trfkit("explain", path, *words, "--format", "html").out
+        assert "&lt;b&gt;x,\N{REPLACEMENT CHARACTER}&amp;y" in page
+        assert "<b>" not in page
 
 
 def test_tie_breaks_follow_the_edition_and_the_kind(trfkit):
@@ -230,3 +315,13 @@ def test_the_shell_s_completion_script_is_printed(trfkit, monkeypatch):
 
     assert ran.code == 0
     assert "#compdef trfkit" in ran.out
+
+
+def test_the_example_of_the_manual_is_what_is_printed(trfkit):
+    manual = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    command, _, rest = manual.partition("## Why is he before me?")[2].partition("```text\n")
+    words = command.partition("trfkit ")[2].split("\n")[0].split()
+    example = rest.partition("```")[0]
+    sample = str(ROOT / "samples" / "open-swiss.trf")
+    ran = trfkit(*(sample if word == "open.trf" else word for word in words))
+    assert ran.out.startswith(example)

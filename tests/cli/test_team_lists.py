@@ -57,7 +57,7 @@ def test_the_divisor_of_sssc_is_shown(trfkit):
 
 def test_an_unknown_team_is_refused(trfkit):
     ran = trfkit("explain", TEAMS, "9", "BH")
-    assert (ran.code, "no team 9 in this tournament" in ran.err) == (2, True)
+    assert (ran.code, "no team '9'" in ran.err) == (2, True)
 
 
 def test_verify_compares_what_is_stated_of_teams(trfkit, tmp_path):

@@ -5,16 +5,26 @@ Playwright drives the Chromium of the system; where there is none these tests ar
 
 from __future__ import annotations
 
+import re
 import shutil
 from functools import partial
 
 import pytest
 import verifications
+from events import event
 
 from trfkit.playoffs import plan
+from trfkit.ranking import Ranking, explain
+from trfkit.ranking.cards import card
+from trfkit.ranking.comparing import compare
+from trfkit.record import replace
+from trfkit.reports.cards import card_sheet
+from trfkit.reports.comparing import comparison_sheet
+from trfkit.reports.explanation import explanation_sheet
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.sheet import sheet_page
 from trfkit.reports.verification_page import verification_page
 
 pytestmark = pytest.mark.slow
@@ -120,7 +130,45 @@ def verifications_of_two():
     return verification_page([verifications.comparison()] * 2, [("x.trf", "there is no file")])
 
 
+LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
+HOSTILE = "<script>alert(4)</script>"
+ELEVEN = """
+1  2w1  3b=  4w1  5b1  6w0  7b1  8w1  2b1  3w0  4b1  5w=
+2  1b0  4w1  U    3w1  5b1  6w1  7b=  1w0  8b1  H    6b1
+3  4b1  1w=  6w1  2b0  8w1  5b1  4w0  7b1  1b1  8w1  7w-
+4  3w0  2b0  1b0  6w1  7b1  8w=  3b1  5w1  6b1  1w0  8b1
+5  6w1  7b1  8w1  1w0  2w0  3w0  6b1  4b0  7w1  H    1b=
+6  5b0  8w1  3b0  4b0  1b1  2b0  5w0  8w=  4w0  7b1  2w0
+7  8b1  5w0  U    8b1  4w0  1w0  2w=  3w0  5b0  6w0  3b+
+8  7w0  6b0  5b0  7w0  3b0  4b=  1b0  6b=  2w0  3b0  4w0
+"""
+
+
+def long_event():
+    found = event(ELEVEN, ratings={n: 2400 - 30 * n for n in range(1, 9)})
+    names = {2: HOSTILE, 4: LONG}
+    named = (replace(p, name=names.get(p.start_no, p.name)) for p in found.players)
+    return replace(found, players=tuple(named))
+
+
+def value(code="BH/C1"):
+    return sheet_page(explanation_sheet(explain(long_event(), 4, code)), Origin(edition="2026"))
+
+
+def whole_card():
+    return sheet_page(card_sheet(card(long_event(), 4)), Origin(), ["a note"])
+
+
+def both(codes="BH/C1,BH,SB"):
+    ranking = Ranking(tiebreaks=tuple(codes.split(",")))
+    return sheet_page(comparison_sheet(compare(long_event(), 2, 4, ranking)), Origin())
+
+
 PAGES = [
+    pytest.param(value, id="value"),
+    pytest.param(whole_card, id="card"),
+    pytest.param(both, id="comparison"),
+    pytest.param(partial(both, "DE,ARO"), id="comparison by direct encounter"),
     pytest.param(verification, id="verification"),
     pytest.param(verifications_of_two, id="verifications"),
     *(pytest.param(partial(playoff, many), id=f"play-off of {many}") for many in (6, 8, 10)),
@@ -205,6 +253,23 @@ def test_hostile_names_are_shown_and_do_nothing(opened):
     assert "<script>alert(4)</script>" in names
     assert "Right\N{REPLACEMENT CHARACTER}teeL, Otto" in names
     assert page.locator("script").count() == 0
+
+
+@pytest.mark.parametrize("render", [value, whole_card, both, partial(both, "TPR,PTP")])
+def test_an_explanation_of_eleven_rounds_is_one_sheet_of_paper(opened, render):
+    made = opened(render(), width=PAPER).pdf(format="A4", prefer_css_page_size=True)
+
+    assert len(re.findall(rb"/Type\s*/Page\b", made)) == 1
+
+
+@pytest.mark.parametrize("render", [whole_card, both])
+def test_an_explanation_shows_hostile_names_and_obeys_none(opened, render):
+    page = opened(render())
+
+    assert page.get_by_text(HOSTILE).count() > 0
+    assert page.locator("script").count() == 0
+    assert page.locator("table").count() == page.locator("table > caption").count()
+    assert page.locator("th:not([scope])").count() == 0
 
 
 def test_the_head_of_a_long_table_stays_in_sight(opened):

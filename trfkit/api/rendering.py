@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from trfkit.api.standings import Standings
 from trfkit.diagnostics import Diagnostic
@@ -12,14 +12,20 @@ from trfkit.diagnostics.render.machine import github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import text as findings_text
 from trfkit.ranking import Explanation, Refusal
+from trfkit.ranking.cards import Card
+from trfkit.ranking.comparing import Comparison as ComparisonOfTwo
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain
+from trfkit.reports.cards import card_report, card_sheet
 from trfkit.reports.check import check_report, check_sarif
-from trfkit.reports.explanation import explanation_report, explanation_text
+from trfkit.reports.comparing import comparison_report, comparison_sheet
+from trfkit.reports.explanation import explanation_report, explanation_sheet
+from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_report import Rated
+from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.standings import Listing, written_standings
 from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (
@@ -31,17 +37,32 @@ from trfkit.reports.verification import (
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.record import Record
+    from trfkit.reports.sheet import Sheet
+
 Form = Literal["text", "json", "csv", "tsv", "markdown", "html", "sarif", "junit", "github"]
-Report = Standings | Explanation | Verification | Rating[Any] | Programme | tuple[Diagnostic, ...]
+Report = (
+    Standings
+    | Explanation
+    | Card
+    | ComparisonOfTwo
+    | Verification
+    | Rating[Any]
+    | Programme
+    | tuple[Diagnostic, ...]
+)
 
 
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv`` and ``markdown``; a
-    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation as ``text`` and
-    ``json``; ratings as ``text``, ``json`` and ``csv``; a play-off as ``text``, ``json`` and
-    ``html``; findings as ``text``, ``json``, ``sarif``, ``junit`` and ``github``. ``file`` is
+    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a
+    comparison and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``, ``json``
+    and ``csv``; findings as ``text``, ``json``, ``sarif``, ``junit`` and ``github``. ``file`` is
     the name under which the report speaks of what was read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
@@ -70,11 +91,35 @@ def _standings(report: Standings, form: Form, file: str) -> str | None:
 def _explanation(report: Explanation, form: Form, file: str) -> str | None:
     del file
     origin = Origin(edition=report.edition, policies=report.policies)
+    shape = explanation_report(report, origin)
+    return _sheet(explanation_sheet(report), shape, report.notes, origin, form)
+
+
+@_written.register
+def _card(report: Card, form: Form, file: str) -> str | None:
+    del file
+    origin = Origin(edition=report.edition, policies=report.policies)
+    return _sheet(card_sheet(report), card_report(report, origin), report.notes, origin, form)
+
+
+@_written.register
+def _of_two(report: ComparisonOfTwo, form: Form, file: str) -> str | None:
+    del file
+    origin = Origin(edition=report.edition, policies=report.policies)
+    shape = comparison_report(report, origin)
+    return _sheet(comparison_sheet(report), shape, report.notes, origin, form)
+
+
+def _sheet(
+    sheet: Sheet, shape: Record, notes: Sequence[str], origin: Origin, form: Form
+) -> str | None:
     match form:
         case "text":
-            return f"{explanation_text(report)}\n{origin_text(origin)}\n"
+            return f"{sheet_text(sheet, WIDTH)}\n{origin_text(origin)}\n"
         case "json":
-            return to_json(explanation_report(report, origin))
+            return to_json(shape)
+        case "html":
+            return sheet_page(sheet, origin, notes)
     return None
 
 

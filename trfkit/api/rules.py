@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from trfkit.api.standings import Standings
     from trfkit.bounded import KindName
     from trfkit.ranking import Explanation, Ranking
+    from trfkit.ranking.cards import Card
+    from trfkit.ranking.comparing import Comparison
     from trfkit.ranking.options import EditionName, RankingOptions, Year
     from trfkit.rating.fide.rate import FidePlayer
     from trfkit.rating.fide.request import FideRequest
@@ -64,6 +66,39 @@ def explain(
     """
     asked = ranking_of(ranking, options)
     return explain_value(tournament_of(source), participant, code, asked)
+
+
+def card(
+    source: Source,
+    participant: int,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Card:
+    """Return a participant's rank, rounds, and every value of the list with how it arises.
+
+    Of a player by starting rank, of a team by its number; the options are those of ``standings``.
+    Raises Refusal for an unknown participant, and for an option that cannot be carried out.
+    """
+    from trfkit.ranking.cards import card as card_of  # noqa: PLC0415 - few programs ask
+
+    return card_of(tournament_of(source), participant, ranking_of(ranking, options))
+
+
+def compare(
+    source: Source,
+    one: int,
+    other: int,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Comparison:
+    """Return why one of two participants stands before the other, or that they share a place.
+
+    They are named by starting rank, teams by number; the options are those of ``standings``.
+    Raises Refusal for unknown participants, and for an option that cannot be carried out.
+    """
+    from trfkit.ranking.comparing import compare as compare_two  # noqa: PLC0415 - few programs ask
+
+    return compare_two(tournament_of(source), one, other, ranking_of(ranking, options))
 
 
 @overload

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from trfkit.cli.files import Target
+
     Function = Callable[..., Any]
 
 
@@ -174,6 +176,47 @@ def output_options(command: Function) -> Function:
         return command(out=out, **others)
 
     return with_output
+
+
+def written_options(*names: str, default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, ``-o`` and ``--force``.
+
+    They are passed on as ``format_`` and ``out``. Without ``--format`` the extension of what is
+    written decides; one that means none of ``names`` is refused.
+    """
+
+    def decorate(command: Function) -> Function:
+        @click.option(
+            "--format",
+            "format_",
+            type=click.Choice(names),
+            help=f"What comes out; default: as the extension of OUT says, else {default}.",
+        )
+        @output_options
+        @wraps(command)
+        def with_format(*, format_: str | None, out: Target, **others: object) -> object:
+            chosen = format_ or _by_extension(out, names, default)
+            return command(format_=chosen, out=out, **others)
+
+        return with_format
+
+    return decorate
+
+
+EXTENSIONS: Final = {".txt": "text", ".htm": "html", ".md": "markdown"}
+"""Extensions that are not the name of the format itself."""
+
+
+def _by_extension(out: Target, names: Sequence[str], default: str) -> str:
+    extension = out.path.suffix.lower() if out.path is not None else ""
+    if not extension:
+        return default
+    named = EXTENSIONS.get(extension, extension.removeprefix("."))
+    if named not in names:
+        raise click.UsageError(
+            f"{extension} is none of the formats {', '.join(names)}; --format chooses one."
+        )
+    return named
 
 
 def force_option(command: Function) -> Function:

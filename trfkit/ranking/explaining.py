@@ -109,7 +109,7 @@ class Explanation(Record, kw_only=True):
 
 
 class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trfkit.explanation/1"):
-    """How one tie-break value came about: ``trfkit explain FILE ID CODE --format json``."""
+    """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
 
     table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment] # printed where there is one
 

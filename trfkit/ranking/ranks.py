@@ -93,7 +93,7 @@ def rank(
         edition=request.edition.name,
         policies=not_default(ranking.policies, request.edition.name),
         columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
-        rows=_rows(tournament, field, groups, steps),
+        rows=rows_of(tournament, field, groups, steps),
         notes=tuple(notes),
         diagnostics=(*request.diagnostics, *_unrated(field, request)),
     )
@@ -226,9 +226,10 @@ def _draw(view: View, group: list[int], seed: str) -> list[int]:
     return sorted(group, key=lambda who: sha256(f"{seed}:{view.ids[who]}".encode()).digest())
 
 
-def _rows(
+def rows_of(
     tournament: Tournament, field: Field, groups: Groups, steps: Sequence[Ranked]
 ) -> tuple[Standing, ...]:
+    """Return the lines of the standings, best first: groups that stay tied share a rank."""
     view, points = field.view, field.points
     of_both: Sequence[tuple[int, ...]] = ()
     names = [player.name for player in tournament.players]

@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.explaining import PrintedExplanation, printed_explanation
 from trfkit.record import extended
-from trfkit.reports.fitting import WIDTH, Label, is_within, lines_of, table_text
+from trfkit.reports.fitting import WIDTH, Label
 from trfkit.reports.origin import provenance
+from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.ranking import Contribution, Explanation
+    from trfkit.ranking.cards import CardRound
     from trfkit.ranking.explaining import StepTaken
     from trfkit.ranking.mutual import MutualRow, MutualTable
     from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.sheet import Part
 
 NOTHING: Final = "-"
 GAME: Final = "game"
@@ -26,7 +29,7 @@ WORDS: Final = frozenset({"opponent", "name"})
 
 
 class ExplanationReport(PrintedExplanation, kw_only=True):
-    """How one tie-break value came about: ``trfkit explain FILE ID CODE --format json``."""
+    """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
 
     provenance: Provenance
 
@@ -40,24 +43,35 @@ def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationR
 def explanation_text(explanation: Explanation, width: int = WIDTH) -> str:
     """Return the value, what each round adds to it, and the steps that lead from there.
 
-    Lines take no more than ``width``, but for a table of many who are tied.
+    Lines take no more than ``width``.
     """
-    blocks = [lines_of(heading(explanation), width)]
-    rows = rows_of_rounds(explanation)
-    if rows:
-        blocks.append(table_text(rows, numbers_of(rows), width))
-    blocks += [mutual_text(table, width) for table in explanation.table]
-    blocks.append(lines_of(reasons(explanation.contributions), width))
-    blocks.append(lines_of(steps_in_words(explanation.steps), width))
-    return "\n".join(filter(None, blocks))
+    return sheet_text(explanation_sheet(explanation), width)
 
 
-def heading(explanation: Explanation) -> tuple[str, str]:
-    """Return whose value it is and what it is, and by which rules it holds."""
+def explanation_sheet(explanation: Explanation) -> Sheet:
+    """Return the same as a sheet."""
     value = NOTHING if explanation.value is None else explanation.value
-    return (
+    rows = rows_of_rounds(explanation)
+    parts: list[Part] = (
+        [
+            Table(
+                rows=rows,
+                words=words_of(rows),
+                shows="Round by round; what is cut stands in brackets",
+            )
+        ]
+        if rows
+        else []
+    )
+    parts += [mutual_part(table) for table in explanation.table]
+    parts += [
+        Lines(tuple(reasons(explanation.contributions))),
+        Lines(tuple(steps_in_words(explanation.steps))),
+    ]
+    return Sheet(
         f"{explanation.id} {explanation.name}: {explanation.tiebreak} = {value}",
-        f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}",
+        (f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}",),
+        tuple(parts),
     )
 
 
@@ -95,7 +109,7 @@ def without_nothing(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:
     return [[row[index] for index in kept] for row in rows]
 
 
-def met_in(contribution: Contribution) -> Cell:
+def met_in(contribution: Contribution | CardRound) -> Cell:
     """Return whom a round brought, or what it was where it was no game."""
     kind = (contribution.kind or "").replace("-", " ")
     if contribution.opponent is None:
@@ -110,9 +124,9 @@ def value_in_brackets(contribution: Contribution) -> str:
     return f"({value})" if contribution.cut_by else value
 
 
-def numbers_of(rows: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
-    """Return the places of the columns of numbers, by their head."""
-    return tuple(place for place, head in enumerate(rows[0]) if head not in WORDS)
+def words_of(rows: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
+    """Return the places of the columns of words, by their head."""
+    return tuple(place for place, head in enumerate(rows[0]) if head in WORDS)
 
 
 def reasons(contributions: Sequence[Contribution]) -> Iterator[str]:
@@ -165,13 +179,16 @@ def rows_of_group(table: MutualTable) -> list[list[Cell]]:
     return rows
 
 
-def mutual_text(table: MutualTable, width: int) -> str:
-    """Return a mutual table, or of a group too large for that, each one's games as sentences."""
+def mutual_part(table: MutualTable) -> Table:
+    """Return a mutual table; of a group too large for it, each one's games as sentences."""
     rows = rows_of_group(table)
-    by = f"{table.score}\n" if table.score else ""
-    if is_within(rows, width):
-        return by + table_text(rows, numbers_of(rows), width)
-    return by + lines_of(map(_in_words, table.rows), width)
+    return Table(
+        rows=rows,
+        words=words_of(rows),
+        shows="What those who are tied got against each other",
+        caption=str(table.score or ""),
+        instead=tuple(map(_in_words, table.rows)),
+    )
 
 
 def _in_words(row: MutualRow) -> str:

@@ -9,6 +9,7 @@ from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
+from trfkit.reports.sheet import Lines, Sheet
 from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 
 if TYPE_CHECKING:
@@ -64,6 +65,12 @@ def page_text(page: Page) -> str:
     )
     paragraphs = "\n\n".join(fill(part, WIDTH) for part in page.text.split("\n\n"))
     return f"{page.code} {page.name}\n{facts}\n{paragraphs}\n"
+
+
+def page_sheet(page: Page) -> Sheet:
+    """Return the page as a sheet."""
+    facts = tuple(f"{caption}: {value}" for caption, value in page.facts)
+    return Sheet(f"{page.code} {page.name}", facts, (Lines(tuple(page.text.split("\n\n"))),))
 
 
 def _page_of_finding(code: str) -> Page | None:

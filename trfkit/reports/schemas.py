@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 SHAPES: Final = {
+    "card": ("Card", "trfkit.reports.cards:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
+    "comparison": ("Comparison", "trfkit.reports.comparing:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),
     "each-rounds": ("Each rounds", "trfkit.reports.each_round:EachRoundsReport"),

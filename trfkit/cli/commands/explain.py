@@ -1,9 +1,10 @@
-"""``trfkit explain``: the page of a code, or how one value came about."""
+"""``trfkit explain``: a code's page, a participant's card, a value, or who is before whom."""
 
 from __future__ import annotations
 
+import os
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -13,82 +14,246 @@ from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
     examples,
-    format_option,
     reading_options,
     starting_rank_option,
+    written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
-    from trfkit.cli.options import Reading
-    from trfkit.ranking import Ranking
+    from collections.abc import Callable
 
-WORDS_FOR_VALUE: Final = 3
+    from trfkit.cli.files import Target
+    from trfkit.cli.options import Reading
+    from trfkit.model import Tournament
+    from trfkit.ranking import Explanation, Ranking
+    from trfkit.ranking.cards import Card
+    from trfkit.ranking.comparing import Comparison
+    from trfkit.record import Record
+    from trfkit.reports.origin import Origin
+    from trfkit.reports.sheet import Sheet
+
+FORMATS: Final = ("text", "json", "html")
+MOST_WORDS: Final = 3
+MOST_DIGITS: Final = 4
+"""No starting rank, and no number of a team, has more."""
 
 
 @click.command(
     epilog=examples(
         "trfkit explain SCR001",
         "trfkit explain BH/C1",
+        "trfkit explain open.trf 12",
+        "trfkit explain open.trf kostrz",
         "trfkit explain open.trf 12 BH/C1",
+        "trfkit explain open.trf 12 7",
+        "trfkit explain open.trf vastarelli 7 -o why.html",
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
     )
 )
-@click.argument("words", nargs=-1, required=True, type=PATH, metavar="CODE | FILE ID CODE")
+@click.argument(
+    "words",
+    nargs=-1,
+    required=True,
+    type=PATH,
+    metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
+)
 @ranking_options
 @reading_options
 @starting_rank_option
-@format_option("text", "json", default="text")
-def command(*, words: tuple[str, ...], ranking: Ranking, reading: Reading, format_: str) -> int:
-    """Explain a finding or a tie-break, or one value of one participant.
-
-    With CODE alone: what the finding means and what to do about it, or how the tie-break is
-    defined. With FILE and the number of a participant: what each round adds to the value of
-    CODE, by which article.
-    """
-    if len(words) == 1:
-        return _code(words[0], format_)
-    if len(words) != WORDS_FOR_VALUE:
-        raise click.UsageError("CODE was expected, or FILE, ID and CODE.")
-    return _value(*words, ranking=ranking, reading=reading, format_=format_)
-
-
-def _value(
-    file: str, number: str, code: str, *, ranking: Ranking, reading: Reading, format_: str
+@written_options(*FORMATS, default="text")
+def command(
+    *, words: tuple[str, ...], ranking: Ranking, reading: Reading, format_: str, out: Target
 ) -> int:
-    from trfkit.cli.reading import load, remarks  # noqa: PLC0415 - no page needs a file
-    from trfkit.ranking import explain  # noqa: PLC0415
-    from trfkit.reports.explanation import explanation_report, explanation_text  # noqa: PLC0415
-    from trfkit.reports.origin import Origin, origin_text  # noqa: PLC0415
+    """Explain a participant's place, one of his values, or a code.
 
-    if not (number.isascii() and number.isdigit()):
-        raise click.UsageError(f"{number!r} is no participant's number.")
+    CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
+    and WHO: a card with every round and every tie-break of the list. FILE, WHO and CODE: what each
+    round adds to the value, by which article. FILE, A and B: why A stands before B, or B before A.
+
+    WHO, A and B are a starting rank, a FIDE id or a part of the name, of teams their number or
+    name. The last word is a code where it can be one, also a misspelt one; a number is a
+    participant's, if he exists, and else a number of Chess-Results.
+    """
+    if len(words) > MOST_WORDS:
+        raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
+    if len(words) == 1:
+        return _code(words[0], format_, out)
+    return _of_file(*words, ranking=ranking, reading=reading, format_=format_, out=out)
+
+
+def _of_file(
+    file: str,
+    who: str,
+    other: str | None = None,
+    *,
+    ranking: Ranking,
+    reading: Reading,
+    format_: str,
+    out: Target,
+) -> int:
+    from trfkit.cli.reading import (  # noqa: PLC0415 - no page of a code needs a file
+        exit_code,
+        load,
+        remarks,
+        sayings,
+    )
+    from trfkit.ranking.request import read_request  # noqa: PLC0415
+    from trfkit.reports.origin import Origin  # noqa: PLC0415
+
     loaded = load(source(file, reading.most), reading)
     with refusals():
-        explanation = explain(loaded.tournament, int(number), code, ranking)
-    console.notes(remarks(explanation.notes))
+        request = read_request(loaded.tournament, ranking)
+        asked = Asked(loaded.tournament, ranking, request.primary is not None)
+        written = _written(asked, who, other)
+    findings = request.diagnostics if written.by_list else ()
+    console.notes(sayings(loaded.name, loaded.result, findings))
+    console.notes(remarks(written.about.notes))
     origin = Origin(
-        inputs=(loaded.input,), edition=explanation.edition, policies=explanation.policies
+        inputs=(loaded.input,), edition=written.about.edition, policies=written.about.policies
     )
+    _write(written, origin, format_, out)
+    return max(loaded.exit_code, exit_code(findings))
+
+
+class Asked(NamedTuple):
+    """The tournament that is asked about, how it is ranked, and whether teams are."""
+
+    tournament: Tournament
+    ranking: Ranking
+    of_teams: bool
+
+    def number(self, who: str) -> int:
+        """Return the participant's id; a Failure where it is not one who is meant."""
+        ids = (
+            [team.number for team in self.tournament.teams]
+            if self.of_teams
+            else [player.start_no for player in self.tournament.players]
+        )
+        if who.isascii() and who.isdecimal() and len(who) <= MOST_DIGITS and int(who) in ids:
+            return int(who)
+        from trfkit.cli.participants import chosen  # noqa: PLC0415 - for names and FIDE ids
+
+        return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
+
+
+class Written(NamedTuple):
+    """What was explained, and how it is shown; ``by_list`` if it follows the whole list."""
+
+    about: Explanation | Card | Comparison
+    sheet: Callable[[Any], Sheet]
+    report: Callable[[Any, Origin], Record]
+    by_list: bool = True
+
+
+def _written(asked: Asked, who: str, other: str | None) -> Written:
+    tournament, ranking, _ = asked
+    if other is None:
+        from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three is asked for
+        from trfkit.reports.cards import card_report, card_sheet  # noqa: PLC0415
+
+        return Written(card(tournament, asked.number(who), ranking), card_sheet, card_report)
+    if _is_code(other, asked):
+        from trfkit.ranking import explain  # noqa: PLC0415
+        from trfkit.reports.explanation import (  # noqa: PLC0415
+            explanation_report,
+            explanation_sheet,
+        )
+
+        found = explain(tournament, asked.number(who), other, ranking)
+        return Written(found, explanation_sheet, explanation_report, by_list=False)
+    from trfkit.ranking.comparing import compare  # noqa: PLC0415
+    from trfkit.reports.comparing import comparison_report, comparison_sheet  # noqa: PLC0415
+
+    both = compare(tournament, asked.number(who), _other(asked, other), ranking)
+    return Written(both, comparison_sheet, comparison_report)
+
+
+def _is_code(word: str, asked: Asked) -> bool:
+    """Tell whether the last word is a code; where it is somebody's name too, a note says so."""
+    from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
+
+    if word.isdecimal():
+        from trfkit.ranking.participants import participants_meant  # noqa: PLC0415
+        from trfkit.tie_breaks.numbers import as_number  # noqa: PLC0415 - a long table
+
+        is_somebody = participants_meant(asked.tournament, word, of_teams=asked.of_teams)
+        return not is_somebody and as_number(word) is not None
+    parsed = parse_code(word)
+    is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
+    if not (is_known or codes_meant(word)):
+        return False
+    if word.isalpha():
+        from trfkit.ranking.participants import has_whole_word  # noqa: PLC0415
+
+        if has_whole_word(asked.tournament, word, of_teams=asked.of_teams):
+            console.note(
+                f"note: {word!r} is taken for a code; it is part of a name too, whose bearer can "
+                "be told by number"
+            )
+    return True
+
+
+def _other(asked: Asked, word: str) -> int:
+    """Return the id of whom the last word names; a Failure that tells of codes, too."""
+    try:
+        return asked.number(word)
+    except Failure as failure:
+        from trfkit.ranking.participants import participants_meant  # noqa: PLC0415
+        from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
+
+        near = nearest_code(word)
+        if near is None or participants_meant(asked.tournament, word, of_teams=asked.of_teams):
+            raise
+        advice = f"{failure.message}, and no tie-break {word!r} (did you mean {near}?)"
+        raise Failure(advice, failure.said) from failure
+
+
+def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(explanation_report(explanation, origin))))
+        text = to_json(written.report(written.about, origin))
+    elif format_ == "html":
+        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - as needed
+
+        text = sheet_page(written.sheet(written.about), origin, written.about.notes)
     else:
-        text = explanation_text(explanation, console.width(sys.stdout))
-        console.out(f"{text}\n{origin_text(origin)}\n")
-    return loaded.exit_code
+        from trfkit.reports.origin import origin_text  # noqa: PLC0415
+        from trfkit.reports.sheet import sheet_text  # noqa: PLC0415
+
+        sheet = sheet_text(written.sheet(written.about), console.width(sys.stdout))
+        text = f"{sheet}\n{origin_text(origin)}\n"
+        if out.path is None:
+            console.out(text)
+            return
+    out.write(console.encode(text))
 
 
-def _code(code: str, format_: str) -> int:
-    from trfkit.reports.pages import known_codes, page_of, page_report, page_text  # noqa: PLC0415
+def _code(code: str, format_: str, out: Target) -> int:
+    from trfkit.reports.pages import (  # noqa: PLC0415 - not for participants
+        known_codes,
+        page_of,
+        page_report,
+        page_sheet,
+        page_text,
+    )
 
     page = page_of(code)
     if page is None:
+        if os.path.lexists(code):
+            raise click.UsageError(f"WHO was expected behind {code}: a number, or part of a name.")
         raise Failure(
             f"no finding and no tie-break has the code {code!r}{nearest(code, known_codes())}"
         )
     if format_ == "json":
-        console.out_bytes(console.encode(to_json(page_report(page))))
-    else:
+        out.write(console.encode(to_json(page_report(page))))
+    elif format_ == "html":
+        from trfkit.reports.origin import Origin  # noqa: PLC0415 - as needed
+        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415
+
+        out.write(console.encode(sheet_page(page_sheet(page), Origin())))
+    elif out.path is None:
         console.out(page_text(page))
+    else:
+        out.write(console.encode(page_text(page)))
     return 0

@@ -1,0 +1,57 @@
+"""Whom an argument names: the one participant, or a list to choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.cli.failures import Failure
+from trfkit.ranking.participants import nearest_names, participants_meant
+
+if TYPE_CHECKING:
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+    from trfkit.reports.fitting import Cell
+
+MOST_LISTED: Final = 20
+"""Of so many who are meant a list is shown; of more it is told how many there are."""
+
+
+def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool) -> int:
+    """Return the id of the one participant that ``who`` names.
+
+    A Failure with a list to choose from where there are several, with the nearest names where
+    there is none.
+    """
+    meant = participants_meant(tournament, who, of_teams=of_teams)
+    if len(meant) == 1:
+        return meant[0]
+    noun = "team" if of_teams else "player"
+    if not meant:
+        near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
+        raise Failure(f"no {noun} {who!r}" + (f" (did you mean {near}?)" if near else ""))
+    raise Failure(
+        f"{len(meant)} {noun}s are meant by {who!r}: name one by number or by more of the name",
+        _listed(tournament, meant, ranking, of_teams=of_teams),
+    )
+
+
+def _listed(
+    tournament: Tournament, meant: tuple[int, ...], ranking: Ranking, *, of_teams: bool
+) -> list[str]:
+    """Return a table of those who are meant, best first."""
+    from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
+    from trfkit.reports.fitting import WIDTH, Label, table_text  # noqa: PLC0415
+    from trfkit.units import POINT, format_exact  # noqa: PLC0415
+
+    fide_ids: dict[int, int | None] = (
+        {} if of_teams else {player.start_no: player.fide_id for player in tournament.players}
+    )
+    rows: list[list[Cell]] = [["number", "name", "points", *([] if of_teams else ["FIDE id"])]]
+    for row in rank(tournament, ranking).rows:
+        if row.id in meant:
+            fide_id = [] if of_teams else [str(fide_ids.get(row.id) or "-")]
+            points = format_exact(row.points, POINT)
+            rows.append([str(row.id), Label("", row.name), points, *fide_id])
+    lines = table_text(rows[: MOST_LISTED + 1], (0, 2, 3), WIDTH).splitlines()
+    more = len(meant) - MOST_LISTED
+    return [*lines, f"and {more} more"] if more > 0 else lines

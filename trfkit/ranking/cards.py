@@ -1,0 +1,203 @@
+"""A participant's card: his rounds, and every code of the list with how its value arises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model.team_view import Score
+from trfkit.model.view import NOBODY
+from trfkit.ranking.explaining import applied, explained
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.ranks import rows_of
+from trfkit.ranking.remarks import remarks
+from trfkit.ranking.request import read_request
+from trfkit.record import Record, as_json, extended
+from trfkit.tie_breaks.column import Function
+from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Annotated
+
+    from trfkit.bounded import Count, Exact, Positive, PrintedEdition, one_of
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
+    from trfkit.ranking.explaining import Applied, Explanation
+    from trfkit.ranking.options import Ranking
+
+
+class CardRound(Record, kw_only=True):
+    """One round of a participant."""
+
+    round: Positive
+    """The round."""
+    opponent: int | None
+    """The scheduled one, also of a forfeited game; None where there was none."""
+    opponent_name: str | None
+    """His name."""
+    colour: Annotated[str, one_of("w", "b")] | None
+    """The colour; of a team that on board 1."""
+    kind: str
+    """What kind of round it was."""
+    points: Exact
+    """What it brought, of teams by the primary score."""
+    match_points: Exact | None
+    """Of teams: what it brought in match points."""
+    game_points: Exact | None
+    """Of teams: what it brought in game points."""
+    score: Exact
+    """The score after it."""
+
+
+class CardValue(Record, kw_only=True):
+    """One code of the list, its value, and in a line how that arises."""
+
+    key: str
+    """The code as asked, ``#2`` behind one listed before."""
+    tiebreak: str
+    """The code as asked."""
+    canonical: str
+    """The code in its normal form."""
+    title: str | None
+    """The name of the tie-break; None for a code that cannot be computed."""
+    value: Exact | None
+    """The value; None where the rules define none."""
+    function: Function | None
+    """How it follows from the rounds: ``sum``, ``mean``, ``table`` or ``order``."""
+    how: str
+    """The sum, or what else leads to the value."""
+
+
+class Card(Record, kw_only=True):
+    """One participant after ``rounds`` rounds."""
+
+    id: int
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    rank: Positive
+    """The place in the standings; of who gets no rank, the place in the list."""
+    ranked: bool
+    """Whether there is a rank."""
+    participants: Count
+    """How many stand in the list."""
+    fide_id: int | None
+    """Of a player."""
+    title: str | None
+    """Of a player."""
+    federation: str | None
+    """Of a player."""
+    rating: int | None
+    """That which tie-breaks use; None for the unrated, and for teams."""
+    points: Exact
+    """The score that ranks."""
+    edition: PrintedEdition
+    """By whose rules."""
+    policies: Mapping[str, str]
+    """Those that differ from their default."""
+    rounds: Count
+    """The round after which it holds."""
+    games: tuple[CardRound, ...]
+    """Round by round."""
+    values: tuple[CardValue, ...]
+    """The codes of the list, in its order."""
+    notes: tuple[str, ...]
+    """What a reader has to know besides."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.card/1``, without the provenance."""
+        return as_json(extended(PrintedCard, self))
+
+
+class PrintedCard(Card, kw_only=True, tag_field="schema", tag="trfkit.card/1"):
+    """A participant's rounds and values: ``trfkit explain FILE WHO --format json``."""
+
+
+def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT) -> Card:
+    """Return the card of the player with that starting rank, in an event of teams of the team.
+
+    The codes are those of the list that ranks: the file's own, that of ``ranking``, or the one by
+    default. Raises Refusal for an unknown participant, and for options that make no sense.
+    """
+    request = read_request(tournament, ranking)
+    ranked = applied(tournament, ranking, request)
+    who = ranked.competitor(participant)
+    view = ranked.field.view
+    rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps)
+    row = next(row for row in rows if row.id == participant)
+    player = None if ranked.of_teams else tournament.players[who]
+    return Card(
+        id=participant,
+        name=row.name,
+        rank=row.rank,
+        ranked=row.ranked,
+        participants=len(rows),
+        fide_id=player.fide_id if player else None,
+        title=str(player.title) if player and player.title else None,
+        federation=player.federation if player else None,
+        rating=view.ratings[who] if player else None,
+        points=format_exact(row.points, POINT),
+        edition=request.edition.name,
+        policies=ranked.policies,
+        rounds=view.rounds,
+        games=tuple(_round(ranked, who, r) for r in range(view.rounds)),
+        values=tuple(_value(ranked, place, who) for place in range(len(ranked.steps))),
+        notes=(*request.notes, *remarks(ranked.field, request.criteria)),
+    )
+
+
+def _round(ranked: Applied, who: int, r: int) -> CardRound:
+    view, field = ranked.field.view, ranked.field
+    opponent, colour = view.opponents[who][r], view.colours[who][r]
+    of_both: tuple[str | None, ...] = (None, None)
+    if isinstance(field, TeamField):
+        of_both = tuple(_award(field.by_score(score).view, who, r) for score in Score)
+    return CardRound(
+        round=r + 1,
+        opponent=view.ids[opponent] if opponent != NOBODY else None,
+        opponent_name=ranked.names[opponent] if opponent != NOBODY else None,
+        colour=str(colour) if colour is not None else None,
+        kind=str(view.kinds[who][r]),
+        points=_award(view, who, r),
+        match_points=of_both[0],
+        game_points=of_both[1],
+        score=format_exact(view.scores[who][r], POINT),
+    )
+
+
+def _award(view: View, who: int, r: int) -> str:
+    return format_exact(view.awards[who][r], POINT)
+
+
+def _value(ranked: Applied, place: int, who: int) -> CardValue:
+    criterion = ranked.steps[place].criterion
+    if criterion.row is None:
+        explanation, how = None, "cannot be computed: it separates nobody"
+    else:
+        explanation = explained(ranked, place, who, criterion.text)
+        how = in_one_line(explanation)
+    return CardValue(
+        key=criterion.key,
+        tiebreak=criterion.text,
+        canonical=criterion.canonical,
+        title=explanation.title if explanation else None,
+        value=explanation.value if explanation else None,
+        function=explanation.function if explanation else None,
+        how=how,
+    )
+
+
+def in_one_line(explanation: Explanation) -> str:
+    """Return how a value arises: its sum and what is cut, or the last step that leads there."""
+    steps = [step.text for step in explanation.steps]
+    if explanation.function is Function.ORDER:
+        return f"{steps[0]}; {steps[-1]}" if len(steps) > 1 else steps[0]
+    if not steps:
+        return explanation.contributions[0].why or ""
+    cut = ", ".join(
+        f"{contribution.round} ({contribution.value})"
+        for contribution in explanation.contributions
+        if contribution.cut_by
+    )
+    return f"{steps[-1]}; without round {cut}" if cut else steps[-1]

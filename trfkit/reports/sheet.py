@@ -1,0 +1,116 @@
+"""A sheet that explains something: a heading, tables and sentences, as text or as a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from trfkit.record import Record
+from trfkit.reports.fitting import Label, is_within, lines_of, table_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.reports.fitting import Cell
+    from trfkit.reports.origin import Origin
+
+
+class Table(Record, kw_only=True):
+    """Rows of which the first is the head; ``shows`` says in a page what they are.
+
+    ``words`` are the columns, from 0, that are not numbers, ``marked`` the rows, from 0, that a
+    reader should look at first. ``instead`` says in sentences what the rows say, for where there
+    is no room for them.
+    """
+
+    rows: Sequence[Sequence[Cell]]
+    words: tuple[int, ...]
+    shows: str
+    caption: str = ""
+    marked: tuple[int, ...] = ()
+    instead: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The columns of numbers, which are aligned to the right."""
+        return tuple(place for place in range(len(self.rows[0])) if place not in self.words)
+
+
+class Lines(Record):
+    """Sentences below each other."""
+
+    lines: tuple[str, ...]
+    caption: str = ""
+
+
+Part: TypeAlias = "Table | Lines"
+
+
+class Sheet(Record):
+    """``title`` is the answer; ``about`` says by which rules and when."""
+
+    title: str
+    about: tuple[str, ...]
+    parts: tuple[Part, ...]
+
+
+def sheet_text(sheet: Sheet, width: int) -> str:
+    """Return the sheet as text in lines of no more than ``width``."""
+    blocks = [lines_of((sheet.title, *sheet.about), width)]
+    blocks += [_part_text(part, width) for part in sheet.parts]
+    return "\n".join(filter(None, blocks))
+
+
+def _part_text(part: Part, width: int) -> str:
+    caption = lines_of([part.caption], width) if part.caption else ""
+    if isinstance(part, Lines):
+        return caption + lines_of(part.lines, width)
+    if part.instead and not is_within(part.rows, width):
+        return caption + lines_of(part.instead, width)
+    return caption + table_text(part.rows, part.numbers, width)
+
+
+class ShownCell(NamedTuple):
+    """A cell of a page: its text, how it is aligned, and whether it is a name."""
+
+    text: str
+    is_number: bool
+    is_name: bool
+
+
+def sheet_page(sheet: Sheet, origin: Origin, notes: Sequence[str] = ()) -> str:
+    """Return the sheet as a whole HTML document that needs no other file.
+
+    ``notes`` are what a reader has to know besides; a command says them beside a text.
+    """
+    from trfkit.reports.origin import origin_text  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.page import render  # noqa: PLC0415 - imports a library
+
+    parts = (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
+    return render(
+        "sheet.html",
+        title=sheet.title,
+        about=sheet.about,
+        parts=[_shown(part) for part in parts],
+        origin=origin_text(origin).split("\n"),
+    )
+
+
+def _shown(part: Part) -> dict[str, object]:
+    if isinstance(part, Lines):
+        return {"caption": part.caption, "lines": part.lines, "rows": ()}
+    numbers = part.numbers
+    head, *rows = [
+        [
+            ShownCell(str(cell), at in numbers, isinstance(cell, Label))
+            for at, cell in enumerate(row)
+        ]
+        for row in part.rows
+    ]
+    marked = [number in part.marked for number in range(1, len(part.rows))]
+    return {
+        "caption": part.caption,
+        "shows": part.shows,
+        "lines": (),
+        "head": head,
+        "rows": list(zip(rows, marked, strict=True)),
+    }
