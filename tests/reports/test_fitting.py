@@ -39,6 +39,11 @@ def test_a_table_takes_no_more_than_its_width(width):
     assert max(map(len, table_text(ROWS, (0, 2), width).splitlines())) <= width
 
 
+def test_a_name_in_the_head_gives_way_too():
+    rows = [[Label("12 ", "Vastarelli,Dario"), "value"], ["half point bye", "(3.5)"]]
+    assert table_text(rows, (1,), 22) == "12 Vastarelli…  value\nhalf point bye  (3.5)\n"
+
+
 def test_a_name_keeps_its_beginning_however_narrow_it_is():
     assert Label("12 ", "Vastarelli,Dario").cut(8) == "12 Vast…"
     assert Label("12 ", "Vastarelli,Dario", " (forfeit win)").cut(8) == "12 Vast…"

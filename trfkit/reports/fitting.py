@@ -105,13 +105,19 @@ def _with_captions_in_lines(rows: Sequence[Sequence[Cell]]) -> tuple[int, list[S
     """Return how many rows the head takes, and the rows, captions being no wider than needed."""
     head, *body = rows
     columns = list(zip(*body, strict=True)) if body else [()] * len(head)
-    captions = []
-    for caption, column in zip(map(str, head), columns, strict=True):
-        words = max(map(len, caption.split()), default=1)
-        captions.append(wrap(caption, max([words, *(len(str(cell)) for cell in column)])) or [""])
+    captions = [_caption(*pair) for pair in zip(head, columns, strict=True)]
     height = max(map(len, captions))
-    lines = zip(*([""] * (height - len(lines)) + lines for lines in captions), strict=True)
-    return height, [*lines, *body]
+    bottomed: list[list[Cell]] = [[*[""] * (height - len(c)), *c] for c in captions]
+    return height, [*zip(*bottomed, strict=True), *body]
+
+
+def _caption(caption: Cell, column: Sequence[Cell]) -> list[Cell]:
+    """Return a caption in lines as wide as its column; a name stays in one, since it can be cut."""
+    if isinstance(caption, Label):
+        return [caption]
+    words = max(map(len, caption.split()), default=1)
+    lines: list[Cell] = [*wrap(caption, max([words, *(len(str(cell)) for cell in column)]))]
+    return lines or [""]
 
 
 def _cut(rows: Sequence[Sequence[Cell]], most: int) -> list[list[str]]:
