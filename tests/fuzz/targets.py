@@ -107,6 +107,7 @@ COMMANDS: Final = (
         ),
     ),
     *product(("explain - 1",), ("BH/C1", "DE --format json", "TPR", "EDE")),
+    *product(("explain -",), ("1", "1 2", "2 1 -t DE,SB", "a b --format json", "1 --format html")),
     *product(("convert - -",), (f"--to {name}" for name in WRITABLE)),
     *product(
         ("rate -",),

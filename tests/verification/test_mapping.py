@@ -425,3 +425,14 @@ def test_a_column_is_not_named_by_its_label_and_its_caption():
 def test_an_option_of_another_shape_is_refused(text):
     with pytest.raises(Refusal, match="is not of the form"):
         parse_map(text)
+
+
+def test_an_option_may_name_a_column_by_its_number_on_the_site():
+    found = mapped((column("TB1"), values("DE")), mapping={"TB1": "81"})
+    assert [c.tiebreak for c in found.columns] == ["DE"]
+
+
+@pytest.mark.parametrize(("number", "why"), [("92", "Kashdan"), ("5", "Manually input")])
+def test_a_number_that_is_no_code_is_refused_with_what_it_is(number, why):
+    with pytest.raises(Refusal, match=why):
+        mapped((column("TB1"), values("BH")), mapping={"TB1": number})

@@ -108,6 +108,8 @@ class Comparison(Record, kw_only=True):
     """How its values follow from the rounds: ``sum``, ``mean``, ``table`` or ``order``."""
     quantity: str | None
     """What of the opponents its terms are made of: ``score``, ``rating`` or such."""
+    tiebreaks: tuple[str, ...]
+    """The whole list that ranks, its codes as asked."""
     compared: tuple[ComparedValue, ...]
     """The codes of the list up to the one that parts them."""
     table: tuple[MutualTable, ...]
@@ -195,6 +197,7 @@ def compare(
         title=decisive.title if decisive else None,
         function=decisive.function if decisive else None,
         quantity=next((e.quantity for e in explanations if e.quantity), None),
+        tiebreaks=tuple(criterion.text for criterion in request.criteria),
         compared=compared,
         table=_tables_of_both(decisive, first.id, second.id),
         games=tuple(_meetings(pair, parting)) if parting is not None else (),

@@ -47,8 +47,11 @@ def comparison_report(comparison: Comparison, origin: Origin) -> ComparisonRepor
 
 def comparison_sheet(comparison: Comparison) -> Sheet:
     """Return the answer, the codes up to the one that parts the two, and both its sums."""
-    until = f"edition {comparison.edition}, after round {comparison.rounds}"
-    return Sheet(comparison.text, (until,), tuple(_parts(comparison)))
+    about = (
+        f"by {', '.join(comparison.tiebreaks)}; edition {comparison.edition}, "
+        f"after round {comparison.rounds}"
+    )
+    return Sheet(comparison.text, (about,), tuple(_parts(comparison)))
 
 
 def _parts(comparison: Comparison) -> Iterator[Part]:

@@ -131,6 +131,7 @@ def words_of(rows: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
 
 def reasons(contributions: Sequence[Contribution]) -> Iterator[str]:
     """Yield why the rounds add what they do, those with one reason together."""
+    by_round = any(contribution.round for contribution in contributions)
     rounds: dict[str, list[int | None]] = {}
     for contribution in contributions:
         if contribution.why:
@@ -139,7 +140,7 @@ def reasons(contributions: Sequence[Contribution]) -> Iterator[str]:
     for why, numbers in rounds.items():
         listed = [number for number in numbers if number is not None]
         if not listed:
-            yield why
+            yield f"start: {why}" if by_round else why
         elif len(listed) == len(contributions) and len(listed) > 1:
             yield f"each round: {why}"
         else:
