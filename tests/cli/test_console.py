@@ -1,5 +1,7 @@
 """The standard streams in any encoding."""
 
+import os
+
 import pytest
 
 from trfkit.cli import console
@@ -78,3 +80,13 @@ def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
     with pytest.raises(OSError, match="No space"):
         console.out_bytes(b"x")
     monkeypatch.undo()
+
+
+def test_a_line_is_as_wide_as_the_terminal_and_80_where_there_is_none(monkeypatch, screen):
+    pipe, terminal = screen("utf-8"), screen("utf-8", terminal=True)
+    monkeypatch.setattr(terminal, "fileno", lambda: 1)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((132, 40)))
+    assert (console.width(pipe), console.width(terminal)) == (80, 132)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((0, 0)))
+    assert console.width(terminal) == 80
+    assert console.width(screen("utf-8", terminal=True)) == 80  # it has no descriptor

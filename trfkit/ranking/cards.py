@@ -11,6 +11,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
+from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json, extended
 from trfkit.tie_breaks.column import Function
 from trfkit.tie_breaks.team_field import TeamField
@@ -125,7 +126,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
     who = ranked.competitor(participant)
     view = ranked.field.view
     rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps)
-    row = next(row for row in rows if row.id == participant)
+    row = rows_by_id(rows)[participant]
     player = None if ranked.of_teams else tournament.players[who]
     return Card(
         id=participant,

@@ -9,6 +9,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
+from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json, extended
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.art06_direct_encounter import met
@@ -156,11 +157,8 @@ def compare(
     places = {id_: ranked.competitor(id_) for id_ in (one, other)}
     if one == other:
         raise Refusal(f"{one} is compared with nobody else")
-    rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps)
-    both = sorted((row for row in rows if row.id in places), key=lambda row: row.rank)
-    if both[0].rank == both[1].rank and both[0].id != one:
-        both.reverse()
-    first, second = both
+    rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps))
+    first, second = sorted((rows[one], rows[other]), key=lambda row: row.rank)
     pair = _Pair(ranked, (places[first.id], places[second.id]), (first, second))
     parting = _parting(pair)
     steps = ranked.steps[: len(ranked.steps) if parting is None else parting + 1]

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 ENOUGH: Final = 3
 """So many names are suggested where none fits."""
 
+NEAR: Final = 0.6
+"""Names that are less alike are not worth a suggestion."""
+
 MOST_DIGITS: Final = 12
 """No id has more."""
 
@@ -65,10 +68,6 @@ def nearest_names(tournament: Tournament, who: str, *, of_teams: bool) -> tuple[
         reverse=True,
     )
     return tuple(f"{-number} {name}" for ratio, number, name in near[:ENOUGH] if ratio > NEAR)
-
-
-NEAR: Final = 0.6
-"""Names that are less alike are not worth a suggestion."""
 
 
 def _numbered(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[int, ...]:

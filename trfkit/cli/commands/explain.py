@@ -221,7 +221,8 @@ def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
         from trfkit.reports.origin import origin_text  # noqa: PLC0415
         from trfkit.reports.sheet import sheet_text  # noqa: PLC0415
 
-        sheet = sheet_text(written.sheet(written.about), console.width(sys.stdout))
+        width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
+        sheet = sheet_text(written.sheet(written.about), width)
         text = f"{sheet}\n{origin_text(origin)}\n"
         if out.path is None:
             console.out(text)
