@@ -118,8 +118,11 @@ def test_the_last_word_is_a_code_where_it_can_be_one(trfkit, tmp_path):
     path.write_text(clean.SWISS.replace("Cedar, Cleo", "De Son, Won"), encoding="utf-8")
     won = trfkit("explain", path, "2", "Won")
     assert won.out.startswith("2 Birch, Ben: Won = ")
-    assert "note: 'Won' is taken for a code" in won.err
-    assert "did you mean SB?" in trfkit("explain", path, "2", "Son").err
+    assert "note: 'Won' is taken for the code" in won.err
+    son = trfkit("explain", path, "2", "Son")
+    assert "2 Birch stands before 3 De Son" in son.out
+    assert "note: 'Son' is taken for a name; the code is written SB" in son.err
+    assert "did you mean SB?" in trfkit("explain", path, "2", "Sonn").err
     assert "note:" not in trfkit("explain", path, "2", "BH").err
     assert "stands before" in trfkit("explain", path, "2", "de son").out
 

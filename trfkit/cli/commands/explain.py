@@ -73,8 +73,8 @@ def command(
     round adds to the value, by which article. FILE, A and B: why A stands before B, or B before A.
 
     WHO, A and B are a starting rank, a FIDE id or a part of the name, of teams their number or
-    name. The last word is a code where it can be one, also a misspelt one; a number is a
-    participant's, if he exists, and else a number of Chess-Results.
+    name. The last word is a code where it is one, else a participant; a number is a
+    participant's, if he exists, and else one of Chess-Results.
     """
     if len(words) > MOST_WORDS:
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
@@ -171,7 +171,10 @@ def _written(asked: Asked, who: str, other: str | None) -> Written:
 
 
 def _is_code(word: str, asked: Asked) -> bool:
-    """Tell whether the last word is a code; where it is somebody's name too, a note says so."""
+    """Tell whether the last word is a code, or was meant to be one.
+
+    A code goes before a name, and a name before a code that is misspelt; a note says so.
+    """
     from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
 
     if word.isdecimal():
@@ -182,17 +185,18 @@ def _is_code(word: str, asked: Asked) -> bool:
         return not is_somebody and as_number(word) is not None
     parsed = parse_code(word)
     is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
-    if not (is_known or codes_meant(word)):
+    meant = codes_meant(word)
+    if not (is_known or meant):
         return False
-    if word.isalpha():
-        from trfkit.ranking.participants import has_whole_word  # noqa: PLC0415
+    from trfkit.ranking.participants import has_whole_word  # noqa: PLC0415
 
-        if has_whole_word(asked.tournament, word, of_teams=asked.of_teams):
-            console.note(
-                f"note: {word!r} is taken for a code; it is part of a name too, whose bearer can "
-                "be told by number"
-            )
-    return True
+    if not (word.isalpha() and has_whole_word(asked.tournament, word, of_teams=asked.of_teams)):
+        return True
+    if is_known:
+        console.note(f"note: {word!r} is taken for the code; who bears that name has a number")
+    else:
+        console.note(f"note: {word!r} is taken for a name; the code is written {meant[0]}")
+    return is_known
 
 
 def _other(asked: Asked, word: str) -> int:
