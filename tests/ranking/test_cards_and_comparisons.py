@@ -67,7 +67,9 @@ def test_what_a_code_leaves_open_is_said():
     assert found.text == (
         "2 Player 2 and 1 Player 1 share place 1: equal on PTS (0.5), DE (undecided) and BH (0.5)"
     )
-    assert (found.shared, found.tiebreak, found.first.id) == (True, None, 2)
+    assert (found.shared, found.tiebreak, found.first.id) == (True, "DE", 2)
+    assert [row.score for row in found.table[0].rows] == ["0.5", "0.5"]
+    assert [(game.id, game.opponent, game.points) for game in found.games] == [(2, 1, "0.5")]
     assert [value.key for value in found.compared] == ["PTS", "DE", "BH", "OTHER_x"]
 
 
@@ -129,7 +131,7 @@ def test_the_comparison_of_any_two_is_that_of_the_standings(codes):
         found = compare(tournament, one, other, by(codes))
         assert found.shared is (places[one] == places[other])
         assert places[found.first.id] <= places[found.second.id]
-        assert (found.tiebreak is None) is found.shared
+        assert any(value.parts for value in found.compared) is not found.shared
         assert all(value.first == value.second for value in found.compared[:-1])
         assert all(value.first != value.second for value in found.compared if value.parts)
         text = sheet_text(comparison_sheet(found), WIDTH)

@@ -64,7 +64,7 @@ class Side(Record, kw_only=True):
     points: Exact
     """The score that ranks."""
     value: Exact | None
-    """Of the code that parts them."""
+    """Of the code ``tiebreak``."""
     contributions: tuple[Contribution, ...]
     """What each round adds to it."""
     steps: tuple[StepTaken, ...]
@@ -100,7 +100,7 @@ class Comparison(Record, kw_only=True):
     second: Side
     """The other."""
     tiebreak: str | None
-    """The code that parts them, as asked; None if none does."""
+    """The code that parts them, as asked, else the last one that orders tied groups, if any."""
     canonical: str | None
     """The same in its normal form."""
     title: str | None
@@ -168,9 +168,10 @@ def compare(
         _compared(pair, step, parts=place == parting) for place, step in enumerate(steps)
     )
     explanations: tuple[Explanation, ...] = ()
-    if parting is not None:
-        text = ranked.steps[parting].criterion.text
-        explanations = tuple(explained(ranked, parting, who, text) for who in pair.whos)
+    telling = _last_order(pair) if parting is None else parting
+    if telling is not None:
+        text = ranked.steps[telling].criterion.text
+        explanations = tuple(explained(ranked, telling, who, text) for who in pair.whos)
     decisive = explanations[0] if explanations else None
     sides = [
         Side(
@@ -198,7 +199,7 @@ def compare(
         tiebreaks=tuple(criterion.text for criterion in request.criteria),
         compared=compared,
         table=_tables_of_both(decisive, first.id, second.id),
-        games=tuple(_meetings(pair, parting)) if parting is not None else (),
+        games=tuple(_meetings(pair, telling)) if telling is not None else (),
         edition=request.edition.name,
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
@@ -218,6 +219,16 @@ def _parting(pair: _Pair) -> int | None:
         if not _is_together(next_groups(step), pair.whos):
             return place
     return None
+
+
+def _last_order(pair: _Pair) -> int | None:
+    """Return the place of the last code that orders groups and leaves the two tied, else None."""
+    places = [
+        place
+        for place, step in enumerate(pair.ranked.steps)
+        if step.orders and _is_together(step.before, pair.whos)
+    ]
+    return places[-1] if places else None
 
 
 def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
@@ -305,9 +316,9 @@ def _tables_of_both(
     return tuple(t for t in explanation.table if {one, other} <= {row.id for row in t.rows})
 
 
-def _meetings(pair: _Pair, parting: int) -> Iterator[Meeting]:
+def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
     """Yield the games of the two in the last table that has them both, round by round."""
-    step = pair.ranked.steps[parting]
+    step = pair.ranked.steps[place]
     group = next(n for n, group in enumerate(step.before) if pair.whos[0] in group)
     if group not in step.orders:
         return

@@ -64,8 +64,7 @@ def _parts(comparison: Comparison) -> Iterator[Part]:
     if comparison.function is Function.ORDER:
         yield from map(mutual_part, comparison.table)
         yield Lines(tuple(_games(comparison)))
-        both = (f"{side.id} {side.name}: {side.steps[-1].text}" for side in (first, second))
-        yield Lines((*steps_in_words(first.steps[:-1]), *both), about)
+        yield Lines((*steps_in_words(first.steps[:-1]), *_places(first, second)), about)
         return
     if any(contribution.round for contribution in first.contributions):
         yield _rounds(comparison, about)
@@ -73,6 +72,14 @@ def _parts(comparison: Comparison) -> Iterator[Part]:
         lines = (*reasons(side.contributions), *steps_in_words(side.steps))
         if lines:
             yield Lines(lines, f"{side.id} {side.name}: {comparison.tiebreak} = {_value(side)}")
+
+
+def _places(first: Side, second: Side) -> Iterator[str]:
+    """Yield the place of each in the tied group, or once that it stays tied."""
+    if first.steps[-1] == second.steps[-1]:
+        yield first.steps[-1].text
+    else:
+        yield from (f"{side.id} {side.name}: {side.steps[-1].text}" for side in (first, second))
 
 
 def _value(side: Side) -> str:
