@@ -132,6 +132,22 @@ def test_a_number_is_a_participant_s_before_it_is_one_of_chess_results(trfkit, s
     assert trfkit("explain", swiss, "2", "81").out.startswith("2 Birch, Ben: 81 = ")
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        ("11", "Where a code is expected the number stands for it"),
+        ("78", "Where a code is expected the number stands for it"),
+        ("37", "follows from its parameters"),
+        ("8", "no more than near to it"),
+        ("92", "it cannot be computed"),
+    ],
+)
+def test_a_number_of_chess_results_has_a_page(trfkit, number, words):
+    ran = trfkit("explain", number)
+    assert ran.out.startswith(f"{number} ")
+    assert words in " ".join(ran.out.split())
+
+
 def test_a_page_is_chosen_by_its_extension(trfkit, swiss, tmp_path):
     for words in (["2"], ["2", "1"], ["2", "BH"]):
         page = tmp_path / f"{len(words)}{words[-1]}.html"

@@ -126,8 +126,10 @@ def _page_of_number(text: str) -> Page | None:
             facts.append((caption, ", ".join(codes) if row.certain else f"near to {codes[0]}"))
     if len(facts) == 1:
         words = "No code of C.07 stands for it: it cannot be computed."
-    elif code_of_number(number, of_teams=False):
-        words = "Where a code is expected the number stands for it."
+    elif not row.certain:
+        words = "It is not what C.07 describes, no more than near to it."
+    elif any(code_of_number(number, of_teams=of_teams) for of_teams in (False, True)):
+        words = "Where a code is expected the number stands for it, if there is only one."
     else:
         words = (
             "Which of the codes it is follows from its parameters, which the site prints in "
