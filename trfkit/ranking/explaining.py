@@ -127,7 +127,6 @@ class Applied(Record, kw_only=True):
     not the one that ranks, ``where`` says so in words for what precedes its last code.
     """
 
-    tournament: Tournament
     request: Request
     policies: Mapping[str, str]
     field: Field
@@ -165,7 +164,6 @@ def _applied(
     groups, steps = run(field, request)
     participants = tournament.players if request.primary is None else tournament.teams
     return Applied(
-        tournament=tournament,
         request=request,
         policies=not_default(ranking.policies, request.edition.name),
         field=field,
