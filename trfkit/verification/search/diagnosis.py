@@ -64,6 +64,15 @@ nothing: one program made them all."""
 NEAR: Final = 2
 """An answer that costs so little more is told beside the simplest."""
 
+SLIPS: Final = Fraction(1, 20)
+"""A rule of another column is this one's if it leaves no larger part of the cells wrong."""
+
+MOST_KNOWN: Final = 8
+"""So many rules that give one column are tried on the others."""
+
+MOST_SINGLES: Final = 2
+"""Where more columns have just one wrong cell no rule is looked for in them."""
+
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
 
@@ -186,9 +195,16 @@ class _Plan:
 
     def find_rules(self, watch: Watch) -> None:
         """Look for the rule of each column, where everything happened that is known by now."""
-        for at, (rule, outcome) in enumerate(zip(self._rules, self._outcomes, strict=True)):
+        columns = zip(self._rules, self._sheet, self._outcomes, strict=True)
+        wrong = [(len(column.wrong(outcome)), rule, outcome) for rule, column, outcome in columns]
+        singles = sum(count == 1 for count, *_ in wrong)
+        known: dict[_Key, tuple[Change, ...]] = {}
+        for at, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
             watch(LOOKING, at, len(self._rules))
-            rule.look(self._trial, outcome)
+            is_one_of_many = count == 1 and singles > MOST_SINGLES
+            rule.look(self._trial, outcome, known.values(), only_known=is_one_of_many)
+            if not rule.is_followed:
+                known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
         _prefer_common(
             [rule.of_column for rule in self._rules if not rule.is_followed],
             [rule.of_column for rule in self._rules if rule.is_followed],
@@ -325,8 +341,18 @@ class _RuleOfColumn:
         is_right = column.agrees and column.aside_right == len(column.aside)
         return column.cells.rule_is_open and is_right
 
-    def look(self, trial: Trial, start: Outcome) -> None:
-        """Look for what explains the whole column; ``start`` is what it is by its own rule."""
+    def look(
+        self,
+        trial: Trial,
+        start: Outcome,
+        known: Iterable[tuple[Change, ...]],
+        *,
+        only_known: bool,
+    ) -> None:
+        """Look for what explains the whole column; ``start`` is what it is by its own rule.
+
+        The rules ``known`` of other columns are tried first.
+        """
         column = self._column
         self._start = start
         self.of_column, self._nearest = [], None
@@ -335,7 +361,9 @@ class _RuleOfColumn:
             self._other_editions = follows.other_editions
             self.of_column = [Found(follows.same)]
         elif column.wrong(start):
-            found = explain_column(trial, column.stated, start)
+            found = self._as_others(start, known)
+            if not found.claims and not only_known:
+                found = explain_column(trial, column.stated, start)
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
                 found = Found()
@@ -343,6 +371,22 @@ class _RuleOfColumn:
                 found = Found((deviating,))
                 self._nearest = None
             self.of_column = [found]
+
+    def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
+        """Return the rules of other columns that explain this one but for a few cells."""
+        column = self._column
+        able: list[Outcome] = []
+        for changes in known:
+            basis = start.basis
+            for change in changes:
+                basis = change.apply(basis)
+            if basis is not start.basis:
+                outcome = column.stated.outcome(changes, basis)
+                left = len(column.wrong(outcome))
+                if start.equal < outcome.equal and left <= SLIPS * len(column.values):
+                    able.append(outcome)
+        most = max((len(one.equal) for one in able), default=0)
+        return Found(tuple(one for one in able if len(one.equal) == most))
 
     def after_facts(self, trial: Trial) -> None:
         """Let the rule be one of where something else happened."""

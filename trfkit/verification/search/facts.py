@@ -69,6 +69,10 @@ MOST_WITNESSES: Final = 12
 FEW_PLAYERS: Final = 30
 """Among so few a single round can make most of a column wrong."""
 
+MAKERS: Final = 3
+MOSTLY: Final = Fraction(3, 4)
+"""Facts are looked for where what so many did can have made so large a part of the cells wrong."""
+
 MOST_GAMES: Final = 60
 """So many games are tried that may have made the cells wrong."""
 
@@ -321,6 +325,8 @@ class _Evidence:
             if len(errors) <= MOST_PLAYERS:
                 yield self._games_of(errors)
             return
+        if not self._is_made_by_few():
+            return
         reached = self._reached()
         if errors is None:
             yield self._games_reached(reached)
@@ -444,6 +450,16 @@ class _Evidence:
 
     # Points that are right, or not stated -----------------------------------------------------
 
+    def _is_made_by_few(self) -> bool:
+        """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
+        waiting = set(self._wrong)
+        least = len(waiting) - MOSTLY * len(waiting)
+        near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
+        for _ in range(MAKERS):
+            if len(waiting) > least:
+                waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())
+        return len(waiting) <= least
+
     def _reached(self) -> Counter[int]:
         """Return how many wrong cells everybody can have made: his own and his opponents'."""
         reached: Counter[int] = Counter()
@@ -483,7 +499,7 @@ class _Evidence:
         view = self.view
         games: dict[tuple[int, int], Change] = {}
         for who, _ in reached.most_common(MOST_GAMES):
-            if who in self._wrong or reached[who] > 1:
+            if reached[who] >= LEAST:
                 for change in unplayed_round_changes(view, who):
                     if change.variant not in {"forfeit-as-game", "round-adds-nothing"}:
                         yield happened.of_participant(change, self._names)
@@ -493,8 +509,8 @@ class _Evidence:
                     continue
                 if kind in FORFEITS:
                     fact = happened.forfeit_as_game(view, self._names, who, r)
-                elif kind is RoundKind.GAME and (who in self._wrong or opponent in self._wrong):
-                    if view.shares[who][r] == 1:
+                elif kind is RoundKind.GAME and reached[who] + reached[opponent] > LEAST:
+                    if view.shares[who][r] == 1 or not {who, opponent} & self._wrong.keys():
                         continue
                     fact = happened.game_as_forfeit(view, self._names, who, r)
                 else:
@@ -512,7 +528,7 @@ class _Evidence:
             if code is None or code.name not in _AVERAGES or code.cut or code.median:
                 continue
             wrong = column.wrong(outcome)
-            if not wrong:
+            if len(wrong) < LEAST:
                 continue
             met = Counter(o for who in wrong for o in set(view.opponents[who]) - {NOBODY})
             for who, count in met.items():
