@@ -341,7 +341,7 @@ class _Comparison:
         if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
             return one
         is_explained = known[0].variant is not None and known[0].equal == len(one.cells)
-        if not (is_explained and known[0].variant == EDITION):
+        if known[0].variant is None or (is_explained and known[0].variant != EDITION):
             kindred = mapper.kindred(mapped, self._cells[mapped.at])
             if kindred is not None:
                 candidate, note = kindred

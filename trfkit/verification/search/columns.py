@@ -75,6 +75,8 @@ class Column:
         self.is_of_teams = isinstance(basis.field, TeamField)
         self.is_of_points = cells.code == POINTS
         self._index = index
+        self._settled: tuple[Trial, tuple[Change, ...], Mapping[int, Decimal], Outcome] | None
+        self._settled = (trial, (), dict(self.values), self.start)
 
     def swap(self, first: int, second: int) -> None:
         """Give two competitors each other's cells."""
@@ -100,6 +102,13 @@ class Column:
     def wrong(self, outcome: Outcome) -> set[int]:
         """Return the competitors whose cells an outcome does not give."""
         return self.values.keys() - outcome.equal
+
+    def settled(self, trial: Trial) -> Outcome:
+        """Return what ``outcome`` does, and remember it: plans ask more than once."""
+        held = self._settled
+        if held is None or held[0] is not trial or held[1] != self.rule or held[2] != self.values:
+            self._settled = held = (trial, self.rule, dict(self.values), self.outcome(trial))
+        return held[3]
 
     def outcome(self, trial: Trial) -> Outcome:
         """Return what the column is by its rule where that happened which a trial counts."""

@@ -70,9 +70,6 @@ SLIPS: Final = Fraction(1, 20)
 MOST_KNOWN: Final = 8
 """So many rules that give one column are tried on the others."""
 
-MOST_SINGLES: Final = 2
-"""Where more columns have just one wrong cell no rule is looked for in them."""
-
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
 
@@ -145,7 +142,7 @@ class _Plan:
         self.facts = list(swapped)
         self._unsure: tuple[Accepted, ...] = ()
         self._rules = [_RuleOfColumn(column) for column in sheet]
-        self._outcomes: tuple[Outcome, ...] = tuple(column.outcome(trial) for column in sheet)
+        self._outcomes: tuple[Outcome, ...] = tuple(column.settled(trial) for column in sheet)
 
     @property
     def left(self) -> int:
@@ -197,12 +194,12 @@ class _Plan:
         """Look for the rule of each column, where everything happened that is known by now."""
         columns = zip(self._rules, self._sheet, self._outcomes, strict=True)
         wrong = [(len(column.wrong(outcome)), rule, outcome) for rule, column, outcome in columns]
-        singles = sum(count == 1 for count, *_ in wrong)
+        is_alone = sum(count > 0 for count, *_ in wrong) == 1
         known: dict[_Key, tuple[Change, ...]] = {}
         for at, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
             watch(LOOKING, at, len(self._rules))
-            is_one_of_many = count == 1 and singles > MOST_SINGLES
-            rule.look(self._trial, outcome, known.values(), only_known=is_one_of_many)
+            is_one_cell = count == 1 and not is_alone
+            rule.look(self._trial, outcome, known.values(), only_known=is_one_cell)
             if not rule.is_followed:
                 known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
         _prefer_common(
@@ -210,7 +207,7 @@ class _Plan:
             [rule.of_column for rule in self._rules if rule.is_followed],
         )
         self._follow_rules()
-        self._outcomes = tuple(column.outcome(self._trial) for column in self._sheet)
+        self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
 
     def _follow_rules(self) -> None:

@@ -125,7 +125,7 @@ class Found(Record):
 
 def find_facts(trial: Trial, columns: Sequence[Column]) -> Found:
     """Return the facts that the columns of a table bear out, each under its rule."""
-    outcomes = tuple(column.outcome(trial) for column in columns)
+    outcomes = tuple(column.settled(trial) for column in columns)
     accepted: list[Accepted] = []
     unsure: list[Tried] = []
     while len(accepted) < MOST:

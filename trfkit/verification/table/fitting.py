@@ -82,7 +82,8 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     if orders_groups(asked.code):
         return _fit_order(trial, values, asked)
     computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
-    right = {who: value == computed[who] for who, value in values.items()}
+    exact = {value: value if value is None else Fraction(value) for value in set(values.values())}
+    right = {who: exact[value] == computed[who] for who, value in values.items()}
     zeros = _zeros_for_nothing(values, computed)
     right.update(dict.fromkeys(zeros, True))
     reading = f"{ZERO_FOR_NOTHING}: {_counted(len(zeros))}" if zeros else None
@@ -135,14 +136,22 @@ def puts_lowest_first(code: str) -> bool:
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
+    numbers = {value: str(decimal(Fraction(value))) for value in _values_of(stated)}
+    computed = {value: decimal(value) for value in set(result.computed.values())}
     return [
-        Cell(who, names[who], _said(cell), decimal(result.computed[who]), result.right[who])
+        Cell(
+            who,
+            names[who],
+            cell.text if cell.value is None else numbers[cell.value],
+            computed[result.computed[who]],
+            result.right[who],
+        )
         for who, cell in stated.items()
     ]
 
 
-def _said(cell: Printed) -> str:
-    return cell.text if cell.value is None else str(decimal(Fraction(cell.value)))
+def _values_of(stated: Stated) -> set[Decimal]:
+    return {cell.value for cell in stated.values() if cell.value is not None}
 
 
 @lru_cache(maxsize=4096)
