@@ -12,6 +12,7 @@ from trfkit.regulations import Edition
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.trial import FINEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,9 +46,6 @@ TWO: Final = 2
 
 BROKEN: Final = 10
 """For so many repaired cells one that agreed may become wrong: it agreed by accident."""
-
-FINEST: Final = 100
-"""Every unit of a code divides this one."""
 
 CHANCE: Final = 10
 """So many times more columns must be possible than were tried, for a claim to be made."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from operator import eq
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
@@ -20,7 +21,8 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.verification.result import Candidate
-from trfkit.verification.table.fitting import MOST_PLACES, Asked, fit, orders_groups
+from trfkit.verification.table.fitting import Asked, fit, orders_groups
+from trfkit.verification.variants.trial import SCALE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,7 +42,7 @@ _OF_NO_EDITION: Final = (*(row.code for row in TIE_BREAKS if "" in row.offered),
 
 
 class Scored(Record):
-    """One candidate: the cells it fits, of how many, and the values that it would give.
+    """One candidate: the cells it fits, of how many, and the values that it would give (SCALE).
 
     ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only
     orders tied groups.
@@ -49,7 +51,7 @@ class Scored(Record):
     asked: Asked
     equal: int
     compared: int
-    values: tuple[Fraction | None, ...]
+    values: tuple[int | None, ...]
     exact: int
     orders: bool
 
@@ -163,15 +165,32 @@ def scored(
     column does: what is the same in a whole group fits them by chance.
     """
     candidates = []
+    numbers = [_scaled(cell.value) for cell in stated.values()]
+    place = {who: at for at, who in enumerate(trial.ids)}
+    places = [place[who] for who in stated]
     for asked in askeds:
         orders = orders_groups(asked.code)
-        result = fit(trial, stated, asked, tolerance)
-        if parting and orders and not _parts_a_group(result):
-            continue
-        values = tuple(result.computed[who] for who in stated)
-        exact = result.equal - result.passed
-        candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
+        if orders or tolerance is not None:
+            result = fit(trial, stated, asked, tolerance)
+            if parting and orders and not _parts_a_group(result):
+                continue
+            values = tuple(_scaled(result.computed[who]) for who in stated)
+            equal, exact = result.equal, result.equal - result.passed
+        else:
+            column = trial.integers(asked.code, asked.edition, asked.before)
+            values = tuple([column[at] for at in places])
+            equal = exact = _equal(numbers, values)
+        candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
     return best_first(candidates)
+
+
+def _equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
+    """Return how many cells are right, as ``fit`` tells, of a code that gives everybody a value."""
+    equal = sum(map(eq, numbers, values))
+    if None in values and any(value is not None for value in values):
+        pairs = zip(numbers, values, strict=True)
+        equal += sum(number == 0 and value is None for number, value in pairs)
+    return equal
 
 
 def _parts_a_group(found: Fit) -> bool:
@@ -203,16 +222,17 @@ def likest(candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scor
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
     numbers = [None if cell.value is None else _scaled(cell.value) for cell in stated.values()]
-    strengths = ((_correlation(numbers, list(map(_scaled, one.values))), one) for one in candidates)
+    strengths = ((_correlation(numbers, one.values), one) for one in candidates)
     return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
 
 
 def _scaled(value: Fraction | Decimal | None) -> int | None:
-    return None if value is None else int(value * SCALE)
-
-
-SCALE: Final = 10**MOST_PLACES
-"""Makes integers of values, so that sums of products are exact and fast."""
+    """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
+    if value is None:
+        return None
+    scaled = value * SCALE
+    whole = int(scaled)
+    return whole if whole == scaled else whole + 1 - whole % 2
 
 
 def _correlation(values: Sequence[int | None], other_values: Sequence[int | None]) -> Fraction:

@@ -78,7 +78,9 @@ DISTINCT: Final = 3
 """How many different values a column of which nothing is said has to have."""
 SHOWN: Final = 5
 """How many candidates a report names."""
-NEAR: Final = 8
+SLIPS: Final = Fraction(1, 50)
+"""Where a code leaves no larger part of the cells, other editions are not asked for any."""
+NEAR: Final = 5
 """How many codes of each kind are tried under other editions: those that fit the most cells, and
 those that rise and fall most nearly with the stated values."""
 MOSTLY: Final = Fraction(1, 2)
@@ -233,6 +235,7 @@ class Mapper:
         self._explains, self._tolerance = explains, tolerance
         self._most, self._watch = most, watch
         self._searched = 0
+        self._other_edition = edition
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open_at: list[int] = []
@@ -493,12 +496,14 @@ class Mapper:
                 candidate.asked.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        rest = [
-            candidate
-            for name in reversed(AVAILABLE)
-            if name != edition
-            for candidate in scored_under(name, codes)
-        ]
+        rest: list[Scored] = []
+        for name in sorted(reversed(AVAILABLE), key=lambda one: one != self._other_edition):
+            if name != edition:
+                under_name = scored_under(name, codes)
+                rest += under_name
+                if any_code and under_name and _all_but_slips(under_name[0]):
+                    self._other_edition = name
+                    break
         return best_first((*candidates, *rest))
 
     def _take_first(
@@ -549,6 +554,11 @@ def _decides(candidates: Sequence[Scored]) -> bool:
         if (candidate.equal, candidate.exact, candidate.orders)
         == (best.equal, best.exact, best.orders)
     )
+
+
+def _all_but_slips(candidate: Scored) -> bool:
+    """Whether a code fits so many cells that no other edition is asked."""
+    return candidate.compared - candidate.equal <= SLIPS * candidate.compared
 
 
 def _fits(column: StatedColumn, found: Scored) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
@@ -20,9 +20,18 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.ranking.ranks import Groups
+    from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.request import Criterion, Request
     from trfkit.tie_breaks.field import Field
+
+FINEST: Final = 100
+"""Every unit of a code divides this one."""
+
+SCALE: Final = 10**6
+"""Makes integers of values, those too that a table prints with more digits than any code has."""
+
+Integers = tuple[int | None, ...]
+"""One column in units of ``1 / SCALE``, in the order of ``Trial.ids``."""
 
 Vector = tuple[Fraction | None, ...]
 """One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
@@ -53,7 +62,7 @@ class Trial:
         asked = self._request((), AVAILABLE[-1])
         field = field_of(tournament, asked, ranking)
         self._fields = {asked.edition.name: field}
-        self._columns: dict[object, Vector] = {}
+        self._columns: dict[object, Integers] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[object, Criterion] = {}
         # Kept here by the search for variants, which asks the same for every column.
@@ -102,11 +111,18 @@ class Trial:
 
     def vector(self, code: str, edition: str, before: Sequence[str] = ()) -> Vector:
         """Return the values in the order of ``ids``; see ``values``."""
+        return _exact(self.integers(code, edition, before), SCALE)
+
+    def integers(self, code: str, edition: str, before: Sequence[str] = ()) -> Integers:
+        """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
         criterion = self._criterion(code, edition)
         orders = criterion.row is not None and criterion.row.arrange is not None
         key = (criterion.canonical, edition, tuple(before) if orders else ())
         if key not in self._columns:
-            self._columns[key] = compute(self.basis(code, edition, before))
+            basis = self.basis(code, edition, before)
+            self._columns[key] = _finest(
+                apply_criterion(basis.field, basis.criterion, basis.groups)
+            )
         return self._columns[key]
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
@@ -159,8 +175,17 @@ class Trial:
 def compute(basis: Basis) -> Vector:
     """Return the values that follow from a basis."""
     found = apply_criterion(basis.field, basis.criterion, basis.groups)
-    exact = {v: None if v is None else Fraction(v, found.unit) for v in set(found.values)}
-    return tuple([exact[value] for value in found.values])
+    return _exact(found.values, found.unit)
+
+
+def _exact(values: Sequence[int | None], unit: int) -> Vector:
+    exact = {value: None if value is None else Fraction(value, unit) for value in set(values)}
+    return tuple([exact[value] for value in values])
+
+
+def _finest(found: Ranked) -> Integers:
+    times = SCALE // found.unit
+    return tuple([None if value is None else value * times for value in found.values])
 
 
 # How the tournament is ranked that something is compared with -------------------------------------
