@@ -163,3 +163,77 @@ def test_the_checker_s_limit_in_per_cent_is_no_limit_in_half_points():
         ("KS/L+1", "KS/L+1", None),
         ("KS", "KS", None),
     ]
+
+
+# Lists of objects -----------------------------------------------------------------------------
+
+LICHESS = (
+    {"rank": 1, "points": 4.5, "tieBreak": 15.25, "rating": 1900, "username": "Ann_1",
+     "performance": 2100},
+    {"rank": 2, "points": 4, "tieBreak": 14, "rating": 1950, "username": "bob", "title": "FM"},
+    {"rank": 3, "points": 2, "tieBreak": 10.5, "rating": 1750, "username": "cy", "absent": True,
+     "sheet": {"scores": "20"}, "performance": 1800},
+)  # fmt: skip
+
+
+def held(table):
+    """Return labels, and by name the rank and the texts of the other columns."""
+    columns = [column.label for column in table.columns]
+    return columns, {
+        row.name: (row.number, row.rank, [cell.text for cell in row.values]) for row in table.rows
+    }
+
+
+def test_a_list_of_results_an_object_a_line_is_a_table():
+    data = "\n".join(map(json.dumps, LICHESS)).encode()
+    assert is_json(data)
+    (table,) = read_stated(data).tables
+    assert held(table) == (
+        ["rank", "points", "tieBreak", "performance"],
+        {
+            "Ann_1": (None, 1, ["1", "4.5", "15.25", "2100"]),
+            "bob": (None, 2, ["2", "4", "14", ""]),
+            "cy": (None, 3, ["3", "2", "10.5", "1800"]),
+        },
+    )
+    assert [column.of_points for column in table.columns] == [False, True, False, False]
+
+
+ROWS = [
+    {"id": 7, "player": {"name": "Ash, Ada", "fideId": 99901001}, "tb": {"BH": 9.5}, "points": 3},
+    {"id": 4, "player": {"name": "Birch, Bo", "fideId": 99901002}, "tb": {"BH": 8}, "points": 2},
+]
+
+
+@pytest.mark.parametrize(
+    "document", [ROWS, {"event": "Invented Open", "standings": ROWS, "rounds": [1, 2]}]
+)
+def test_any_list_of_objects_is_a_table(document):
+    (table,) = read_stated(json.dumps(document).encode()).tables
+    assert held(table) == (
+        ["points", "BH"],
+        {"Ash, Ada": (7, None, ["3", "9.5"]), "Birch, Bo": (4, None, ["2", "8"])},
+    )
+    assert [row.fide_id for row in table.rows] == [99901001, 99901002]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'[{"a": 1}, {"a": 2}]', b'[{"a": 1}, 7', b'{"a": 1}\n{"a": ', b"[{}, {}]", b'[[{"a": 1}]]',
+        b'{"a": {"b": [{"name": "Ash", "BH": 1}, {"name": "Oak", "BH": 2}]}}',
+    ],
+)  # fmt: skip
+def test_a_list_that_names_nobody_states_nothing(data):
+    found = read_stated(data)
+    assert found.tables == ()
+    assert found.diagnostics
+
+
+def test_so_many_keys_are_columns_and_no_more():
+    rows = [
+        {"name": f"Player {n}", "pts": n, **{f"k{n}-{i}": i for i in range(90)}} for n in (1, 2)
+    ]
+    (table,) = read_stated(json.dumps(rows).encode()).tables
+    assert len(table.columns) < 100
+    assert len(table.rows) == 2

@@ -1,4 +1,4 @@
-"""What JSON states: our own standings, and what the reference checker prints."""
+"""What JSON states: our own standings, what the reference checker prints, other lists."""
 
 from __future__ import annotations
 
@@ -23,8 +23,12 @@ _LARGEST_ID: Final = 9999
 
 
 def is_json(data: bytes) -> bool:
-    """Tell whether a file may be an object of JSON, by its first character."""
-    return data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+    """Tell whether a file may be JSON, an object or a list of them, by its first characters."""
+    head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return head.startswith(b"{") or _LIST_OF_OBJECTS.match(head) is not None
+
+
+_LIST_OF_OBJECTS: Final = lazy_pattern(rb"\[\s*\{")
 
 
 def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
@@ -32,18 +36,33 @@ def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
 
     Known are ``trfkit.standings/1``, ``trfkit.standings-editions/1``, the result of
     TieBreakServer's tiebreakchecker, and its values collected by code (``cid`` beside
-    ``values``). What does not fit the shape is left out.
+    ``values``). Any other list of objects, at the top, under one key or an object a line, is a
+    table with a row for each of them. What does not fit the shape is left out.
     """
     try:
-        document = json.loads(
-            data.decode("utf-8-sig"),
-            parse_float=Decimal,
-            parse_int=Decimal,
-            parse_constant=_no_number,
-        )
+        document = _document(data.decode("utf-8-sig"))
     except (ValueError, ArithmeticError, RecursionError):
         return ()
-    return tuple(table for table in _tables(_object(document)) if table.rows)
+    known = tuple(table for table in _tables(_object(document)) if table.rows)
+    if known:
+        return known
+    from trfkit.files.json_lists import read_lists  # noqa: PLC0415 - of other programs' JSON alone
+
+    return tuple(read_lists(document))
+
+
+def _document(text: str) -> object:
+    """Return a document; of several, one a line, a list of them. Raises for a broken one."""
+    try:
+        return _decoded(text)
+    except json.JSONDecodeError as broken:
+        if broken.msg != "Extra data":
+            raise
+        return [_decoded(line) for line in text.splitlines() if line.strip()]
+
+
+def _decoded(text: str) -> object:
+    return json.loads(text, parse_float=Decimal, parse_int=Decimal, parse_constant=_no_number)
 
 
 def _no_number(text: str) -> Decimal:
@@ -240,10 +259,15 @@ def _whole(value: object) -> int | None:
     return None
 
 
-def _printed(value: object) -> Printed:
+def text_of(value: object) -> str:
+    """Return a number or a text as a text, "" for anything else."""
     if isinstance(value, Decimal):
-        value = f"{value:f}" if abs(value.adjusted()) < _MOST_DIGITS else ""
-    text = value if isinstance(value, str) else ""
+        return f"{value:f}" if abs(value.adjusted()) < _MOST_DIGITS else ""
+    return value if isinstance(value, str) else ""
+
+
+def _printed(value: object) -> Printed:
+    text = text_of(value)
     return Printed(text, printed(text))
 
 

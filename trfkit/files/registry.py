@@ -117,7 +117,7 @@ def read_stated(
     from trfkit.files.stating_trf import stated_by_trf  # noqa: PLC0415 - as above
 
     if is_json(data) and len(data) <= limits.bytes:
-        tables = read_json_tables(data)
+        tables = tuple(table for table in read_json_tables(data) if table.columns)
         return Stated(tables, () if tables else (_nothing_stated("JSON"),), "json")
     result = read(data, encoding=encoding, limits=limits)
     tables = result.stated

@@ -37,7 +37,7 @@ _NAMES: Final = {
     Ordinary.CHANGE: """rtg+/- rtgi+/- rtgn+/- elo+/- eloi+/- elon+/- rating+/- rat+/- rtgint+/-
         рейт+/- рейтинг+/- ratingchange ratingdiff rtgdiff rtgchg chg elodiff""",
     Ordinary.COEFFICIENT: "k kf kfaktor kfactor k-faktor k-factor kfact к кф",
-    Ordinary.PERFORMANCE: "rp",
+    Ordinary.PERFORMANCE: "rp performance",
     Ordinary.DESCRIPTION: """gr group gruppe grupo grupa група группа гр typ type tipo тип cat
         category kategorie categoria kategoria категорія категория
         birth birthday birthdate birthyear dateofbirth dob yob born b-year b-day year geb gebdat
