@@ -263,12 +263,69 @@ def test_the_text_ends_with_a_line_on_all_files(trfkit, swiss, wrong, printed):
 
 def test_a_file_without_a_table_does_not_stop_the_others(trfkit, swiss, wrong, printed):
     (printed / "wrong.csv").unlink()
+    (printed / "alone.csv").unlink()
 
     ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
 
     assert ran.code == 2
     assert f"Error: there is no table named wrong in {printed} for {wrong}" in ran.err
     assert ran.out.splitlines()[-1] == "2 files: 1 agrees, 1 could not be compared"
+
+
+def test_a_table_of_another_name_is_that_of_the_tournament_of_its_players(
+    trfkit, swiss, wrong, printed, tmp_path
+):
+    (printed / "wrong.csv").unlink()
+    (printed / "SWISS.csv").rename(printed / "ranking after 5.csv")
+    (printed / "alone.csv").write_text("No.;Name;Pts.\n1;Nobody, Nora;3\n", encoding="utf-8")
+    wrong.unlink()
+    other = tmp_path / "other.trf"
+    other.write_text("012 Other\n001    1      Elder, Ed                        \n", "utf-8")
+
+    ran = trfkit("verify", swiss, other, "--against-dir", printed)
+
+    table = printed / "ranking after 5.csv"
+    assert f"note: {table} is the table of {swiss}: it holds " in ran.err
+    assert f"{swiss} against {table}" in ran.out
+    assert f"note: no file belongs to {printed / 'alone.csv'}" in ran.err
+    assert f"there is no table named other in {printed} for {other}" in ran.err
+
+
+def test_a_table_of_two_tournaments_with_the_same_players_is_of_none(trfkit, swiss, wrong, printed):
+    (printed / "wrong.csv").unlink()
+    (printed / "alone.csv").unlink()
+    (printed / "SWISS.csv").rename(printed / "ranking.csv")
+
+    ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
+
+    assert ran.code == 2
+    assert f"there is no table named swiss in {printed} for {swiss}" in ran.err
+    assert f"note: no file belongs to {printed / 'ranking.csv'}" in ran.err
+
+
+PAGE_OF_RESULTS = """<html><table><tr><th>No.<th>Name<th>Rtg<th>1.Rd<th>2.Rd<th>Pts.<th>Rk.</tr>
+<tr><td>1<td>Ash, Ada<td>2000<td>3w1<td>2b½<td>1,5<td>1</tr>
+<tr><td>2<td>Birch, Bo<td>1900<td>4b1<td>1w½<td>1,5<td>1</tr>
+<tr><td>3<td>Cedar, Cy<td>1800<td>1b0<td>4w1<td>1<td>3</tr>
+<tr><td>4<td>Durian, Di<td>1700<td>2w0<td>3b0<td>0<td>4</tr></table></html>"""
+
+
+def test_a_folder_of_saved_pages_is_one_of_tournaments(trfkit, swiss, tmp_path):
+    pages = tmp_path / "pages"
+    (pages / "deeper").mkdir(parents=True)
+    for name in ("a.html", "deeper/b.HTM"):
+        (pages / name).write_text(PAGE_OF_RESULTS, encoding="utf-8")
+    (pages / "notes.html").write_text("<html><p>No table</p></html>", encoding="utf-8")
+
+    ran = trfkit("verify", pages)
+
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1] == "2 files: 2 agree"
+    assert f"note: 1 page holds no tournament in the folder {pages}" in ran.err
+
+    (pages / "swiss.trf").write_bytes(swiss.read_bytes())
+    assert str(pages / "a.html") not in trfkit("verify", pages).out
+    assert trfkit("check", tmp_path / "pages" / "deeper").code == 2
 
 
 def test_two_tables_of_one_name_are_not_chosen_between(trfkit, swiss, printed):

@@ -12,6 +12,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.format import FORMATS, shows_tournament
 from trfkit.record import Record
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,20 +71,23 @@ def source(argument: str, most: int) -> Source:
         return Source(argument, trouble=failure.message)
 
 
-def sources(arguments: Iterable[str], most: int) -> tuple[Source, ...]:
+def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tuple[Source, ...]:
     """Return everything that the arguments name, in their order, each once.
 
     An argument is a file, a folder (its tournament files, with those of its subfolders), a glob
-    pattern that the shell left alone, or ``-``. A pipe or a device is read only where an argument
+    pattern that the shell left alone, or ``-``. With ``pages``, a folder without such files is one
+    of saved pages: those that hold a tournament. A pipe or a device is read only where an argument
     names it: one that is met in a folder might never end.
     """
-    found = {item.name: item for argument in arguments for item in _expanded(argument, most)}
+    found = {
+        item.name: item for argument in arguments for item in _expanded(argument, most, pages=pages)
+    }
     return tuple(found.values())
 
 
-def _expanded(argument: str, most: int) -> Iterable[Source]:
+def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
-        return _sources_in_folder(argument)
+        return _sources_in_folder(argument, most if pages else None)
     if _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
         return _matching(argument)
     return [source(argument, most)]
@@ -117,20 +121,42 @@ def _matching(pattern: str) -> list[Source]:
     return found or [Source(pattern, trouble=f"no file matches {pattern}")]
 
 
-def _sources_in_folder(folder: str) -> list[Source]:
+def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
+    """Return the tournament files of a folder; without any its pages, unless they are not meant.
+
+    So many bytes are read of a page to tell whether it holds a tournament.
+    """
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
         name = str(error.filename)
         troubles.append(Source(name, trouble=f"cannot read the folder {name}: {os_reason(error)}"))
 
-    tournaments = []
+    paths: list[Path] = []
     for where, folders, names in os.walk(folder, onerror=cannot_enter):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        paths = [Path(where, name) for name in sorted(names) if not name.startswith(".")]
-        tournaments += [_met(str(path)) for path in paths if _is_tournament(path)]
+        paths += [Path(where, name) for name in sorted(names) if not name.startswith(".")]
+    found = [_met(str(path)) for path in paths if _is_tournament(path)]
+    if not found and most_of_page is not None:
+        pages = [_met(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
+        found = [page for page in pages if _holds_tournament(page, most_of_page)]
+        if left_out := len(pages) - len(found):
+            are = "page holds" if left_out == 1 else "pages hold"
+            console.note(visible(f"note: {left_out} {are} no tournament in the folder {folder}"))
     nothing = Source(folder, trouble=f"there are no tournament files in the folder {folder}")
-    return [*tournaments, *troubles] or [nothing]
+    return [*found, *troubles] or [nothing]
+
+
+_OF_PAGES: Final = frozenset({".html", ".htm"})
+
+
+def _holds_tournament(page: Source, most: int) -> bool:
+    from trfkit.files.registry import read  # noqa: PLC0415 - for folders of pages alone
+
+    try:
+        return read(page.read(most)).tournament is not None
+    except Failure:
+        return True  # why it cannot be read is said where it is to be
 
 
 def _is_tournament(path: Path) -> bool:

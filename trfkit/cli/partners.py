@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import Source
-from trfkit.record import Record
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from trfkit.cli.options import Reading
 
 
 class Pair(Record):
@@ -24,10 +26,16 @@ class Pair(Record):
 
 
 class Pairs(Record):
-    """Every file with its table, in the order of the files; tables that no file asked for."""
+    """Every file with its table, in the order of the files; tables that no file asked for.
+
+    ``left`` are the places (from 0) of files for which no table has the name; ``said`` tells how
+    others were found for some of them.
+    """
 
     found: tuple[Pair, ...]
     unused: tuple[str, ...]
+    left: tuple[int, ...] = ()
+    said: tuple[str, ...] = ()
 
 
 def partners(files: Sequence[Source], folder: str) -> Pairs:
@@ -48,8 +56,59 @@ def partners(files: Sequence[Source], folder: str) -> Pairs:
         stem = None if file.path is None else _stem(file.path)
         fitting = [path for path in tables.get(stem or "", ()) if _real(path) not in own]
         paired.append(Pair(file, (_table(file, folder, fitting, claims[stem or ""]),)))
-    unused = [str(p) for stem in tables.keys() - claims.keys() for p in tables[stem]]
-    return Pairs(tuple(paired), tuple(sorted(unused)))
+    unused = [
+        str(path)
+        for stem in tables.keys() - claims.keys()
+        for path in tables[stem]
+        if _real(path) not in own
+    ]
+    left = [at for at, file in enumerate(files) if file.path and not tables.get(_stem(file.path))]
+    return Pairs(tuple(paired), tuple(sorted(unused)), tuple(left))
+
+
+def by_players(pairs: Pairs, reading: Reading, table_encoding: str | None) -> Pairs:
+    """Return the pairs, with tables for the files left that hold most of their players.
+
+    What cannot be read is left as it is: it is said when the file, or the table, is read again.
+    """
+    if not (pairs.left and pairs.unused):
+        return pairs
+    from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
+    from trfkit.verification.table.belonging import belonging  # noqa: PLC0415 - see above
+
+    tournaments, places = {}, {}
+    for at in pairs.left:
+        file = pairs.found[at].file
+        data = _content(file, reading)
+        result = (
+            None if data is None else read(data, encoding=reading.encoding, limits=reading.limits)
+        )
+        if result is not None and result.tournament is not None:
+            tournaments[file.name], places[file.name] = result.tournament, at
+    tables = {}
+    for name in pairs.unused:
+        data = _content(Source(name, Path(name)), reading)
+        if data is not None:
+            tables[name] = read_stated(data, encoding=table_encoding, limits=reading.limits).tables
+    found = list(pairs.found)
+    said = []
+    for one in belonging(tournaments, tables):
+        at = places[one.tournament]
+        found[at] = Pair(found[at].file, (Source(one.table, Path(one.table)),))
+        said.append(
+            f"{one.table} is the table of {one.tournament}: it holds {one.held} of its "
+            f"{one.participants} participants"
+        )
+    taken = {str(pair.tables[0].path) for pair in found if pair.tables}
+    unused = tuple(name for name in pairs.unused if name not in taken)
+    return replace(pairs, found=tuple(found), unused=unused, said=tuple(said))
+
+
+def _content(file: Source, reading: Reading) -> bytes | None:
+    try:
+        return file.read(reading.most)
+    except Failure:
+        return None
 
 
 def _table(file: Source, folder: str, fitting: Sequence[Path], claims: Sequence[str]) -> Source:

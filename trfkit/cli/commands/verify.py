@@ -21,7 +21,7 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.partners import Pair, partners
+from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
 from trfkit.cli.verifying import VerifySettings, blocks, examine, summary, written
@@ -97,7 +97,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     "folder",
     type=PATH,
     metavar="DIR",
-    help="Compare each FILE with the table of the same name in DIR.",
+    help="Compare each FILE with the table of the same name in DIR, else of the same players.",
 )
 @click.option(
     "--map",
@@ -147,15 +147,16 @@ def command(
 ) -> int:
     """Compare what FILE states, or a TABLE made by other software, with what the results give.
 
-    FILE may be a folder, a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
-    text or JSON. Where values differ, the rule that explains them is looked for. The exit code
-    is 1 where something differs, explained or not, and where a row of TABLE is nobody's.
+    FILE may be a folder (of TRFs, else of saved pages), a pattern or '-'; TABLE is a saved page,
+    XLSX, CSV, Chess-Results XML, text or JSON. Where values differ, the rule that explains them is
+    looked for. The exit code is 1 where something differs, explained or not, and where a row of
+    TABLE is nobody's.
     """
     if len(against) > 1 and not each_round:
         raise click.UsageError("Several tables are for --each-round, which asks after which round.")
     if each_round and format_ == "html":
         raise click.UsageError("--each-round has no page; it comes as text, json or csv.")
-    pairs = _pairs(files, against, folder, reading)
+    pairs = _pairs(files, against, folder, reading, table_encoding)
     settings = VerifySettings(
         reading=reading,
         ranking=ranking,
@@ -179,16 +180,21 @@ def command(
 
 
 def _pairs(
-    files: Sequence[str], against: Sequence[str], folder: str | None, reading: Reading
+    files: Sequence[str],
+    against: Sequence[str],
+    folder: str | None,
+    reading: Reading,
+    table_encoding: str | None,
 ) -> tuple[Pair, ...]:
     """Return each file with what it is held against."""
     if against and folder is not None:
         raise click.UsageError("Either --against or --against-dir was expected, not both.")
     if [*files, *against].count(STANDARD) > 1:
         raise click.UsageError("Only one of FILE and TABLE can be standard input.")
-    listed = sources(files, reading.most)
+    listed = sources(files, reading.most, pages=True)
     if folder is not None:
-        pairs = partners(listed, folder)
+        pairs = by_players(partners(listed, folder), reading, table_encoding)
+        console.notes(visible(f"note: {line}") for line in pairs.said)
         if pairs.unused:
             console.note(_unused(pairs.unused))
         return pairs.found
