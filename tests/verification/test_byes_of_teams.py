@@ -82,6 +82,16 @@ def test_one_team_alone_without_a_match_had_a_bye():
     assert verify(stating(nothing, nothing), BY_2026).facts == ()
 
 
+def test_two_teams_without_a_match_had_no_bye():
+    source = team_event_of("1-2 11\n1-3 10 2-4 01\n1-4 11 2-3 00", teams=4)
+    stated = stating(source, source)
+    first, second, third, fourth = stated.teams
+    more = replace(third, stated_match_points=third.stated_match_points + 20)
+    found = verify(replace(stated, teams=(first, second, more, fourth)), BY_2026)
+    assert found.facts == ()
+    assert {one.id for one in found.differences if one.column == "310.mp"} == {3}
+
+
 def test_a_fact_is_told_in_words():
     source = league(20, 30)
     (fact,) = verify(stating(without_value(source), source), BY_2026).facts

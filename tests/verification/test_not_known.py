@@ -87,6 +87,14 @@ def test_a_column_of_a_family_or_of_no_name_is_not_tried_with_one_rating_for_all
     }
 
 
+def test_a_column_of_any_values_is_not_tried_with_one_rating_for_all():
+    nobody = without_ratings(OPEN)
+    values, _ = computed(nobody, "PTP/U1000")
+    assert min(int(text) for text in values["PTP/U1000"].values() if text) < 400, "too good"
+    found = verify_against(nobody, table(nobody, [("XY", values["PTP/U1000"])]), BY_2026)
+    assert found.columns == ()
+
+
 def test_a_rating_for_the_unrated_checks_them():
     found = verify_against(UNRATED, of_rated("ARO"), replace(BY_2026, unrated=1400))
     assert found.not_checked == ()
@@ -291,6 +299,14 @@ def test_where_points_leave_pending_games_out_so_does_everything():
 def test_where_points_count_pending_games_so_does_everything():
     values, ranks = computed(GOING_ON, "PTS", "BH", "SB")
     found = verify_against(GOING_ON, table(GOING_ON, list(values.items()), ranks=ranks), BY_2026)
+    assert found.differences == ()
+    assert LEFT_OUT not in found.notes
+
+
+def test_a_table_without_points_counts_pending_games_as_ever():
+    values, _ = computed(GOING_ON, "BH", "SB")
+    columns = [("BH", values["BH"]), ("SB", values["SB"])]
+    found = verify_against(GOING_ON, table(GOING_ON, columns), BY_2026)
     assert found.differences == ()
     assert LEFT_OUT not in found.notes
 

@@ -103,6 +103,16 @@ def test_a_change_is_checked_by_the_columns_beside_it_where_ratings_are_others()
     }
 
 
+def test_a_change_is_printed_with_one_decimal():
+    fifteen = TABLE | {
+        "K": dict.fromkeys(K, "15"),
+        "rtg+/-": {who: to_tenths(15 * (W[who] - WE[who])) for who in K},
+    }
+    assert verified(fifteen).differences == ()
+    off = fifteen["rtg+/-"] | {3: to_tenths(15 * (W[3] - WE[3]) + Fraction(1, 10))}
+    assert [one.id for one in verified(fifteen | {"rtg+/-": off}).differences] == [3]
+
+
 def test_a_formula_that_is_not_known_makes_no_value_wrong():
     other = TABLE | {"Rp": {who: str(2000 + who) for who in K}}
     found = verified(other)

@@ -282,6 +282,12 @@ def test_a_bye_of_a_team_counts_what_its_pairing_says_and_its_points_show():
     assert "\n320  2.0  1.5   3" in trfkit.write(result.tournament, "trf26").decode()
 
 
+def test_the_pairing_of_a_bye_alone_tells_its_game_points():
+    teams = tuple({**team, "tb2": ""} for team in RIGHT)
+    byes = read_cr_xml(xml.team_document(matches=BYES, teams=teams)).tournament.team_byes
+    assert byes.game_points == 15
+
+
 @pytest.mark.parametrize(
     "teams",
     [

@@ -525,8 +525,9 @@ class _Comparison:
         if mappings.open_at:
             label = self._table.columns[end].label
             self._notes.append(f"ranks are compared up to {label}, which no code was found for")
-        for label in (step.label for step in steps if isinstance(step, AsStated)):
-            self._notes.append(f"ranks are compared with {label} as it is stated")
+        if labels := [step.label for step in steps if isinstance(step, AsStated)]:
+            are = "it is" if len(labels) == 1 else "they are"
+            self._notes.append(f"ranks are compared with {', '.join(labels)} as {are} stated")
         if steps or mappings.open_at:
             return steps or BY_POINTS
         tournament = self._setting.tournament
