@@ -186,7 +186,7 @@ def scored(
 
 def _equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
     """Return how many cells are right, as ``fit`` tells, of a code that gives everybody a value."""
-    equal = sum(map(eq, numbers, values))
+    equal: int = sum(map(eq, numbers, values))
     if None in values and any(value is not None for value in values):
         pairs = zip(numbers, values, strict=True)
         equal += sum(number == 0 and value is None for number, value in pairs)
@@ -230,7 +230,7 @@ def _scaled(value: Fraction | Decimal | None) -> int | None:
     """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
     if value is None:
         return None
-    scaled = value * SCALE
+    scaled = Fraction(value) * SCALE
     whole = int(scaled)
     return whole if whole == scaled else whole + 1 - whole % 2
 

@@ -235,14 +235,15 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     else:
         basis = replace(basis, groups=asked.tied)
         computed = dict(zip(trial.ids, compute(basis), strict=True))
-    as_places = {who: (value or 0) == computed[who] for who, value in values.items()}
+    exact = {value: Fraction(value or 0) for value in set(values.values())}
+    as_places = {who: exact[value] == computed[who] for who, value in values.items()}
     if all(as_places.values()) or not any(values.values()):
         return Fit(as_places, computed, values)
     view = basis.field.view
-    against = _against_equals(trial.ids, view)
-    most = {who: Fraction(total, POINT) for who, total in zip(trial.ids, view.totals, strict=True)}
-    if any((value or 0) > most[who] for who, value in values.items()):
+    most = dict(zip(trial.ids, view.totals, strict=True))
+    if any((value or 0) * POINT > most[who] for who, value in values.items()):
         return Fit(as_places, computed, values)  # more than all points: no points of some games
+    against = _against_equals(trial.ids, view)
     read: _Said = {}
     as_points: dict[int, bool] = {}
     for group in basis.groups:

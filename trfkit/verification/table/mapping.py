@@ -497,7 +497,8 @@ class Mapper:
             }
             codes = [code for code in codes if code not in far]
         rest: list[Scored] = []
-        for name in sorted(reversed(AVAILABLE), key=lambda one: one != self._other_edition):
+        newest_first = AVAILABLE[::-1]
+        for name in sorted(newest_first, key=lambda one: one != self._other_edition):
             if name != edition:
                 under_name = scored_under(name, codes)
                 rest += under_name

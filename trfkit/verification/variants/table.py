@@ -427,6 +427,9 @@ VARIANTS: Final = (
             origin="the rows of the table", expand=cases.none),
     Variant(id="point-system", axis=Axis.FACT, params=("win", "draw", "loss"),
             changes="games bring other points", origin="record 162", expand=cases.none),
+    Variant(id="team-bye-value", axis=Axis.FACT, params=("match_points", "game_points"),
+            changes="the bye of a team brings what all teams concerned prove, where no record "
+                    "says what", origin="records 320, 362", expand=cases.none),
     Variant(id="unplayed-worth", axis=Axis.FACT, params=("kind", "points"),
             changes="an unplayed round of one kind brings other points, to everybody",
             origin="record 162", expand=cases.none),
