@@ -50,10 +50,11 @@ class Stated:
         """Return the lowest and the highest value that agrees, for each stated cell."""
         if unit not in self._bounds:
             more = self._tolerance * unit
-            scaled = {who: value * unit for who, value in self.values.items()}
-            self._bounds[unit] = {
-                who: (ceil(value - more), floor(value + more)) for who, value in scaled.items()
+            by_value = {
+                value: (ceil(value * unit - more), floor(value * unit + more))
+                for value in set(self.values.values())
             }
+            self._bounds[unit] = {who: by_value[value] for who, value in self.values.items()}
         return self._bounds[unit]
 
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:

@@ -214,12 +214,11 @@ def _covered(
         value = computed[who]
         if cell.value is None or value is None:
             continue
-        if cell.value == value:
-            continue
         needed = places(value)
-        gap = abs(Fraction(cell.value) - value)
-        if (needed is None or needed > most) and gap <= tolerance:
-            gaps[who] = gap
+        if needed is None or needed > most:
+            gap = abs(Fraction(cell.value) - value)
+            if 0 < gap <= tolerance:
+                gaps[who] = gap
     return gaps
 
 
