@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 import pytest
-from generated import dice, round_robin, swiss
+from generated import dice, round_robin, swiss, team_swiss
 
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.model import STANDARD
@@ -238,3 +238,22 @@ def test_a_file_that_agrees_has_no_facts():
     for tournament in (swiss(0), round_robin(1)):
         found = verify_against(tournament, table(tournament, ("SB", "KS", "WIN")), EDITION)
         assert (found.facts, found.differences) == ((), ())
+
+
+def test_a_result_on_a_board_is_named_by_the_points_of_teams():
+    tournament = team_swiss(2)
+    standings = rank(tournament, Ranking(tiebreaks=("MPTS", "GPTS", "BH:MP"), edition="2026"))
+    codes = ("MPTS", "GPTS", "BH:MP")
+    rows = []
+    for row in standings.rows:
+        texts = standings.texts(row)
+        cells = tuple(Printed(texts[code], Decimal(texts[code])) for code in codes)
+        rows.append(StatedRow(values=cells, number=row.id))
+    columns = tuple(StatedColumn(label=code, code=code) for code in codes)
+    stated = StatedTable(source="csv", columns=columns, rows=tuple(rows), of_teams=True)
+    white, black, number = games(tournament)[6]
+    found = verify_against(turned(tournament, white, black, number), stated, EDITION)
+    (fact,) = found.facts
+    told = [fact.params, *(one.params for one in fact.same)]
+    assert (white, black, number) in [(one["white"], one["black"], one["round"]) for one in told]
+    assert all_explained(found)

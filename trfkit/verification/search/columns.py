@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import POINTS
+from trfkit.tie_breaks import POINTS, SCORES_OF_TEAMS
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.verification.search.lens import Stated
 
@@ -73,7 +73,7 @@ class Column:
         self.aside = {number for number in self.compared if index[number] not in self.values}
         self.aside_right = len(self.aside & right)
         self.is_of_teams = isinstance(basis.field, TeamField)
-        self.is_of_points = cells.code == POINTS
+        self.is_of_points = cells.code in {POINTS, *SCORES_OF_TEAMS.values()}
         self._index = index
         self._settled: tuple[Trial, tuple[Change, ...], Mapping[int, Decimal], Outcome] | None
         self._settled = (trial, (), dict(self.values), self.start)

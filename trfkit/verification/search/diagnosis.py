@@ -243,7 +243,7 @@ class _Plan:
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                text=_told(accepted.fact),
+                text=_told_of(accepted),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
@@ -284,6 +284,15 @@ def _of(hypothesis: Explained) -> tuple[object, ...]:
 
 def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
+
+
+def _told_of(accepted: Accepted) -> str:
+    """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
+    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
+    if not alike:
+        return _told(accepted.fact)
+    others = "1 other gives" if alike == 1 else f"{alike} others give"
+    return f"{_told(accepted.fact)}; {others} the same"
 
 
 def _told(fact: Change) -> str:

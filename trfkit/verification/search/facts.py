@@ -24,12 +24,13 @@ from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record
 from trfkit.regulations.unplayed import FORFEITS
-from trfkit.tie_breaks import BY_CODE
+from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participants import unplayed_round_changes
 from trfkit.verification.search.searching import possible_columns, spread
 from trfkit.verification.variants import happened
+from trfkit.verification.variants.boards import board_results
 from trfkit.verification.variants.happened import Bye, Names
 from trfkit.verification.variants.other_rules import UNPLAYED
 
@@ -280,7 +281,7 @@ class _Evidence:
     def __init__(
         self, trial: Trial, columns: Sequence[Column], outcomes: Sequence[Outcome]
     ) -> None:
-        self._columns, self._outcomes = columns, outcomes
+        self._trial, self._columns, self._outcomes = trial, columns, outcomes
         self._of_teams = columns[0].is_of_teams
         self._field = trial.field(columns[0].cells.edition)
         self.view: View = self._field.view
@@ -310,6 +311,7 @@ class _Evidence:
     def stages(self) -> Iterator[Iterable[Change]]:
         """Yield facts by how directly the cells point to them."""
         if self._of_teams:
+            yield self._games_of_matches()
             return
         errors = self._errors
         if errors:
@@ -389,6 +391,20 @@ class _Evidence:
                     other = self._share(opponent, r, errors[opponent])
                     if own is not None and other is not None:
                         yield from self._result(who, r, (own, other))
+
+    def _games_of_matches(self) -> Iterator[Change]:
+        """Yield results on the boards of matches between teams whose points are wrong."""
+        off: set[int] = set()
+        for column, outcome in zip(self._columns, self._outcomes, strict=True):
+            if column.cells.code in SCORES_OF_TEAMS.values():
+                off |= column.wrong(outcome)
+        if len(off) > MOST_PLAYERS:
+            return
+        ids = self.view.ids
+        for who, opponent in combinations(sorted(off), 2):
+            for r, met in enumerate(self.view.opponents[who]):
+                if met == opponent:
+                    yield from board_results(self._trial, ids[who], ids[opponent], r)
 
     def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of games that have none in the file, of those who are off."""

@@ -84,12 +84,18 @@ class Trial:
     def after(self, apply: Callable[[Basis], Basis]) -> Trial:
         """Return the trial in which something else happened, for every column at once."""
         changed = copy(self)
-        changed._fields = {
-            name: apply(Basis(self._tournament, field, self._criterion(POINTS, name), [])).field
+        bases = {
+            name: apply(Basis(self._tournament, field, self._criterion(POINTS, name), []))
             for name, field in self._fields.items()
         }
+        changed._fields = {name: basis.field for name, basis in bases.items()}
+        changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001
         changed._columns, changed._groups = {}, {}  # noqa: SLF001
         return changed
+
+    def of(self, tournament: Tournament) -> Trial:
+        """Return the trial of another tournament that is ranked in the same way."""
+        return Trial(tournament, self._ranking)
 
     @property
     def tournament(self) -> Tournament:

@@ -1,0 +1,104 @@
+"""Results of single boards of a match that may have been others than the file says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import Colour, Outcome
+from trfkit.record import replace
+from trfkit.verification.variants.changes import Change
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.verification.variants.trial import Basis, Trial
+
+_WRITTEN: Final = {
+    Outcome.WIN: (Outcome.LOSS, "1-0"),
+    Outcome.DRAW: (Outcome.DRAW, "1/2-1/2"),
+    Outcome.LOSS: (Outcome.WIN, "0-1"),
+}
+"""What each result of White's is for Black, and how it is written."""
+
+
+def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Change]:
+    """Yield every other result of every game between two teams (numbers) in round ``r`` from 0."""
+    tournament = trial.tournament
+    members = {int(one.number): one.members for one in tournament.teams}
+    players = {player.start_no: player for player in tournament.players}
+    opponents = set(members.get(other, ()))
+    for number in members.get(team, ()):
+        player = players.get(number)
+        entry = None if player is None else player.round(r + 1)
+        if player is None or entry is None or entry.opponent not in opponents:
+            continue
+        white, black = player, players[entry.opponent]
+        if entry.colour is Colour.BLACK:
+            white, black = black, white
+        told = _WRITTEN.get(white.round(r + 1).outcome)
+        if told is None:
+            continue
+        for outcome, (answer, written) in _WRITTEN.items():
+            if written != told[1]:
+                changed = _with_outcome(tournament, white.start_no, r, outcome)
+                changed = _with_outcome(changed, black.start_no, r, answer)
+                sides = (white, black)
+                yield _board_result(sides, r, (told[1], written), _change_to(trial.of(changed)))
+
+
+def _board_result(
+    sides: tuple[Player, Player],
+    r: int,
+    results: tuple[str, str],
+    apply: Callable[[Basis], Basis],
+) -> Change:
+    """Return that a game ended otherwise: the result of the file, then the table's."""
+    white, black = sides
+    told, ended = results
+    game = (
+        f"the game of round {r + 1} between {white.start_no} {white.name} and "
+        f"{black.start_no} {black.name}"
+    )
+    return Change(
+        variant="result-differs",
+        params={
+            "round": r + 1,
+            "white": white.start_no,
+            "black": black.start_no,
+            "file": told,
+            "table": ended,
+        },
+        says=f"{game} ended {ended}",
+        tells=f"{game}: the table counts {ended}, the file has {told}",
+        names_whom=True,
+        apply=apply,
+    )
+
+
+def _with_outcome(tournament: Tournament, number: int, r: int, outcome: Outcome) -> Tournament:
+    players = [
+        replace(
+            player,
+            rounds=(
+                *player.rounds[:r],
+                replace(player.rounds[r], outcome=outcome),
+                *player.rounds[r + 1 :],
+            ),
+        )
+        if player.start_no == number
+        else player
+        for player in tournament.players
+    ]
+    return replace(tournament, players=tuple(players))
+
+
+def _change_to(trial: Trial) -> Callable[[Basis], Basis]:
+    """Return the change to another tournament; the rules stay."""
+
+    def apply(basis: Basis) -> Basis:
+        edition = basis.field.edition
+        field = replace(trial.field(edition.name), edition=edition)
+        return replace(basis, tournament=trial.tournament, field=field)
+
+    return apply
