@@ -22,7 +22,7 @@ from trfkit.units import format_exact
 from trfkit.verification.result import Diagnosed, Diagnosis, Explained, FactFound, unwatched
 from trfkit.verification.search.columns import Column, StatedCells
 from trfkit.verification.search.deviations import deviation
-from trfkit.verification.search.facts import find_facts, swap_rows
+from trfkit.verification.search.facts import PRICE, find_facts, swap_rows
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participants import (
     ONE_PARTICIPANT,
@@ -56,10 +56,9 @@ NEARLY: Final = Fraction(9, 10)
 """A rule that gives a smaller part of a column's cells is no claim."""
 
 OF_A_CELL: Final = 1
-OF_A_FACT: Final = 3
 OF_A_RULE: Final = 2
-"""The prices: a cell left wrong, a fact, and a rule. That more columns follow the same rule costs
-nothing: one program made them all."""
+"""The prices: a cell left wrong, and a rule (a fact has its own). That more columns follow the same
+rule costs nothing: one program made them all."""
 
 NEAR: Final = 2
 """An answer that costs so little more is told beside the simplest."""
@@ -122,9 +121,12 @@ def diagnose_together(
         first.find_rules(watch)
         if first.needs_no_rule:
             return first.report()
+        first.find_facts()
     second = _Plan(trial, sheet, swapped)
     second.find_rules(watch)
     second.find_facts()
+    if second.facts and second.left:
+        second.find_rules(watch)
     if not first.facts:
         return second.report()
     best, other = (first, second) if first.cost < second.cost else (second, first)
@@ -154,7 +156,7 @@ class _Plan:
     def cost(self) -> int:
         """What the answer costs, by the prices declared above."""
         rules = len(self._claimed_rules())
-        return OF_A_CELL * self.left + OF_A_FACT * len(self.facts) + OF_A_RULE * rules
+        return OF_A_CELL * self.left + PRICE * len(self.facts) + OF_A_RULE * rules
 
     def _claimed_rules(self) -> dict[_Key, tuple[_RuleOfColumn, Outcome]]:
         """Return the different rules that are claimed, each with the first column of it."""

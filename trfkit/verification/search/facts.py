@@ -43,6 +43,10 @@ if TYPE_CHECKING:
     from trfkit.verification.variants.changes import Change
     from trfkit.verification.variants.trial import Trial
 
+PRICE: Final = 3
+"""What a fact costs, in cells: beside another none is taken that repairs fewer, but for the result
+of a game whose two sides' points say so."""
+
 LEAST: Final = 2
 """So many cells a fact has to repair."""
 
@@ -57,6 +61,11 @@ MOST: Final = 24
 
 TRUSTED: Final = Fraction(1, 2)
 """A column of which fewer cells agree says nothing of single facts: its rule is another."""
+
+SETTLED: Final = Fraction(9, 10)
+"""A column of which so many cells agree, before or after a fact, speaks against it by what it
+breaks, and by what it changes and leaves wrong. Another column has a rule besides that is not
+known yet, and agrees in some cells by accident."""
 
 MANY: Final = Fraction(3, 10)
 """Where more points than this are wrong, games bring other points."""
@@ -130,7 +139,7 @@ def find_facts(trial: Trial, columns: Sequence[Column]) -> Found:
     accepted: list[Accepted] = []
     unsure: list[Tried] = []
     while len(accepted) < MOST:
-        search = _Search(trial, columns, outcomes)
+        search = _Search(trial, columns, outcomes, [one.fact for one in accepted])
         best, same = search.best()
         if best is None:
             unsure = search.unsure
@@ -174,13 +183,25 @@ def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
     return accepted
 
 
+def _touched(fact: Change) -> set[tuple[object, object]]:
+    """Return whose rounds a fact is about; nothing for one about the whole tournament."""
+    keys = ("white", "black", "participant")
+    who = (fact.params[key] for key in keys if key in fact.params)
+    return {(fact.params["round"], one) for one in who} if "round" in fact.params else set()
+
+
 class _Search:
     """One step of the search: the fact that repairs most of what is wrong now."""
 
     def __init__(
-        self, trial: Trial, columns: Sequence[Column], outcomes: Sequence[Outcome]
+        self,
+        trial: Trial,
+        columns: Sequence[Column],
+        outcomes: Sequence[Outcome],
+        accepted: Sequence[Change],
     ) -> None:
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
+        self._known = [_touched(fact) for fact in accepted]
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
         self._tried = 0
         self.unsure: list[Tried] = []
@@ -221,7 +242,12 @@ class _Search:
         return len(tried.every) == sum(map(len, self._wrong))
 
     def _on_all(self, fact: Change) -> Tried | None:
-        """Return what a fact makes of all columns, None where it repairs nothing."""
+        """Return what a fact makes of all columns, None where it repairs nothing.
+
+        Of one round of one participant there is one fact.
+        """
+        if any(_touched(fact) & known for known in self._known):
+            return None
         if not any(lens.repaired(fact) for lens in self._lenses):
             return None
         trial = self._trial.after(fact.apply)
@@ -235,13 +261,17 @@ class _Search:
             outcomes.append(outcome)
             more = {(at, who) for who in outcome.equal - before.equal}
             every |= more
-            if max(len(before.equal), len(outcome.equal)) < TRUSTED * len(column.values):
+            most = max(len(before.equal), len(outcome.equal))
+            if most < TRUSTED * len(column.values):
                 continue
-            repaired |= more
-            broken.update((at, who) for who in before.equal - outcome.equal)
-            missed += sum(
-                outcome.values[who] != before.values[who] for who in self._wrong[at] - outcome.equal
-            )
+            worse = {(at, who) for who in before.equal - outcome.equal}
+            if most >= SETTLED * len(column.values):
+                repaired |= more
+                broken |= worse
+                left = self._wrong[at] - outcome.equal
+                missed += sum(outcome.values[who] != before.values[who] for who in left)
+            elif len(more) > 2 * len(worse):
+                repaired |= more
         self._tried += bool(repaired or missed)
         if len(repaired) < LEAST:
             return None
@@ -261,6 +291,8 @@ class _Search:
         if repaired <= LEAST and len(columns) == 1 and not self._is_a_result(tried):
             return False
         if broken * BROKEN > repaired or tried.missed > repaired:
+            return False
+        if self._known and tried.gain < PRICE and not self._is_a_result(tried):
             return False
         ways = 1
         for at, cells in Counter(at for at, _ in tried.repaired).items():
