@@ -50,7 +50,7 @@ def deviation(column: Column, start: Outcome) -> Outcome | None:
             continue
         amount, count = Counter(amounts.values()).most_common(1)[0]
         zeros = len(pairs) - len(amounts)
-        is_neutral = amount == (1 if variant == FACTOR else 0)
+        is_neutral = amount == 0 or (amount == 1 and variant == FACTOR)
         if is_neutral or count + zeros < NEARLY * len(column.compared) or count < FEWEST:
             continue
         change = Change(

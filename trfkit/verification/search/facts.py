@@ -5,6 +5,7 @@ are off, pairs that met and are off by opposite amounts, the opponents of somebo
 all wrong. Each is tried on all columns that are otherwise trusted, and is taken only where it
 repairs what it touches and breaks nothing. The measure:
 
+- what several columns state alike (the points of a file's 310 and 801) is counted once;
 - a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
   the points of two whose game ended otherwise; next to none may be broken by it (BROKEN);
 - of the cells that it changes, most have to become right (a second fact may touch some as well);
@@ -202,6 +203,8 @@ class _Search:
     ) -> None:
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
         self._known = [_touched(fact) for fact in accepted]
+        kinds = [(column.cells.code, column.cells.edition) for column in columns]
+        self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
         self._tried = 0
         self.unsure: list[Tried] = []
@@ -262,7 +265,7 @@ class _Search:
             more = {(at, who) for who in outcome.equal - before.equal}
             every |= more
             most = max(len(before.equal), len(outcome.equal))
-            if most < TRUSTED * len(column.values):
+            if at in self._repeated or most < TRUSTED * len(column.values):
                 continue
             worse = {(at, who) for who in before.equal - outcome.equal}
             if most >= SETTLED * len(column.values):
@@ -388,7 +391,7 @@ class _Evidence:
         solved = _solution(rows, totals)
         if solved is not None and all(value.denominator == 1 for value in solved):
             win, draw, loss = map(int, solved)
-            if win >= draw >= loss:
+            if win >= draw >= loss and win > 0:
                 yield happened.point_system(win, draw, loss)
         for win, draw, loss in ((10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)):
             yield happened.point_system(win, draw, loss)
