@@ -174,7 +174,9 @@ def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
             for who in (first, second)
             if who in column.wrong(column.start)
         }
-        if len(places) > LEAST and all(
+        # A game of the two that ended the other way round can look the same in a few cells.
+        least = 2 * LEAST if second in view.opponents[first] else LEAST
+        if len(places) > least and all(
             column.holds_each_others(column.start, first, second) for _, column in trusted
         ):
             fact = happened.players_swapped(view, names, first, second)
