@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from trfkit.api.standings import Standings
     from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic
+    from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.format import Format
     from trfkit.limits import Limits
@@ -54,7 +55,7 @@ def read(
 
 def check(
     result: ReadResult,
-    profile: Profile = Profile.PAIRING,
+    profile: Profiles = Profile.PAIRING,
     today: date | None = None,
     *,
     select: Sequence[str] = (),
@@ -63,9 +64,10 @@ def check(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of every check, in the order of the file.
 
-    Each has the severity that it has under ``profile``. What follows from another finding stands
-    behind it. Many of one code in one line are one, and of one code in the file there are at
-    most ``most``. Reported are those whose code belongs to ``profile`` or starts with one of
+    ``profile`` is one, or several that add up. Each finding has the severity that it has there;
+    what follows from another stands behind it. Many of one code in one line are one, and of one
+    code in the file there are at most ``most``. Reported are those whose code belongs to
+    ``profile`` or starts with one of
     ``select``, but with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005,
     HDR029, PLR008) and by no other.
     """

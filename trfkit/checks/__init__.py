@@ -9,6 +9,7 @@ from trfkit.checks.rounds import Rounds
 from trfkit.checks.table import CHECKS, Check, checks_for_errors
 from trfkit.diagnostics import Profile, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.diagnostics.terms import each_profile
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
 
 
 def check(
     result: ReadResult,
-    profile: Profile = Profile.PAIRING,
+    profile: Profiles = Profile.PAIRING,
     today: date | None = None,
     *,
     select: Sequence[str] = (),
@@ -32,8 +34,9 @@ def check(
 
     What follows from another finding stands behind it. Many of one code in one line are one, and
     of one code in the file there are at most ``most`` (``trfkit.diagnostics.gathering``).
-    Reported are those whose code belongs to ``profile`` or starts with one of ``select``, but
-    with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005, HDR029, PLR008)
+    Reported are those whose code belongs to ``profile``, one or several that add up, or starts
+    with one of ``select``, but with none of ``ignore``. ``today`` is needed by the checks of
+    dates (HDR005, HDR029, PLR008)
     and by no other.
     """
     found = selected(findings(result, profile, today), profile, select, ignore)
@@ -42,7 +45,7 @@ def check(
 
 def findings(
     result: ReadResult,
-    profile: Profile = Profile.PAIRING,
+    profile: Profiles = Profile.PAIRING,
     today: date | None = None,
     *,
     checks: Iterable[Check] = CHECKS,
@@ -54,7 +57,7 @@ def findings(
     case = Case(
         result=result,
         tournament=tournament,
-        profile=profile,
+        profiles=each_profile(profile),
         today=today,
         found=result.diagnostics,
         rounds=Rounds(tournament),

@@ -33,7 +33,7 @@ class Case(Record, kw_only=True, dict=True):
 
     result: ReadResult
     tournament: Tournament
-    profile: Profile
+    profiles: tuple[Profile, ...]
     today: date | None = None
     found: tuple[Diagnostic, ...] = ()
     rounds: Rounds

@@ -66,7 +66,7 @@ def advice_on(federation: str) -> str:
 
 def mandatory(case: Case) -> Iterator[Diagnostic]:
     """HDR001: a record that must be there is missing or blank."""
-    wanted = case.profile is Profile.UPLOAD
+    wanted = Profile.UPLOAD in case.profiles
     for tag, fact in MANDATORY:
         if not wanted and tag not in FOR_PAIRING:
             continue

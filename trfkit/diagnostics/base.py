@@ -10,6 +10,8 @@ from trfkit.record import Record, as_json, field, replace
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from trfkit.diagnostics.terms import Profiles
+
 
 class Diagnostic(Record, kw_only=True, gc=False):
     """One finding about one place of one file.
@@ -74,8 +76,8 @@ class Diagnostic(Record, kw_only=True, gc=False):
 
         return hint(self)
 
-    def under(self, profile: Profile) -> Diagnostic:
-        """Return the same with the severity that it has under a profile."""
+    def under(self, profile: Profiles) -> Diagnostic:
+        """Return the same with the severity that it has under a profile, or under several."""
         from trfkit.diagnostics.catalogue import severity_in  # noqa: PLC0415 - see above
 
         return replace(self, own_severity=severity_in(self, profile))

@@ -10,13 +10,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.diagnostics.rows import ENTRIES, Entry
-from trfkit.diagnostics.terms import Profile, Severity
+from trfkit.diagnostics.terms import Profile, Severity, each_profile
 from trfkit.diagnostics.wording import others_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.diagnostics.terms import Coded
+    from trfkit.diagnostics.terms import Coded, Profiles
 
 C = TypeVar("C", bound="Coded")
 
@@ -61,9 +61,19 @@ def hint(diagnostic: Coded) -> str | None:
     return (template.format_map(_values(diagnostic)) or None) if template else None
 
 
-def severity_in(diagnostic: Coded, profile: Profile = Profile.PAIRING) -> Severity:
-    """Return how bad a finding is: as its data say, else as its code says in ``profile``."""
-    return diagnostic.own_severity or entry(diagnostic.code).severity_in(profile)
+def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Severity:
+    """Return how bad a finding is: as its data say, else as its code says in ``profile``.
+
+    Of several profiles it is the worst among those in which the code fires.
+    """
+    if diagnostic.own_severity is not None:
+        return diagnostic.own_severity
+    row, profiles = entry(diagnostic.code), each_profile(profile)
+    asked = [one for one in profiles if row.fires_in(one)] or profiles[:1]
+    return min((row.severity_in(one) for one in asked), key=_WORST_FIRST.index)
+
+
+_WORST_FIRST: Final = tuple(Severity)
 
 
 def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
@@ -74,7 +84,7 @@ def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
 
 def selected(
     diagnostics: Iterable[C],
-    profile: Profile = Profile.PAIRING,
+    profile: Profiles = Profile.PAIRING,
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
 ) -> tuple[C, ...]:
@@ -83,15 +93,32 @@ def selected(
     Those that fire in ``profile`` or whose code starts with one of ``select``, without those
     whose code starts with one of ``ignore``.
     """
-    selected_codes, ignored_codes = tuple(select), tuple(ignore)
+    found = tuple(diagnostics)
+    wanted = {
+        code
+        for code in {one.code for one in found}
+        if _is_wanted(entry(code), profile, tuple(select), tuple(ignore))
+    }
+    return tuple(one for one in found if one.code in wanted)
+
+
+def _is_wanted(
+    row: Entry, profile: Profiles, select: tuple[str, ...], ignore: tuple[str, ...]
+) -> bool:
+    if ignore and row.code.startswith(ignore):
+        return False
+    is_selected = bool(select) and row.code.startswith(select)
+    return is_selected or any(row.fires_in(one) for one in each_profile(profile))
+
+
+def not_looked_at(
+    profile: Profiles = Profile.PAIRING, select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> tuple[Entry, ...]:
+    """Return the rows that are asked for and reserved: nothing looks for them yet."""
     return tuple(
-        diagnostic
-        for diagnostic in diagnostics
-        if not (ignored_codes and diagnostic.code.startswith(ignored_codes))
-        and (
-            entry(diagnostic.code).fires_in(profile)
-            or (selected_codes and diagnostic.code.startswith(selected_codes))
-        )
+        row
+        for row in CATALOGUE.values()
+        if not row.implemented and _is_wanted(row, profile, tuple(select), tuple(ignore))
     )
 
 
@@ -118,6 +145,7 @@ __all__ = [
     "hint",
     "is_error",
     "message",
+    "not_looked_at",
     "selected",
     "severity_in",
 ]

@@ -35,6 +35,15 @@ class Profile(StrEnum):
     ARCHIVE = "archive"
 
 
+Profiles = Profile | tuple[Profile, ...]
+"""One profile, or several that add up."""
+
+
+def each_profile(profiles: Profiles) -> tuple[Profile, ...]:
+    """Return the profiles one by one."""
+    return (profiles,) if isinstance(profiles, Profile) else profiles
+
+
 class Edit(Record, gc=False):
     """One replacement inside a line."""
 

@@ -8,6 +8,7 @@ from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
+from trfkit.diagnostics.verdict import NotLookedAt
 from trfkit.record import Record, field
 from trfkit.reports.origin import provenance
 from trfkit.version import __version__
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.render.machine import CheckedFile
     from trfkit.diagnostics.render.report import FileReport
+    from trfkit.diagnostics.rows import Entry
     from trfkit.diagnostics.shape import PrintedFinding
     from trfkit.reports.origin import Origin, Provenance
 
@@ -27,16 +29,23 @@ class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
 
     files: tuple[CheckedFile, ...]
     """Every file that was checked."""
+    not_checked: tuple[NotLookedAt, ...]
+    """What was asked for, and nothing looks for yet."""
     provenance: Provenance
 
 
-def check_report(reports: Sequence[FileReport], origin: Origin) -> CheckReport:
-    """Return what ``trfkit check --format json`` prints."""
-    return CheckReport(tuple(map(checked_file, reports)), provenance(origin))
+def check_report(
+    reports: Sequence[FileReport], origin: Origin, reserved: Sequence[Entry] = ()
+) -> CheckReport:
+    """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
+    not_checked = tuple(NotLookedAt(code=row.code, name=row.name) for row in reserved)
+    return CheckReport(tuple(map(checked_file, reports)), not_checked, provenance(origin))
 
 
-def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]:
-    """Return a SARIF log that also holds the hash of each file."""
+def check_sarif(
+    reports: Sequence[FileReport], origin: Origin, reserved: Sequence[Entry] = ()
+) -> dict[str, Any]:
+    """Return a SARIF log that also holds the hash of each file, and what was not looked at."""
     from trfkit.diagnostics.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
 
     log = sarif(reports, __version__)
@@ -44,7 +53,18 @@ def check_sarif(reports: Sequence[FileReport], origin: Origin) -> dict[str, Any]
         {"location": location(source.file), "hashes": {"sha-256": source.sha256}}
         for source in origin.inputs
     ]
+    if reserved:
+        told = [
+            {"descriptor": {"id": row.code}, "level": "note", "message": {"text": NOT_MADE}}
+            for row in reserved
+        ]
+        log["runs"][0]["invocations"] = [
+            {"executionSuccessful": True, "toolConfigurationNotifications": told}
+        ]
     return log
+
+
+NOT_MADE: Final = "not looked at: no check is made yet"
 
 
 def summary(reports: Sequence[FileReport]) -> str:

@@ -24,9 +24,10 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.reading import completed, lines_of
 from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
 from trfkit.reports.check import check_report, check_sarif, summary
@@ -38,16 +39,27 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
+    from trfkit.diagnostics.rows import Entry
+    from trfkit.model import Tournament
 
 FORMATS: Final = ("text", "concise", "json", "github", "sarif", "junit")
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
+
+
+MEANT_FOR: Final = {
+    Profile.PAIRING: "pairing the next round",
+    Profile.UPLOAD: "rating by FIDE",
+    Profile.TITLE: "title norms",
+    Profile.ARCHIVE: "keeping, old files too",
+}
+"""What a file that passes a profile is fit for."""
 
 
 class CheckSettings(Record):
     """What to look for, and how to read."""
 
     reading: Reading
-    profile: Profile
+    profiles: tuple[Profile, ...]
     today: date
     select: tuple[str, ...]
     ignore: tuple[str, ...]
@@ -99,10 +111,13 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
     "--profile",
+    "profiles",
+    multiple=True,
     type=click.Choice([str(profile) for profile in Profile]),
-    default=str(Profile.PAIRING),
+    default=(str(Profile.PAIRING),),
     show_default=True,
-    help="What the files are meant for.",
+    help="What the files are meant for; several add up. "
+    + " ".join(f"{profile}: {MEANT_FOR[profile]}." for profile in Profile),
 )
 @click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
 @click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
@@ -115,7 +130,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 def command(
     *,
     files: tuple[str, ...],
-    profile: str,
+    profiles: tuple[str, ...],
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     today: date,
@@ -129,7 +144,7 @@ def command(
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
     """
-    settings = CheckSettings(reading, Profile(profile), today, select, ignore)
+    settings = CheckSettings(reading, tuple(map(Profile, profiles)), today, select, ignore)
     checked = list(results(partial(examine, settings), sources(files, reading.most), jobs))
     for item in checked:
         if item.trouble is not None:
@@ -138,7 +153,10 @@ def command(
     origin = Origin(inputs=tuple(item.input for item in checked if item.input is not None))
     if format_ in {"github", "junit"}:
         console.note(origin_text(origin))
-    output = _written(reports, origin, format_)
+    reserved = not_looked_at(settings.profiles, select, ignore)
+    if format_ in {"github", "junit"} and reserved:
+        console.note(not_looked_at_in_words(reserved))
+    output = _written(reports, origin, format_, reserved)
     if out.path is None and format_ in {"text", "concise"}:
         console.out(output)
     else:
@@ -157,7 +175,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         return Checked(None, trouble=failure.message)
     findings = check(
         result,
-        settings.profile,
+        settings.profiles,
         settings.today,
         select=settings.select,
         ignore=settings.ignore,
@@ -168,7 +186,9 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         diagnostics=findings,
         version=result.version,
         extensions=result.extensions,
-        profile=settings.profile,
+        profile=settings.profiles,
+        about=_about(result.tournament),
+        is_empty=result.tournament is None or not result.tournament.players,
         line=lines_of(result, findings).get,
     )
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
@@ -176,12 +196,25 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     return Checked(report, input_of(source.name, data), trouble)
 
 
-def _written(reports: Sequence[FileReport], origin: Origin, format_: str) -> str:
+def _about(tournament: Tournament | None) -> str:
+    """Return a tournament in words: its name, its days, its players."""
+    if tournament is None:
+        return ""
+    days = [day.isoformat() for day in (tournament.start, tournament.end) if day is not None]
+    count = len(tournament.players)
+    players = "1 player" if count == 1 else f"{count} players"
+    parts = (tournament.name, " to ".join(dict.fromkeys(days)), players)
+    return ", ".join(part for part in parts if part)
+
+
+def _written(
+    reports: Sequence[FileReport], origin: Origin, format_: str, reserved: Sequence[Entry]
+) -> str:
     match format_:
         case "json":
-            return to_json(check_report(reports, origin))
+            return to_json(check_report(reports, origin, reserved))
         case "sarif":
-            return to_json(check_sarif(reports, origin))
+            return to_json(check_sarif(reports, origin, reserved))
         case "junit":
             from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
 
@@ -195,4 +228,6 @@ def _written(reports: Sequence[FileReport], origin: Origin, format_: str) -> str
     blocks = [text(report) if format_ == "text" else concise(report) for report in reports]
     between = "\n" if format_ == "text" else ""
     shown = between.join(block for block in blocks if block)
-    return f"{shown}{between if shown else ''}{origin_text(origin)}\n{summary(reports)}\n"
+    unlooked = not_looked_at_in_words(reserved)
+    end = f"{unlooked}\n{summary(reports)}\n" if unlooked else f"{summary(reports)}\n"
+    return f"{shown}{between if shown else ''}{origin_text(origin)}\n{end}"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, message
 from trfkit.diagnostics.shape import printed_finding
-from trfkit.record import Record
+from trfkit.diagnostics.verdict import verdict
+from trfkit.record import UNSET, Record, UnsetType
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.diagnostics.shape import PrintedFinding
+    from trfkit.diagnostics.verdict import Verdict
 
 
 class CheckedFile(Record, kw_only=True):
@@ -34,12 +36,15 @@ class CheckedFile(Record, kw_only=True):
     """How many are warnings."""
     infos: Count
     """How many are notes."""
+    verdict: Verdict | UnsetType = UNSET
+    """Whether the file can be rated; only in profile upload."""
     findings: tuple[PrintedFinding, ...]
     """All of them, in the order to show them."""
 
 
 def checked_file(report: FileReport) -> CheckedFile:
     """Return one member of ``files`` in the JSON of ``trfkit check``."""
+    told = verdict(report)
     return CheckedFile(
         file=report.file,
         version=report.version,
@@ -47,6 +52,7 @@ def checked_file(report: FileReport) -> CheckedFile:
         errors=report.count(Severity.ERROR),
         warnings=report.count(Severity.WARNING),
         infos=report.count(Severity.INFO),
+        verdict=UNSET if told is None else told,
         findings=tuple(_findings(report)),
     )
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from trfkit.diagnostics.base import Diagnostic
+    from trfkit.diagnostics.terms import Profiles
 
 
 def _no_line(number: int) -> str | None:  # noqa: ARG001 - the signature of FileReport.line
@@ -23,13 +24,16 @@ class FileReport(Record, kw_only=True, dict=True):
     """The findings of one file, in the order to show them.
 
     ``line`` gives the text of a line by its 1-based number, None where there is none to show.
+    ``about`` says in words what the file holds, ``is_empty`` that it holds no tournament.
     """
 
     file: str
     diagnostics: tuple[Diagnostic, ...]
     version: str = ""
     extensions: tuple[str, ...] = ()
-    profile: Profile = Profile.PAIRING
+    profile: Profiles = Profile.PAIRING
+    about: str = ""
+    is_empty: bool = False
     line: Callable[[int], str | None] = _no_line
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.verdict import verdict, verdict_in_words
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -31,11 +32,22 @@ def concise(report: FileReport) -> str:
 
 
 def text(report: FileReport, *, width: int = WIDTH) -> str:
-    """Return each finding with its line, carets and help, separated by blank lines."""
-    return "\n".join(
-        "".join(f"{line}\n" for line in _block(report, diagnostic, width))
-        for diagnostic in report.diagnostics
+    """Return each finding with its line, carets and help, separated by blank lines.
+
+    Where it is asked whether the file can be rated, the answer stands before them.
+    """
+    blocks = (
+        "".join(f"{line}\n" for line in _block(report, one, width)) for one in report.diagnostics
     )
+    return "\n".join(block for block in (_head(report), *blocks) if block)
+
+
+def _head(report: FileReport) -> str:
+    told = verdict(report)
+    if told is None:
+        return ""
+    about = f": {visible(report.about)}" if report.about else ""
+    return f"{visible(report.file)}{about}\n{verdict_in_words(told)}\n"
 
 
 def _headline(report: FileReport, diagnostic: Diagnostic) -> str:

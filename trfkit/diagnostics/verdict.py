@@ -1,0 +1,103 @@
+"""Whether a file can be rated, as the head of its findings: profile ``upload``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, Literal
+
+from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.diagnostics.terms import Profile, Severity, each_profile
+from trfkit.diagnostics.wording import count_of
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.bounded import Count
+    from trfkit.diagnostics.render.report import FileReport
+    from trfkit.diagnostics.rows import Entry
+
+Rateable = Literal["yes", "no", "after-corrections"]
+
+
+class Verdict(Record, kw_only=True):
+    """Whether a file can be rated as it is."""
+
+    rateable: Rateable
+    """No, where no tournament was read at all: there is nothing to correct in it."""
+    corrections: Count
+    """How many errors have to be mended; what only follows from another is not counted."""
+    reasons: tuple[str, ...]
+    """The errors by code, the most frequent first."""
+
+
+def verdict(report: FileReport) -> Verdict | None:
+    """Return whether a file can be rated; None where that was not asked."""
+    if Profile.UPLOAD not in each_profile(report.profile):
+        return None
+    counts: Counter[str] = Counter()
+    for diagnostic in report.diagnostics:
+        if report.severity(diagnostic) is Severity.ERROR and report.root_of(diagnostic) is None:
+            counts[diagnostic.code] += count_of(diagnostic)
+    rateable: Rateable = "after-corrections" if counts else "yes"
+    return Verdict(
+        rateable="no" if report.is_empty else rateable,
+        corrections=counts.total(),
+        reasons=tuple(_reason(code, count) for code, count in counts.most_common()),
+    )
+
+
+def _reason(code: str, count: int) -> str:
+    name = CATALOGUE[code].name.replace("-", " ")
+    return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
+
+
+def verdict_in_words(told: Verdict) -> str:
+    """Return a verdict as a sentence without a full stop."""
+    reasons = "; ".join(told.reasons)
+    if told.rateable == "yes":
+        return "can be rated: yes"
+    if told.rateable == "no":
+        return f"can be rated: no, it holds no tournament{f': {reasons}' if reasons else ''}"
+    corrections = "1 correction" if told.corrections == 1 else f"{told.corrections} corrections"
+    return f"can be rated: after {corrections}: {reasons}"
+
+
+# What was asked for and cannot be looked at -------------------------------------------------------
+
+
+class NotLookedAt(Record, kw_only=True):
+    """A code that is reserved: it was asked for, and nothing looks for it yet."""
+
+    code: str
+    """The code."""
+    name: str
+    """Its name."""
+
+
+def not_looked_at_in_words(rows: Sequence[Entry]) -> str:
+    """Return the reserved codes that were asked for in one sentence, "" for none."""
+    if not rows:
+        return ""
+    by_family: dict[str, list[int]] = {}
+    for row in rows:
+        by_family.setdefault(row.code[:FAMILY], []).append(int(row.code[FAMILY:]))
+    listed = ", ".join(
+        f"{family}{piece}" for family, numbers in by_family.items() for piece in _runs(numbers)
+    )
+    return f"not looked at, for no check is made yet: {listed}"
+
+
+FAMILY: Final = 3
+"""So many letters of a code name its family."""
+
+
+def _runs(numbers: Sequence[int]) -> list[str]:
+    """Return ascending numbers as ``004`` and ``007-016``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [f"{run[0]:03}" if len(run) == 1 else f"{run[0]:03}-{run[-1]:03}" for run in runs]
