@@ -123,7 +123,8 @@ OPTIONAL = {
     *("match_points", "game_points", "ranked", "place", "where", "matches", "boards"),  # standings
     *("rank", "calculations", "k", "exact_change", "first", "note", "exact"),  # of ratings
     "table",  # of explanations
-, "verdict"}
+    "verdict",  # of files, in profile upload
+}
 """What is not always printed."""
 BY_NAME = {
     *("policies", "facts", "values", "ranks", "against", "sources", "by", "params", "event"),
