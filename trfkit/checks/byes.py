@@ -111,10 +111,17 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
 
 
 def withdrawals(case: Case) -> Iterator[Diagnostic]:
-    """BYE009: players of a Swiss who played and then stay away to the end."""
+    """BYE009: players of a Swiss who played and then stay away to the end, when that is reached.
+
+    Before the last round nobody knows who comes back, nor of whom a later round has a pairing.
+    """
     played = case.tournament.rounds_played
+    if (case.tournament.rounds or played) > played:
+        return
     for player in case.tournament.players:
-        if player.round(played).kind is not RoundKind.ZERO_POINT_BYE:
+        later = player.rounds[played:]
+        is_away = player.round(played).kind is RoundKind.ZERO_POINT_BYE
+        if not is_away or any(entry.is_paired for entry in later):
             continue
         paired = [number for number in range(1, played + 1) if player.round(number).is_paired]
         gone = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.teams import at_team
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
+from trfkit.files.trf.reading.version import TRF26
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams
@@ -58,7 +59,12 @@ def _stated_points(case: Case, totals: Mapping[Score, Sequence[int]]) -> Iterato
 
 
 def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA005: a team without a line-up of its own that sat otherwise than its roster."""
+    """TEA005: a team without a line-up of its own that sat otherwise than its roster.
+
+    Only TRF-26 has record 300, in which a line-up of its own could stand.
+    """
+    if case.result.version != TRF26:
+        return
     written = {(line_up.round, line_up.team) for line_up in case.tournament.line_ups}
     for team, row in zip(case.tournament.teams, event.rows, strict=True):
         places = {player: place for place, player in enumerate(team.members)}

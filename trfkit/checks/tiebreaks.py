@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from trfkit.files.trf.reading.version import TRF26
 from trfkit.model.ratings import ratings
 from trfkit.ranking.request import read_request
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
 
 
 def lists(case: Case) -> Iterator[Diagnostic]:
-    """TBK001, TBK008: a list must be there, and two lists must say the same."""
+    """TBK001, TBK008: a list must be there, and two lists must say the same.
+
+    Only TRF-26 has records for a list.
+    """
     tiebreaks, order = case.tournament.tiebreaks, case.tournament.standings_order
-    if not tiebreaks and not order:
+    if not tiebreaks and not order and case.result.version == TRF26:
         yield case.note("TBK001", record="202")
     if tiebreaks and order:
         one = [code.upper() for code in tiebreaks if code.upper() not in SCORES]

@@ -348,6 +348,10 @@ ENTRIES: Final = (
           "{what}; read all the same",
           "names start in column 15, numbers of opponents end in the last of their four columns", check="structure:misplaced"),
 
+    Entry("PLR024", "unusual-birth-dates", W, "F", "TRF 001, columns 70-79",
+          "the birth date is '{old}'; read as {new}",
+          "write YYYY/MM/DD"),
+
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
           None, check="teams:members"),

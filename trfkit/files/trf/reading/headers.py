@@ -118,6 +118,12 @@ def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings)
     colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper()[:1])
     if colour is not None:
         headers.values["initial_colour"] = colour
+        if text[:1] != text[:1].upper():
+            old, new = text[:1], text[:1].upper()
+            columns = data_columns(records[0])
+            findings.note(
+                "SYN020", records[0], columns, field="the initial colour", old=old, new=new
+            )
     elif text:
         _not_a(findings, records[0], "initial colour", text, "W or B")
 

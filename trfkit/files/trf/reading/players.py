@@ -128,7 +128,9 @@ class PlayerReader:
         self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
     ) -> Player:
         sex = read_sex(row.sex)
-        if row.sex not in "mw " or (sex is None and row.sex.strip()):
+        if not row.sex.strip():
+            self._note("PLR010", record, "sex", place, start_no, text="")
+        elif row.sex not in "mw" or sex is None:
             self._note(
                 "PLR010",
                 record,
@@ -175,7 +177,7 @@ class PlayerReader:
         ):
             problem = "impossible"
         if problem:
-            code = "PLR008" if problem == "impossible" else "PLR007"
+            code = {"impossible": "PLR008", "irregular": "PLR024"}.get(problem, "PLR007")
             self._note(
                 code,
                 record,
@@ -184,6 +186,8 @@ class PlayerReader:
                 start_no,
                 text=row.birth.strip(),
                 problem=problem,
+                old=row.birth.strip() if code == "PLR024" else None,
+                new=str(birth) if code == "PLR024" else None,
             )
         return Player(
             start_no=start_no,

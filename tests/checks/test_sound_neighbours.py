@@ -1,0 +1,87 @@
+"""Codes that stay silent where their rule does not apply, beside the case in which they fire."""
+
+import pytest
+from builders import SWISS, TEAMS, changed, play, put, record
+
+from trfkit.checks import check
+from trfkit.diagnostics import Profile
+from trfkit.files.trf.reading import read
+
+
+def codes(document, *changes, profile=Profile.PAIRING):
+    return [one.code for one in check(read(changed(document, *changes).encode()), profile)]
+
+
+def told(document, code, *changes, profile=Profile.PAIRING):
+    found = check(read(changed(document, *changes).encode()), profile)
+    return [one for one in found if one.code == code]
+
+
+GONE = play(7, 2, "0000 - Z")
+SIXTEEN = tuple(record(tag, None) for tag in ("142", "152", "182", "192", "202", "222"))
+"""What TRF-26 has and TRF-16 has not."""
+
+
+def test_who_stays_away_to_the_end_has_withdrawn():
+    assert codes(SWISS, GONE).count("BYE009") == 1
+
+
+def test_nobody_has_withdrawn_while_rounds_are_left():
+    assert "BYE009" not in codes(SWISS, GONE, record("142", "5"))
+
+
+def test_nobody_has_withdrawn_who_is_paired_in_a_later_round():
+    row = next(line for line in SWISS.splitlines() if line.startswith("001    7"))
+    later = SWISS.replace(row, f"{row}     1 w  ")
+    assert "BYE009" in codes(SWISS, GONE)
+    assert "BYE009" not in codes(later, GONE, record("142", None))
+
+
+def test_a_list_of_tie_breaks_is_missed_where_the_format_has_one():
+    assert "TBK001" in codes(SWISS, record("202", None), profile=Profile.TITLE)
+    assert "TBK001" not in codes(SWISS, *SIXTEEN, profile=Profile.TITLE)
+
+
+def test_a_line_up_is_missed_where_the_format_has_record_300():
+    crossed = (
+        play(1, 1, "   4 w 1"), play(4, 1, "   1 b 0"),
+        play(2, 1, "   3 b ="), play(3, 1, "   2 w ="),
+    )  # fmt: skip
+    older = "\n".join(
+        f"013 {line[14:46]}   1    2" if line.startswith("310") else line
+        for line in TEAMS.splitlines()
+        if line[:3] not in {"142", "192", "320"}
+    )
+    assert "TEA005" in codes(TEAMS, *crossed)
+    result = read(changed(older, *crossed).encode())
+    assert result.version != "TRF26"
+    assert "TEA005" not in [one.code for one in check(result)]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "new"),
+    [
+        ("1993-05-07", "PLR024", "1993/05/07"),
+        ("07.05.1993", "PLR024", "1993/05/07"),
+        ("1993/00/00", "PLR007", None),
+        ("1993", "PLR007", None),
+        ("", "PLR007", None),
+        ("1993/02/30", "PLR008", None),
+    ],
+)
+def test_a_whole_birth_date_in_another_form_is_no_incomplete_one(text, code, new):
+    found = check(read(changed(SWISS, put(4, "birth", text)).encode()), Profile.UPLOAD)
+    (finding,) = [one for one in found if one.code in {"PLR007", "PLR008", "PLR024"}]
+    assert (finding.code, finding.new) == (code, new)
+
+
+@pytest.mark.parametrize(("sex", "count"), [("m", 0), ("w", 0), ("", 1), ("f", 1), ("u", 1)])
+def test_a_sex_that_is_blank_is_not_m_or_w_either(sex, count):
+    assert len(told(SWISS, "PLR010", put(4, "sex", sex), profile=Profile.UPLOAD)) == count
+
+
+def test_a_small_letter_in_record_152_is_the_wrong_case():
+    (finding,) = told(SWISS, "SYN020", record("152", "w"))
+    assert (finding.old, finding.new, finding.record) == ("w", "W", "152")
+    assert "SYN020" not in codes(SWISS)
+    assert read(changed(SWISS, record("152", "w")).encode()).tournament.initial_colour == "w"
