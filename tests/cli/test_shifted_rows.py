@@ -47,7 +47,7 @@ def test_shifted_rows_without_points_are_converted_with_all_their_games(trfkit, 
 
 @pytest.mark.parametrize("profile", ["pairing", "upload", "title", "archive"])
 def test_a_row_that_nothing_puts_right_is_an_error_in_every_profile(trfkit, torn, profile):
-    ran = trfkit("check", torn, "--profile", profile)
+    ran = trfkit("check", torn, "--profile", profile, "--all")
 
     assert ran.code == 1
     assert "error[SYN003]" in ran.out

@@ -121,6 +121,9 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 )
 @click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
 @click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
+@click.option(
+    "--all", "every", is_flag=True, help="Show every finding with its line, however many there are."
+)
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
 @reading_options
 @starting_rank_option
@@ -134,6 +137,7 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     today: date,
+    every: bool,
     reading: Reading,
     jobs: int,
     format_: str,
@@ -156,7 +160,7 @@ def command(
     reserved = not_looked_at(settings.profiles, select, ignore)
     if format_ in {"github", "junit"} and reserved:
         console.note(not_looked_at_in_words(reserved))
-    output = _written(reports, origin, format_, reserved)
+    output = _written(reports, origin, format_, reserved, every=every)
     if out.path is None and format_ in {"text", "concise"}:
         console.out(output)
     else:
@@ -208,7 +212,12 @@ def _about(tournament: Tournament | None) -> str:
 
 
 def _written(
-    reports: Sequence[FileReport], origin: Origin, format_: str, reserved: Sequence[Entry]
+    reports: Sequence[FileReport],
+    origin: Origin,
+    format_: str,
+    reserved: Sequence[Entry],
+    *,
+    every: bool,
 ) -> str:
     match format_:
         case "json":
@@ -223,11 +232,21 @@ def _written(
             from trfkit.diagnostics.render.machine import github  # noqa: PLC0415
 
             return "".join(github(report) for report in reports)
-    from trfkit.diagnostics.render.text import concise, text  # noqa: PLC0415 - a form of many
+    from trfkit.diagnostics.render.text import FEW, concise, text  # noqa: PLC0415 - a form of many
 
-    blocks = [text(report) if format_ == "text" else concise(report) for report in reports]
-    between = "\n" if format_ == "text" else ""
+    is_text = format_ == "text"
+    blocks = [text(report, every=every) if is_text else concise(report) for report in reports]
+    between = "\n" if is_text else ""
     shown = between.join(block for block in blocks if block)
-    unlooked = not_looked_at_in_words(reserved)
-    end = f"{unlooked}\n{summary(reports)}\n" if unlooked else f"{summary(reports)}\n"
-    return f"{shown}{between if shown else ''}{origin_text(origin)}\n{end}"
+    is_gathered = is_text and not every
+    lines = [
+        origin_text(origin),
+        not_looked_at_in_words(reserved),
+        MORE if is_gathered and any(len(one.diagnostics) > FEW for one in reports) else "",
+        summary(reports),
+    ]
+    end = "".join(f"{line}\n" for line in lines if line)
+    return f"{shown}{between if shown else ''}{end}"
+
+
+MORE: Final = "--all shows every finding with its line; 'trfkit explain CODE' says more of a code"

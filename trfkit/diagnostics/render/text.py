@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
 
+FEW: Final = 8
+"""So few findings are shown one by one, each with its line."""
+
 WIDTH: Final = 100
 """The widest line of a picture, in cells of the terminal, without the margin."""
 
@@ -31,11 +34,17 @@ def concise(report: FileReport) -> str:
     return "".join(f"{_headline(report, diagnostic)}\n" for diagnostic in report.diagnostics)
 
 
-def text(report: FileReport, *, width: int = WIDTH) -> str:
+def text(report: FileReport, *, width: int = WIDTH, every: bool = True) -> str:
     """Return each finding with its line, carets and help, separated by blank lines.
 
-    Where it is asked whether the file can be rated, the answer stands before them.
+    Where it is asked whether the file can be rated, the answer stands before them. Unless
+    ``every`` finding is wanted, many of them are gathered by their codes (``grouped``).
     """
+    if not every and len(report.diagnostics) > FEW:
+        from trfkit.diagnostics.render.grouped import grouped  # noqa: PLC0415 - rarely needed
+
+        head = _head(report) or f"{visible(report.file)}\n"
+        return f"{head}\n{grouped(report)}"
     blocks = (
         "".join(f"{line}\n" for line in _block(report, one, width)) for one in report.diagnostics
     )

@@ -129,7 +129,7 @@ class PlayerReader:
     ) -> Player:
         sex = read_sex(row.sex)
         if not row.sex.strip():
-            self._note("PLR010", record, "sex", place, start_no, text="")
+            self._note("PLR010", record, "sex", place, start_no, what=BLANK)
         elif row.sex not in "mw" or sex is None:
             self._note(
                 "PLR010",
@@ -137,7 +137,7 @@ class PlayerReader:
                 "sex",
                 place,
                 start_no,
-                text=row.sex,
+                what=f"'{row.sex}'",
                 old=row.sex,
                 new=sex.value if sex else "",
             )
@@ -185,6 +185,7 @@ class PlayerReader:
                 place,
                 start_no,
                 text=row.birth.strip(),
+                what=f"'{row.birth.strip()}'" if row.birth.strip() else BLANK,
                 problem=problem,
                 old=row.birth.strip() if code == "PLR024" else None,
                 new=str(birth) if code == "PLR024" else None,
@@ -401,6 +402,8 @@ class Remark(Record):
     text: str
     expected: str
 
+
+BLANK: Final = "blank"
 
 REREAD: Final = frozenset({"SYN020", "RES023"})
 """Codes whose remark holds what the text was read as."""
