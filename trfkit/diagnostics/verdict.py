@@ -35,19 +35,26 @@ def verdict(report: FileReport) -> Verdict | None:
     """Return whether a file can be rated; None where that was not asked."""
     if Profile.UPLOAD not in each_profile(report.profile):
         return None
-    counts: Counter[str] = Counter()
-    for diagnostic in report.diagnostics:
-        if report.severity(diagnostic) is Severity.ERROR and report.root_of(diagnostic) is None:
-            counts[diagnostic.code] += count_of(diagnostic)
+    counts = roots(report, Severity.ERROR)
     rateable: Rateable = "after-corrections" if counts else "yes"
     return Verdict(
         rateable="no" if report.is_empty else rateable,
         corrections=counts.total(),
-        reasons=tuple(_reason(code, count) for code, count in counts.most_common()),
+        reasons=tuple(reason(code, count) for code, count in counts.most_common()),
     )
 
 
-def _reason(code: str, count: int) -> str:
+def roots(report: FileReport, severity: Severity) -> Counter[str]:
+    """Return how often each code of a severity was found, without what follows from others."""
+    counts: Counter[str] = Counter()
+    for diagnostic in report.diagnostics:
+        if report.severity(diagnostic) is severity and report.root_of(diagnostic) is None:
+            counts[diagnostic.code] += count_of(diagnostic)
+    return counts
+
+
+def reason(code: str, count: int) -> str:
+    """Return so many findings of a code in words."""
     name = CATALOGUE[code].name.replace("-", " ")
     return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
 

@@ -30,7 +30,15 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
-from trfkit.reports.check import check_report, check_sarif, summary
+from trfkit.reports.blocks import plain
+from trfkit.reports.check import (
+    FEW_FILES,
+    check_report,
+    check_sarif,
+    codes_table,
+    files_table,
+    summary,
+)
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
 
@@ -124,6 +132,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 @click.option(
     "--all", "every", is_flag=True, help="Show every finding with its line, however many there are."
 )
+@click.option("--statistics", is_flag=True, help="Show how often each code was found instead.")
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
 @reading_options
 @starting_rank_option
@@ -138,6 +147,7 @@ def command(
     ignore: tuple[str, ...],
     today: date,
     every: bool,
+    statistics: bool,
     reading: Reading,
     jobs: int,
     format_: str,
@@ -160,7 +170,7 @@ def command(
     reserved = not_looked_at(settings.profiles, select, ignore)
     if format_ in {"github", "junit"} and reserved:
         console.note(not_looked_at_in_words(reserved))
-    output = _written(reports, origin, format_, reserved, every=every)
+    output = _written(reports, origin, format_, reserved, every=every, statistics=statistics)
     if out.path is None and format_ in {"text", "concise"}:
         console.out(output)
     else:
@@ -218,6 +228,7 @@ def _written(
     reserved: Sequence[Entry],
     *,
     every: bool,
+    statistics: bool,
 ) -> str:
     match format_:
         case "json":
@@ -235,10 +246,15 @@ def _written(
     from trfkit.diagnostics.render.text import FEW, concise, text  # noqa: PLC0415 - a form of many
 
     is_text = format_ == "text"
-    blocks = [text(report, every=every) if is_text else concise(report) for report in reports]
     between = "\n" if is_text else ""
-    shown = between.join(block for block in blocks if block)
     is_gathered = is_text and not every
+    if statistics:
+        shown = plain([(codes_table(reports),)])
+    elif is_gathered and len(reports) > FEW_FILES:
+        shown = plain([(files_table(reports),)])
+    else:
+        blocks = [text(report, every=every) if is_text else concise(report) for report in reports]
+        shown = between.join(block for block in blocks if block)
     lines = [
         origin_text(origin),
         not_looked_at_in_words(reserved),

@@ -10,7 +10,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.catalogue import hint, message
+from trfkit.diagnostics.verdict import reason
 from trfkit.diagnostics.wording import MOST_LISTED, count_of, listed
 
 if TYPE_CHECKING:
@@ -60,9 +61,7 @@ def _count(group: Sequence[Diagnostic]) -> int:
 
 
 def _named(group: Sequence[Diagnostic]) -> str:
-    code, count = group[0].code, _count(group)
-    name = CATALOGUE[code].name.replace("-", " ")
-    return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
+    return reason(group[0].code, _count(group))
 
 
 def _block(
