@@ -11,6 +11,7 @@ from trfkit.diagnostics import Profile, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.terms import each_profile
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,7 +54,7 @@ def findings(
     """Return the findings of reading and of ``checks``, of all profiles, causes first."""
     tournament = result.tournament
     if tournament is None or not tournament.players:
-        return result.diagnostics
+        return _of_no_tournament(result.diagnostics)
     case = Case(
         result=result,
         tournament=tournament,
@@ -66,6 +67,20 @@ def findings(
         if row.concerns(result):
             case = case.with_findings(row.find(case))
     return case.found
+
+
+def _of_no_tournament(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings of a file without a player: all others follow from that."""
+    root = next((one for one in diagnostics if one.code == NO_PLAYERS), None)
+    if root is None:
+        return diagnostics
+    return tuple(
+        one if one is root or one.caused_by is not None else replace(one, caused_by=root)
+        for one in diagnostics
+    )
+
+
+NO_PLAYERS: Final = "SYN023"
 
 
 def errors_found(result: ReadResult, without: tuple[str, ...] = ()) -> tuple[Diagnostic, ...]:

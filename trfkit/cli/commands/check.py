@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from functools import partial
+from itertools import chain, count
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -12,7 +14,7 @@ from trfkit.checks import check, errors_found
 from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import Source, sources
+from trfkit.cli.files import STANDARD, Source, Target, sources
 from trfkit.cli.options import (
     PATH,
     examples,
@@ -39,13 +41,13 @@ from trfkit.reports.check import (
     files_table,
     summary,
 )
+from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.diagnostics.rows import Entry
     from trfkit.model import Tournament
@@ -71,6 +73,7 @@ class CheckSettings(Record):
     today: date
     select: tuple[str, ...]
     ignore: tuple[str, ...]
+    letters: bool = False
 
 
 class Checked(Record):
@@ -79,6 +82,7 @@ class Checked(Record):
     report: FileReport | None
     input: Input | None = None
     trouble: str | None = None
+    letter: str = ""
 
     @property
     def exit_code(self) -> int:
@@ -132,6 +136,13 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 @click.option(
     "--all", "every", is_flag=True, help="Show every finding with its line, however many there are."
 )
+@click.option(
+    "--letter",
+    "folder",
+    type=PATH,
+    metavar="DIR",
+    help="Write to DIR, for each file with errors, what its organiser has to correct.",
+)
 @click.option("--statistics", is_flag=True, help="Show how often each code was found instead.")
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
 @reading_options
@@ -147,6 +158,7 @@ def command(
     ignore: tuple[str, ...],
     today: date,
     every: bool,
+    folder: str | None,
     statistics: bool,
     reading: Reading,
     jobs: int,
@@ -158,11 +170,15 @@ def command(
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
     """
-    settings = CheckSettings(reading, tuple(map(Profile, profiles)), today, select, ignore)
+    settings = CheckSettings(
+        reading, tuple(map(Profile, profiles)), today, select, ignore, letters=folder is not None
+    )
     checked = list(results(partial(examine, settings), sources(files, reading.most), jobs))
     for item in checked:
         if item.trouble is not None:
             Failure(item.trouble).show()
+    if folder is not None:
+        _write_letters(checked, Path(folder), force=out.replace)
     reports = [item.report for item in checked if item.report is not None]
     origin = Origin(inputs=tuple(item.input for item in checked if item.input is not None))
     if format_ in {"github", "junit"}:
@@ -207,7 +223,33 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     )
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else None
-    return Checked(report, input_of(source.name, data), trouble)
+    written = letter(report, _names(result.tournament)) if settings.letters else ""
+    return Checked(report, input_of(source.name, data), trouble, written)
+
+
+def _names(tournament: Tournament | None) -> dict[int, str]:
+    players = () if tournament is None else tournament.players
+    return {int(player.start_no): player.name for player in players}
+
+
+def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
+    """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
+    if not folder.is_dir():
+        raise Failure(f"there is no folder {folder}")
+    letters: dict[str, str] = {}
+    for item in checked:
+        if item.letter and item.report is not None:
+            stem = Path(item.report.file).stem if item.report.file != STANDARD else "report"
+            numbered = (f"{stem}-{number}" for number in count(2))
+            name = next(one for one in chain((stem,), numbered) if one not in letters)
+            letters[name] = item.letter
+    targets = [(Target(folder / f"{name}.txt", force), text) for name, text in letters.items()]
+    for target, _ in targets:
+        target.check()
+    for target, text in targets:
+        target.write(text.encode())
+    word = "letter" if len(letters) == 1 else "letters"
+    console.note(f"{len(letters)} {word} written to {folder}")
 
 
 def _about(tournament: Tournament | None) -> str:
