@@ -15,7 +15,7 @@ def test_a_difference_is_listed_and_is_code_1(trfkit, wrong):
     ran = trfkit("verify", wrong)
 
     assert ran.code == 1
-    assert "001.points   2  Birch, Ben     2.5         2" in ran.out
+    assert "001.points (PTS)   2  Birch, Ben     2.5             2" in ran.out
 
 
 def test_json_of_one_file_is_a_verification(trfkit, wrong):
@@ -48,10 +48,10 @@ def test_csv_has_a_row_for_each_difference(trfkit, swiss, wrong):
     assert row.startswith(f'{wrong},001.points,PTS,2,"Birch, Ben",2.5,2,2026,')
     assert row.endswith(",")
     assert ran.err.count("SHA-256") == 2
-    assert "2 files: 1 agrees, 1 differs" in ran.err
+    assert "2 files: 1 agrees, 1 differs with values left unexplained" in ran.err
 
 
-def test_a_first_wrong_rank_is_told_with_who_moves(trfkit, tmp_path, swiss):
+def test_places_that_change_are_told_first_with_whose_they_are(trfkit, tmp_path, swiss):
     text = (
         swiss.read_text(encoding="utf-8")
         .replace("2.0    2", "2.0    9")
@@ -62,8 +62,9 @@ def test_a_first_wrong_rank_is_told_with_who_moves(trfkit, tmp_path, swiss):
 
     ran = trfkit("verify", path)
 
-    assert "2 of 7 ranks differ, first that of 6 Fir, Flo: stated 2, 3 by the results" in ran.out
-    assert "  higher by the results: 2 Birch, Ben\n  lower by the results: 6 Fir, Flo" in ran.out
+    assert (
+        "Places: 2 of 7 change (stated -> by the results): 2 Birch, Ben 9 -> 2, 6 Fir, Flo 2 -> 3\n"
+    ) in ran.out
 
 
 def test_a_file_that_states_nothing_says_so(trfkit, tmp_path):

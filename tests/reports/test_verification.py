@@ -12,21 +12,25 @@ from trfkit.reports.lists import schema
 from trfkit.reports.text import to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
+    Shown,
     difference_rows,
     verification_blocks,
     verification_report,
     verifications_summary,
 )
 from trfkit.reports.verification_words import (
-    diagnosed,
+    FROM_FACTS,
     equally,
     explanation,
     moved,
-    tally,
+    not_checked,
+    places,
+    reasons,
     unmatched,
+    values,
     verdict,
 )
-from trfkit.verification.result import Difference, Explained, Ranks, Rows
+from trfkit.verification.result import Difference, Explained, FactFound, Ranks, Rows, Unmapped
 
 FOUND = verifications.verification()
 AGREES = replace(
@@ -37,6 +41,24 @@ AGREES = replace(
     diagnosis=(),
     unmapped=(),
     ranks=Ranks(),
+    compared=(),
+    notes=(),
+)
+FACT = FactFound(
+    fact="result-differs",
+    params={"round": 3, "white": 3, "black": 4},
+    text="the game of round 3 between 3 A and 4 B: the table counts 1-0, the file has 0-1",
+    cells=1,
+    columns=("TB3",),
+)
+BY_FACT = Explained(FACT.fact, FACT.params, "player 4: 7 is what comes out if it ended 1-0", "7")
+WITH_FACTS = replace(
+    FOUND,
+    facts=(FACT,),
+    differences=tuple(
+        replace(one, explained_by=(BY_FACT,)) if one.column != "TB2" and one.id in {2, 4} else one
+        for one in FOUND.differences
+    ),
 )
 
 
@@ -44,34 +66,85 @@ def text(found=None):
     return plain(verification_blocks(verifications.comparison(found=found)))
 
 
-def test_the_verdict_counts_columns_values_and_explanations():
-    assert verdict(FOUND) == (
-        "2 of 14 rows could not be matched; "
-        "3 of 4 columns differ: 16 of 48 values are not what the results give, "
-        "and 13 of them are explained; the table lacks 1 participant; "
-        "1 column could not be identified"
+def test_the_verdict_tells_places_values_and_what_could_not_be_checked():
+    assert places(FOUND) == (
+        "Places: 2 of 12 change (printed -> by the results): "
+        "2 Quillfeather-Ashdown, Participant 2 3 -> 2, "
+        "3 Quillfeather-Ashdown, Participant 3 2 -> 3"
     )
-    assert tally(FOUND).unexplained == 3
+    assert values(FOUND) == "32 of 48 are equal; 16 differ: 13 explained, 3 without a cause"
+    assert verdict(FOUND) == (
+        "2 of 12 places change; of 48 values 16 differ: 13 explained, 3 without a cause; "
+        "2 of 14 rows could not be matched; the table lacks 1 participant; 1 column not checked"
+    )
+
+
+def test_a_possible_cause_is_not_called_an_explanation():
+    differences = tuple(
+        replace(one, possible=one.explained_by, explained_by=()) if one.column == "TB3" else one
+        for one in FOUND.differences
+    )
+    found = replace(FOUND, differences=differences)
+
+    assert values(found).endswith(
+        "16 differ: 12 explained, 1 with a possible cause that nothing else bears out, "
+        "3 without a cause"
+    )
+    said = text(found)
+    assert (
+        "Values with a possible cause, which nothing else bears out:\n"
+        "- TB3 (SB), 3 Quillfeather-Ashdown, Participant 3: printed 44.5, by the rules 20; "
+        "44.5 comes out if the bye of round 2 counts as a requested one\n"
+    ) in said
 
 
 @pytest.mark.parametrize(
     ("columns", "said"),
     [
         (0, "nothing is stated that could be compared"),
-        (1, "1 column agrees: 12 values compared"),
-        (3, "all 3 columns agree: 36 values compared"),
+        (1, "all 12 are equal: points only; the table states no tie-breaks"),
+        (2, "all 24 are equal: points only; the table states no tie-breaks"),
     ],
 )
-def test_the_verdict_on_what_agrees(columns, said):
-    assert verdict(replace(AGREES, columns=AGREES.columns * columns)) == said
+def test_what_agrees_says_what_was_compared(columns, said):
+    found = replace(AGREES, columns=AGREES.columns * columns, rows=FOUND.rows)
+    assert values(found) == said
 
 
-def test_rows_that_are_nobodys_are_said_first_and_are_no_agreement():
-    found = replace(AGREES, rows=FOUND.rows)
-    assert verdict(found) == (
-        "2 of 14 rows could not be matched; 1 column agrees: 12 values compared; "
-        "the table lacks 1 participant"
+def test_tie_breaks_that_agree_are_named():
+    columns = (*AGREES.columns, replace(FOUND.columns[2], equal=12))
+    assert values(replace(AGREES, columns=columns)) == "all 24 are equal: points, BH/C1"
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (AGREES, "The file states no ranks"),
+        (replace(AGREES, rows=FOUND.rows), "The table states no ranks"),
+        (replace(AGREES, ranks=Ranks(12, 12)), "No place changes (12 compared)"),
+    ],
+)
+def test_that_no_place_changes_is_said_first(found, said):
+    assert places(found) == said
+    assert text(found).splitlines()[2] == said
+
+
+def test_starting_ranks_change_no_place():
+    never = replace(
+        FOUND.diagnosis[0],
+        column="Rk.",
+        variant="ranks-are-starting-ranks",
+        text="Rk.: the ranks are the starting ranks",
     )
+    found = replace(FOUND, diagnosis=(never,))
+
+    assert moved(found) == ()
+    assert places(found) == "No place can be told from Rk.: the ranks are the starting ranks"
+
+
+def test_rows_that_are_nobodys_are_no_agreement():
+    found = replace(AGREES, rows=FOUND.rows)
+    assert "2 of 14 rows could not be matched; the table lacks 1 participant" in verdict(found)
     assert verifications_summary([found, AGREES]) == (
         "2 files: 1 agrees, 1 agrees but for rows without a match"
     )
@@ -82,43 +155,75 @@ def test_a_lone_value_is_said_in_the_singular():
     column = replace(FOUND.columns[3], equal=11)
     found = replace(AGREES, columns=(column,), differences=(one,))
 
-    assert verdict(found) == (
-        "1 of 1 column differs: 1 of 12 values is not what the results give, and that is explained"
-    )
+    assert values(found) == "11 of 12 are equal; 1 differs, explained"
     alone = replace(found, differences=(replace(one, explained_by=()),))
-    assert verdict(alone).endswith("and no explanation was found")
+    assert values(alone) == "11 of 12 are equal; 1 differs: 1 without a cause"
 
 
-def test_the_text_starts_with_the_verdict_and_its_reasons():
+def test_the_text_starts_with_the_verdict_and_its_causes():
     lines = text().splitlines()
 
     assert lines[0].startswith("harbour.trf against table.csv: Harbour & Hill Open, individual-")
-    assert lines[2].startswith("2 of 14 rows could not be matched; 3 of 4 columns differ")
-    assert lines[3:9] == [
-        "- TB2 follows edition 2023 for all 12",
-        "  from: 16.4",
-        "  this would give the same: TB2 has a dummy for all 12",
-        (
-            "- no known variant explains TB3: 2 of 12 differ; 1 of the 2 values that differ "
-            "has no explanation"
-        ),
-        (
-            "- 2 of 12 ranks differ, first that of 3 Quillfeather-Ashdown, Participant 3: "
-            "stated 2, 3 by the results"
-        ),
-        "  higher by the results: 2 Quillfeather-Ashdown, Participant 2",
+    assert lines[2].startswith("Places: 2 of 12 change")
+    assert lines[3].startswith("Values: 32 of 48 are equal")
+    assert lines[4] == "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant"
+    assert lines[6:16] == [
+        "Causes:",
+        "1. TB2 follows edition 2023 for all 12 (12 values: TB2)",
+        "   from: 16.4",
+        "   this would give the same: TB2 has a dummy for all 12",
+        "",
+        "Without a known cause:",
+        "- no known variant explains TB3: 2 of 12 differ",
+        "",
+        "Could not be checked:",
+        ("- TB4: what it is could not be identified: Lucky number; nearest: WIN (2026) 3 of 12"),
     ]
 
 
+def test_a_long_report_ends_with_the_verdict_and_a_short_one_does_not():
+    assert text().endswith(f"\n\nVerdict: {verdict(FOUND)}\n")
+    assert "Verdict:" not in text(AGREES)
+
+
+def test_a_fact_is_told_once_and_values_name_its_number():
+    said = text(WITH_FACTS)
+
+    assert said.count(FACT.text) == 1
+    assert f"1. {FACT.text} (2 values: Rk., TB3)\n" in said
+    assert said.index("1. the game") < said.index("2. TB2 follows edition 2023")
+    assert "cause 1 (round 3)" in said
+
+
+def test_columns_that_share_a_rule_are_told_in_one_sentence():
+    (rule, _) = FOUND.diagnosis
+    shared = replace(rule, column="TB3", text="TB3 follows edition 2023 for all 12")
+    causes = reasons(replace(FOUND, diagnosis=(rule, shared))).causes
+
+    assert [one.text for one in causes] == [
+        "TB2 follows edition 2023 for all 12; the same holds for TB3 (12 of 12)"
+    ]
+
+
+def test_places_that_several_facts_make_name_them_all():
+    other = replace(FACT, params={**FACT.params, "round": 4}, text="another game")
+    found = replace(WITH_FACTS, facts=(FACT, other))
+    of_ranks = next(one for one in found.differences if one.column == "Rk." and one.explained_by)
+    (one,) = of_ranks.explained_by
+    of_ranks = replace(of_ranks, explained_by=(replace(one, text=f"Rk.: the ranks {FROM_FACTS}"),))
+
+    assert explanation(of_ranks, reasons(found)) == "causes 1-2 together"
+
+
 def test_of_many_who_move_the_first_are_named_and_the_others_counted():
-    first = replace(FOUND.ranks.first_difference, gains=tuple(range(1, 16)), loses=(3,))
-    (word, higher), (_, lower) = moved(
-        replace(FOUND, ranks=replace(FOUND.ranks, first_difference=first))
-    )
-    assert (word, higher.count(";")) == ("higher", 12)
-    assert higher.startswith("1")
-    assert higher.endswith("; and 3 more")
-    assert lower.startswith("3 ")
+    rows = 20
+    wrong = {who: str(rows + 1 - who) for who in range(1, rows + 1)}
+    _, of_ranks = verifications.column("Rk.", "PTS", None, wrong, rows, of_ranks=True)
+    found = replace(FOUND, compared=(of_ranks,), ranks=Ranks(rows, 0))
+
+    assert [one.id for one in moved(found)[:4]] == [1, 20, 2, 19]
+    assert places(found).count("->") == 9
+    assert places(found).endswith(", and 12 more")
 
 
 def test_of_many_who_are_not_in_the_table_the_first_are_named_and_the_others_counted():
@@ -132,23 +237,45 @@ def test_of_many_who_are_not_in_the_table_the_first_are_named_and_the_others_cou
 def test_the_text_names_what_could_not_be_told():
     said = text()
 
-    assert "- TB4 could not be identified: Lucky number; nearest: WIN (2026) 3 of 12\n" in said
     assert "- row 9: Quillfether was not taken for 7 Quillfeather-Ashdown" in said
     assert "- row 10: Nobody, Known is nobody of the file\n" in said
     assert "- 8 Quillfeather-Ashdown, Participant 8 is not in the table\n" in said
+    assert "Notes:\n- no list of tie-breaks in the file\n" in said
 
 
-def test_values_that_one_rule_explains_are_shown_ten_times_and_others_always():
+def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
+    unmapped = tuple(Unmapped(label=label, caption=None, why="too many") for label in ("A", "B"))
+    assert not_checked(replace(FOUND, unmapped=unmapped)) == (
+        "A, B: what it is could not be identified: too many",
+    )
+
+
+def test_ten_values_of_a_column_are_shown_unless_all_are_asked_for():
     said = text()
+    assert said.count("  cause 1\n") == 10
+    assert "\n2 more of TB2; --all shows every row\n" in said
 
-    assert said.count("as the whole column") == 10
-    assert "TB2: 2 more values explained by the same rule; --format csv lists all\n" in said
-    assert said.count("no explanation found") == 3
+    every = plain(verification_blocks(verifications.comparison(), Shown(every_row=True)))
+    assert every.count("  cause 1\n") == 12
+    assert "--all" not in every
 
 
-def test_the_text_ends_with_version_edition_policies_and_hashes():
-    *_, program, file, table = text().splitlines()
+def test_values_without_a_cause_are_cut_too():
+    bare = tuple(replace(one, explained_by=()) for one in FOUND.differences)
+    said = text(replace(FOUND, differences=bare))
 
+    assert "\n2 more of TB2; --all shows every row\n" in said
+    assert said.index("Values without a known cause:") < said.index("TB2 (BH/C1)")
+
+
+def test_the_text_ends_with_version_edition_and_policies_and_hashes_if_asked_for():
+    program = text(AGREES).splitlines()[-1]
+    assert program.endswith(", edition 2026, koya-step=draw")
+
+    comparison = verifications.comparison(found=AGREES)
+    *_, program, file, table = plain(
+        verification_blocks(comparison, Shown(hashes=True))
+    ).splitlines()
     assert program.endswith(", edition 2026, koya-step=draw")
     assert file == f"SHA-256 {'0' * 64} harbour.trf"
     assert table == f"SHA-256 {'1' * 64} table.csv"
@@ -159,16 +286,18 @@ def test_names_from_files_cannot_steer_a_terminal():
 
 
 def test_tones_go_with_what_is_said():
-    tones = [
-        [part.tones if isinstance(part, Grid) else part.tone for part in block]
+    blocks = {
+        block[0].text: block[1:] or block
         for block in verification_blocks(verifications.comparison())
-    ]
+        if not isinstance(block[0], Grid)
+    }
+    grids = [b for b in verification_blocks(verifications.comparison()) if isinstance(b[0], Grid)]
 
-    assert tones[1][0] is Tone.WRONG
-    assert tones[1][1] is Tone.EXPLAINED
-    assert tones[2][0] == [Tone.WRONG, Tone.PLAIN, Tone.EXPLAINED, Tone.WRONG]
-    (of_agreeing, *_), *_ = verification_blocks(verifications.comparison(found=AGREES))[1:]
-    assert of_agreeing.tone is Tone.GOOD
+    assert blocks["Causes:"][0].tone is Tone.EXPLAINED
+    assert blocks["Without a known cause:"][0].tone is Tone.WRONG
+    assert grids[0][0].tones == [Tone.WRONG, Tone.PLAIN, Tone.EXPLAINED, Tone.WRONG]
+    agreeing = verification_blocks(verifications.comparison(found=AGREES))[1]
+    assert [one.tone for one in agreeing] == [Tone.PLAIN, Tone.GOOD]
 
 
 def test_csv_has_a_row_for_each_difference_with_its_explanation():
@@ -240,7 +369,7 @@ def test_several_explanations_are_told_up_to_three():
             column="TB1", tiebreak="BH", id=1, name="A", stated="1", computed="2",
             explained_by=many,
         )  # fmt: skip
-        return explanation(one)
+        return explanation(one, reasons(FOUND))
 
     assert explained(0) == "no explanation found"
     assert explained(2) == "text 0; or text 1"
@@ -254,7 +383,7 @@ def test_what_would_explain_too_few_cells_is_no_claim():
 
     assert equally(hint) == "what would give it: TB3 takes forfeits"
     assert equally(single) == ""
-    assert "no known variant" in diagnosed(FOUND, hint)
+    assert reasons(replace(FOUND, diagnosis=(hint,))).causes == ()
 
 
 def test_the_summary_of_many_files():
@@ -262,6 +391,6 @@ def test_the_summary_of_many_files():
 
     assert verifications_summary([AGREES, AGREES]) == "2 files: 2 agree"
     assert verifications_summary([AGREES, FOUND, single, None]) == (
-        "4 files: 1 agrees, 1 differs, all explained, 1 differs without an explanation, "
-        "1 could not be compared"
+        "4 files: places change in 1, 1 agrees, 1 differs, all explained, "
+        "1 differs with values left unexplained, 1 could not be compared"
     )

@@ -236,6 +236,14 @@ def jobs_option(command: Function) -> Function:
     return option(command)
 
 
+def verbose_option(command: Function) -> Function:
+    """Add ``--verbose``."""
+    option = click.option(
+        "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
+    )
+    return option(command)
+
+
 def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
     """Return a decorator that adds ``--format``, passed on as ``format_``."""
     return click.option(

@@ -17,6 +17,7 @@ from trfkit.reports.each_round import (
     EachRoundsReport,
     RoundCheck,
     each_round_blocks,
+    each_round_page,
     each_round_report,
     place_rows,
 )
@@ -25,6 +26,7 @@ from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Failed,
+    Shown,
     VerificationReport,
     VerificationsReport,
     difference_rows,
@@ -48,13 +50,18 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
+    from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Verification
     from trfkit.verification.comparing.each_round import EachRound
     from trfkit.verification.result import Watch
 
 
 class VerifySettings(Record, kw_only=True):
-    """How to read, what to compare with, and by what; ``watch`` shows how far it is."""
+    """How to read, what to compare with, and by what; ``watch`` shows how far it is.
+
+    ``has_ways`` asks how each value that differs came about, which pages show; ``says_notes`` that
+    the notes go to standard error, for reports that do not hold them where a person looks.
+    """
 
     reading: Reading
     ranking: Ranking
@@ -62,6 +69,8 @@ class VerifySettings(Record, kw_only=True):
     tolerance: Decimal | None
     table_encoding: str | None
     each_round: bool
+    has_ways: bool = False
+    says_notes: bool = True
     watch: Watch = unwatched
 
 
@@ -116,7 +125,7 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         (
             *stderr_lines,
             *sayings(name, loaded.result, result.diagnostics),
-            *remarks(result.notes, name),
+            *(remarks(result.notes, name) if settings.says_notes else ()),
         ),
         comparison,
     )
@@ -158,11 +167,17 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
         limits=settings.reading.limits,
         watch=settings.watch,
     )
+    ways: Mapping[tuple[str, int], Ways] = {}
+    if settings.has_ways and verification.differences:
+        from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
+
+        ways = ways_of(loaded.tournament, settings.ranking, verification)
     return Comparison(
         file=loaded.name,
         against=tables[0].input.file if tables else None,
         found=verification,
         origin=_origin(loaded, tables, verification),
+        ways=ways,
     )
 
 
@@ -184,16 +199,16 @@ def _origin(loaded: Loaded, tables: Sequence[Table], result: Verification | Each
 # What comes out --------------------------------------------------------------------------------
 
 
-def blocks(verifications: Sequence[Verified]) -> list[Block]:
+def blocks(verifications: Sequence[Verified], shown: Shown) -> list[Block]:
     """Return the report of each file that could be compared, for people."""
     return [
         block
         for verified in verifications
         if verified.found is not None
         for block in (
-            verification_blocks(verified.found)
+            verification_blocks(verified.found, shown)
             if isinstance(verified.found, Comparison)
-            else each_round_blocks(verified.found)
+            else each_round_blocks(verified.found, hashes=shown.hashes)
         )
     ]
 
@@ -213,7 +228,7 @@ def summary(verifications: Sequence[Verified]) -> str:
     )
 
 
-def written(verifications: Sequence[Verified], format_: str) -> str:
+def written(verifications: Sequence[Verified], format_: str, shown: Shown) -> str:
     """Return the report of all files in a format."""
     match format_:
         case "json":
@@ -221,12 +236,15 @@ def written(verifications: Sequence[Verified], format_: str) -> str:
         case "csv":
             return to_csv(_rows(verifications))
         case "html":
+            failed = [(item.file, item.error) for item in verifications if item.found is None]
+            checks = [item.found for item in verifications if isinstance(item.found, RoundCheck)]
+            if checks:
+                return each_round_page(checks, failed)
             from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
 
-            failed = [(item.file, item.error) for item in verifications if item.found is None]
             found = [item.found for item in verifications if isinstance(item.found, Comparison)]
             return verification_page(found, failed)
-    text = plain(blocks(verifications))
+    text = plain(blocks(verifications, shown))
     return f"{text}\n{summary(verifications)}\n" if len(verifications) > 1 else text
 
 

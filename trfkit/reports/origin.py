@@ -62,9 +62,10 @@ def provenance(origin: Origin) -> Provenance:
     return Provenance("trfkit", __version__, origin.edition, policies, origin.inputs)
 
 
-def origin_text(origin: Origin) -> str:
-    """Return the same for people: a line on the program, then one for each file."""
+def origin_text(origin: Origin, *, hashes: bool = True) -> str:
+    """Return the same for people: a line on the program, then one for each file's hash."""
     edition = f", edition {origin.edition}" if origin.edition else ""
     policies = "".join(f", {name}={value}" for name, value in origin.policies.items())
-    files = "".join(f"\nSHA-256 {item.sha256} {visible(item.file)}" for item in origin.inputs)
+    inputs = origin.inputs if hashes else ()
+    files = "".join(f"\nSHA-256 {item.sha256} {visible(item.file)}" for item in inputs)
     return f"trfkit {__version__}{edition}{policies}{files}"

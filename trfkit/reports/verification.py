@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, extended
 from trfkit.reports import verification_words as words
-from trfkit.reports.blocks import Grid, Sentence, Tone
+from trfkit.reports.blocks import Grid, Sentence, Tone, plain
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert
 from trfkit.verification.result import PrintedVerification, printed_verification
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trfkit.bounded import Either
     from trfkit.reports.blocks import Block, Part
     from trfkit.reports.origin import Provenance
-    from trfkit.reports.verification_words import Comparison
+    from trfkit.reports.verification_words import Cause, Comparison, Reason, Reasons
     from trfkit.verification import Difference, Verification
 
 NOTHING: Final = "-"
@@ -35,9 +35,10 @@ DIFFERENCE_HEAD: Final = (
     "explanation",
     "against",
 )
-AS_COLUMN: Final = "as the whole column"
-MOST_ALIKE: Final = 10
-"""Of values that one rule explains together, a terminal shows so many; of others it shows all."""
+MOST_ROWS: Final = 10
+"""Of the values of one column that differ so many are shown, unless all are asked for."""
+SCREEN: Final = 24
+"""So many lines a terminal shows at once."""
 
 
 class VerificationReport(PrintedVerification, kw_only=True):
@@ -101,62 +102,105 @@ def difference_rows(comparison: Comparison) -> list[list[str]]:
     ]
 
 
-def verification_blocks(comparison: Comparison) -> list[Block]:
-    """Return what was found: the verdict and its reasons first, then the tables behind it."""
-    verification = comparison.found
-    name = f" {verification.name}," if verification.name else ""
-    about = ", ".join(
-        (
-            verification.kind,
-            f"edition {verification.edition}",
-            *words.rows_matched(verification.rows),
-        )
-    )
-    title = Sentence(f"{comparison.title}:{name} {about}")
-    return [
-        (title,),
-        (Sentence(words.verdict(verification), _tone(verification)), *_reasons(verification)),
-        _columns(verification),
-        _doubts(verification),
-        *_differences(verification),
-        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(comparison.origin).split("\n")),
+class Shown(Record, kw_only=True):
+    """How much of a report a person asks for: every row that differs, and the hashes."""
+
+    every_row: bool = False
+    hashes: bool = False
+
+
+BRIEFLY: Final = Shown()
+
+
+def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[Block]:
+    """Return what was found: the verdict first, then its causes, then the tables behind it.
+
+    Where that is more than a screen holds, the verdict stands last once more.
+    """
+    found = comparison.found
+    name = f" {found.name}," if found.name else ""
+    about = ", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows)))
+    reasons = words.reasons(found)
+    blocks: list[Block] = [
+        (Sentence(f"{comparison.title}:{name} {about}"),),
+        tuple(_verdict(found)),
+        *_causes(found, reasons),
+        _not_checked(found),
+        _columns(found),
+        _doubts(found),
+        *_differences(found, reasons, shown),
+        _listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
+        tuple(
+            Sentence(line, Tone.ASIDE)
+            for line in origin_text(comparison.origin, hashes=shown.hashes).split("\n")
+        ),
     ]
+    if len(plain(blocks).splitlines()) > SCREEN:
+        blocks.append((Sentence(f"Verdict: {words.verdict(found)}", tone(found)),))
+    return [block for block in blocks if block]
 
 
-def _tone(verification: Verification) -> Tone:
-    counts = words.tally(verification)
-    if not counts.unequal:
-        return Tone.GOOD if counts.columns else Tone.PLAIN
-    return Tone.WRONG if counts.unexplained else Tone.EXPLAINED
+def tone(found: Verification) -> Tone:
+    """Return how a verdict is to be taken."""
+    cells = found.verdict.cells
+    if cells.compared == cells.equal:
+        return Tone.GOOD if cells.compared else Tone.PLAIN
+    return Tone.WRONG if cells.open or cells.possible else Tone.EXPLAINED
 
 
-def _reasons(verification: Verification) -> Iterator[Part]:
-    for diagnosis in verification.diagnosis:
-        yield Sentence(
-            f"- {words.diagnosed(verification, diagnosis)}",
-            _tone_of(verification, diagnosis.column),
-        )
-        if diagnosis.article:
-            yield Sentence(f"  from: {diagnosis.article}", Tone.ASIDE)
-        if diagnosis.same:
-            yield Sentence(f"  {words.equally(diagnosis)}", Tone.ASIDE)
-    if ranks_sentence := words.places(verification):
-        label = next((one.label for one in verification.compared if one.of_ranks), "")
-        tone = Tone.EXPLAINED if words.is_explained(verification, label) else Tone.WRONG
-        yield Sentence(f"- {ranks_sentence}", tone)
-        for word, names in words.moved(verification):
-            yield Sentence(f"  {word} by the results: {names}")
+def _verdict(found: Verification) -> Iterator[Part]:
+    change = found.verdict.places.change
+    yield Sentence(words.places(found), tone(found) if change else Tone.PLAIN)
+    yield Sentence(f"Values: {words.values(found)}", tone(found))
+    if rows := words.unmatched_rows(found):
+        yield Sentence(f"Rows: {rows}", Tone.WRONG if found.rows.unknown else Tone.PLAIN)
 
 
-def _tone_of(verification: Verification, label: str) -> Tone:
-    if not words.differs(verification, label):
+def _listed(heading: str, lines: Sequence[Part]) -> Block:
+    """Return lines under a heading, nothing where there are none."""
+    return (Sentence(heading), *lines) if lines else ()
+
+
+def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
+    """Yield the causes by their numbers, what is left open, and rules that are only told."""
+    causes: list[Part] = []
+    for cause in reasons.causes:
+        scope = f" ({cause.scope})" if cause.cells else ""
+        causes.append(Sentence(f"{cause.number}. {cause.text}{scope}", Tone.EXPLAINED))
+        causes += _besides(cause, "   ")
+    yield _listed("Causes:", causes)
+    for heading, told in (
+        ("Without a known cause:", reasons.open),
+        ("Rules that columns follow:", reasons.followed),
+    ):
+        lines: list[Part] = []
+        for reason in told:
+            lines.append(Sentence(f"- {reason.text}", _tone_of(found, reason.column)))
+            lines += _besides(reason, "  ")
+        yield _listed(heading, lines)
+
+
+def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
+    if told.article:
+        yield Sentence(f"{indent}from: {told.article}", Tone.ASIDE)
+    if told.also:
+        yield Sentence(f"{indent}{told.also}", Tone.ASIDE)
+
+
+def _not_checked(found: Verification) -> Block:
+    lines = [Sentence(f"- {text}") for text in words.not_checked(found)]
+    return _listed("Could not be checked:", lines)
+
+
+def _tone_of(found: Verification, label: str) -> Tone:
+    if not words.differs(found, label):
         return Tone.PLAIN
-    return Tone.EXPLAINED if words.is_explained(verification, label) else Tone.WRONG
+    return Tone.EXPLAINED if words.is_explained(found, label) else Tone.WRONG
 
 
-def _columns(verification: Verification) -> Block:
+def _columns(found: Verification) -> Block:
     """Return the columns; how each was found out only where a table left that open."""
-    columns = verification.columns
+    columns = found.columns
     if not columns:
         return ()
     of_table = any(column.mapped_by not in {None, "record"} for column in columns)
@@ -182,91 +226,112 @@ def _columns(verification: Verification) -> Block:
             for c in columns
         ]
         numbers, wide = (2, 3), 1
-    tones = [_tone_of(verification, column.label) for column in columns]
+    tones = [_tone_of(found, column.label) for column in columns]
     return (
         Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
         *(Sentence(text, Tone.ASIDE) for c in columns if (text := words.tolerated(c))),
     )
 
 
-def _doubts(verification: Verification) -> Block:
-    """Return what could not be told: columns that may be others, or nobody's, and rows."""
-    several = [
-        f"{column.label} may be another column: {'; '.join(map(words.fits, column.alternatives))}"
-        for column in verification.columns
-        if column.alternatives
-    ]
-    unknown = [
-        f"{column.label} could not be identified: {words.unknown_column(column)}"
-        for column in verification.unmapped
-    ]
+def _doubts(found: Verification) -> Block:
+    """Return which columns may be others as well, and whose rows are nobody's."""
     return tuple(
-        Sentence(f"- {text}", tone)
-        for texts, tone in (
-            (words.not_checked(verification), Tone.PLAIN),
-            (several, Tone.PLAIN),
-            (unknown, Tone.WRONG),
-            (words.unmatched(verification.rows), Tone.WRONG),
+        Sentence(f"- {text}", tone_of_text)
+        for texts, tone_of_text in (
+            (words.may_be_others(found), Tone.PLAIN),
+            (words.unmatched(found.rows), Tone.WRONG),
         )
         for text in texts
     )
 
 
-def _differences(verification: Verification) -> Iterator[Block]:
-    """Yield the values that differ; of those that one rule explains together, the first few."""
-    if not verification.differences:
-        return
-    diagnoses = words.diagnoses_of_whole_columns(verification)
-    rows, tones, hidden = [], [], []
-    for label, group in groupby(verification.differences, key=lambda difference: difference.column):
-        group_differences = list(group)
-        alike = [
-            item for item in group_differences if words.is_of_column(item, diagnoses.get(label))
+def _differences(found: Verification, reasons: Reasons, shown: Shown) -> Iterator[Block]:
+    """Yield the values that differ: those without a cause first, of each column the first few."""
+    open_ = [one for one in found.differences if not (one.explained_by or one.possible)]
+    maybe = [one for one in found.differences if one.possible and not one.explained_by]
+    explained = [one for one in found.differences if one.explained_by]
+    ranks = words.labels_of_ranks(found)
+    head = ["column", "id", "name", words.printed(found), "by the rules"]
+    if open_:
+        rows, left_out = _first(open_, shown)
+        grid = _grid(head, [_row(one, ranks) for one in rows], Tone.WRONG)
+        yield _listed("Values without a known cause:", [grid, *left_out])
+    if maybe:
+        rows, left_out = _first(maybe, shown)
+        sentences = [
+            Sentence(f"- {words.told(found, one)}; {words.possible(one)}", Tone.WRONG)
+            for one in rows
         ]
-        left_out = alike[MOST_ALIKE:]
-        for difference in group_differences:
-            if difference not in left_out:
-                rows.append(_row(difference, together=difference in alike))
-                tones.append(Tone.EXPLAINED if difference.explained_by else Tone.WRONG)
-        if left_out:
-            more = words.counted(len(left_out), "more value")
-            hidden.append(
-                Sentence(
-                    f"{label}: {more} explained by the same rule; --format csv lists all",
-                    Tone.ASIDE,
-                )
-            )
-    head = ["column", "id", "name", "stated", "computed"]
-    if verification.diagnosis:
-        head.append("explanation")
-    table = [head, *(row[: len(head)] for row in rows)]
-    yield (Grid(rows=table, numbers=(1, 3, 4), wide=len(head) - 1, tones=tones), *hidden)
+        heading = "Values with a possible cause, which nothing else bears out:"
+        yield _listed(heading, [*sentences, *left_out])
+    if explained:
+        rows, left_out = _first(explained, shown)
+        told = [[*_row(one, ranks), words.explanation(one, reasons)] for one in rows]
+        grid = _grid([*head, "cause"], told, Tone.EXPLAINED)
+        yield _listed("Values with a cause:", [grid, *left_out])
 
 
-def _row(difference: Difference, *, together: bool) -> list[str]:
+def _first(
+    differences: Sequence[Difference], shown: Shown
+) -> tuple[list[Difference], tuple[Sentence, ...]]:
+    """Return the first few of each column, and how many more each has."""
+    if shown.every_row:
+        return list(differences), ()
+    rows: list[Difference] = []
+    more: list[str] = []
+    for label, group in groupby(differences, key=lambda one: one.column):
+        of_column = list(group)
+        rows += of_column[:MOST_ROWS]
+        if len(of_column) > MOST_ROWS:
+            more.append(f"{len(of_column) - MOST_ROWS} more of {label}")
+    if not more:
+        return rows, ()
+    return rows, (Sentence(f"{', '.join(more)}; --all shows every row", Tone.ASIDE),)
+
+
+def _grid(head: Sequence[str], rows: Sequence[Sequence[str]], of_all: Tone) -> Grid:
+    wide = len(head) - 1 if head[-1] == "cause" else head.index("name")
+    return Grid(rows=[head, *rows], numbers=(1, 3, 4), wide=wide, tones=[of_all] * len(rows))
+
+
+def _row(difference: Difference, ranks: frozenset[str]) -> list[str]:
     return [
-        difference.column,
+        words.column_of(difference, ranks),
         str(difference.id) if difference.id else "",
         difference.name,
         difference.stated or NOTHING,
         difference.computed or NOTHING,
-        AS_COLUMN if together else words.explanation(difference),
     ]
 
 
 def verifications_summary(verifications: Sequence[Verification | None]) -> str:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    tallies = [words.tally(one) for one in verifications if one is not None]
-    unmatched = sum(bool(one and one.rows.unknown and not one.differences) for one in verifications)
-    agree = sum(not count.unequal for count in tallies) - unmatched
-    explained = sum(bool(count.unequal) and not count.unexplained for count in tallies)
-    unexplained = sum(bool(count.unexplained) for count in tallies)
+    found = [one for one in verifications if one is not None]
+    differ = [one for one in found if one.differences]
+    unmatched = sum(bool(one.rows.unknown and not one.differences) for one in found)
+    change = sum(bool(one.verdict.places.change) for one in differ)
+    unexplained = sum(tone(one) is Tone.WRONG for one in differ)
+    agree = len(found) - len(differ) - unmatched
     counts = (
-        (agree, "agree" if agree != 1 else "agrees"),
-        (explained, f"{'differ' if explained != 1 else 'differs'}, all explained"),
-        (unexplained, f"{'differ' if unexplained != 1 else 'differs'} without an explanation"),
-        (unmatched, f"{'agree' if unmatched != 1 else 'agrees'} but for rows without a match"),
-        (len(verifications) - len(tallies), "could not be compared"),
+        (change, f"places change in {change}"),
+        (agree, f"{agree} {'agree' if agree != 1 else 'agrees'}"),
+        (
+            len(differ) - unexplained,
+            f"{len(differ) - unexplained} {_differ(len(differ) - unexplained)}, all explained",
+        ),
+        (unexplained, f"{unexplained} {_differ(unexplained)} with values left unexplained"),
+        (
+            unmatched,
+            f"{unmatched} {'agree' if unmatched != 1 else 'agrees'} but for rows without a match",
+        ),
+        (
+            len(verifications) - len(found),
+            f"{len(verifications) - len(found)} could not be compared",
+        ),
     )
-    parts = ", ".join(f"{number} {what}" for number, what in counts if number)
+    parts = ", ".join(text for number, text in counts if number)
     return f"{words.counted(len(verifications), 'file')}: {parts}"
+
+
+def _differ(count: int) -> str:
+    return "differs" if count == 1 else "differ"

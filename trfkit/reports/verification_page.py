@@ -1,37 +1,59 @@
-"""What a verification found as one page: the verdict, its reasons, and the whole table."""
+"""What a verification found as one page: the verdict, its causes, and the whole table."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from os.path import commonpath
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.reports import verification_words as words
+from trfkit.reports.blocks import Tone
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
+from trfkit.reports.verification import tone, verifications_summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.reports.verification_words import Comparison, Tally
+    from trfkit.reports.verification_ways import Ways
+    from trfkit.reports.verification_words import Cause, Comparison, Moved, Reason, Reasons
     from trfkit.verification import Column, Difference, Verification
-    from trfkit.verification.result import Cell, Compared
+    from trfkit.verification.result import Compared
 
 GOOD: Final = "good"
 EXPLAINED: Final = "explained"
 WRONG: Final = "wrong"
 PLAIN: Final = "plain"
-BLANK: Final = "blank"
-NONE: Final = "none"
+
+KINDS: Final = {
+    Tone.GOOD: GOOD,
+    Tone.EXPLAINED: EXPLAINED,
+    Tone.WRONG: WRONG,
+    Tone.PLAIN: PLAIN,
+}
 
 
 class Value(Record):
-    """One value of the table; ``computed`` and ``why`` are of those that differ."""
+    """One value of the table; the rest is of those that differ.
+
+    ``cause`` is the cause told above that explains it; without one ``why`` says what is known.
+    """
 
     kind: str
     stated: str
     computed: str = ""
     why: str = ""
+    cause: Cause | None = None
+    ways: Ways | None = None
+
+    @property
+    def note(self) -> str:
+        """What stands beside the value on paper, where it cannot be opened."""
+        if self.cause is not None:
+            return self.cause.reference
+        return "" if self.why == words.NONE_FOUND else self.why
 
 
 class Row(Record):
@@ -56,39 +78,50 @@ class Head(Record):
 
 
 class Group(Record):
-    """Values of one column that have one explanation in common, or none."""
+    """Values of one column that have one cause in common, or none."""
 
     column: str
-    meaning: str
     kind: str
     why: str
+    cause: Cause | None
     members: tuple[tuple[Difference, str, str], ...]
 
 
 class Section(Record):
-    """Everything that the page says of one file."""
+    """Everything that the page says of one file; ``brief`` is the verdict in one line."""
 
     title: str
     name: str
     about: str
     kind: str
-    verdict: str
-    tally: Tally
-    reasons: tuple[tuple[str, ...], ...]
+    brief: str
     places: str
-    moved: tuple[tuple[str, str], ...]
+    moved: tuple[Moved, ...]
+    values: str
+    unmatched: str
+    reasons: Reasons
+    kinds: Mapping[str, str]
+    not_checked: tuple[str, ...]
+    printed: str
     heads: tuple[Head, ...]
     rows: tuple[Row, ...]
     groups: tuple[Group, ...]
-    columns: tuple[tuple[Column, str, str], ...]
+    columns: tuple[tuple[Column, str], ...]
     doubts: tuple[tuple[str, tuple[str, ...]], ...]
     notes: tuple[str, ...]
     origin: tuple[str, ...]
+    agrees: bool
 
     @property
     def differing(self) -> int:
         """How many rows differ anywhere."""
         return sum(row.differs for row in self.rows)
+
+    @property
+    def why(self) -> tuple[str, ...]:
+        """Why values differ, or what could not be checked, in as few words as there are."""
+        told: Iterable[Cause | Reason] = (*self.reasons.causes, *self.reasons.open)
+        return tuple(one.text for one in told) + self.not_checked
 
 
 def verification_page(
@@ -96,75 +129,95 @@ def verification_page(
 ) -> str:
     """Return a whole HTML document: a section for each file, with several an overview first.
 
-    ``failed`` are files that could not be compared, with the reason.
+    Of several the files that differ come first, and those in which everything agrees are no more
+    than a line. ``failed`` are files that could not be compared, with the reason.
     """
-    sections = [_section(one) for one in comparisons]
+    ordered = sorted(comparisons, key=_by_weight)
+    folder = _folder([name for one in comparisons for name in _files(one)] + [f for f, _ in failed])
+    sections = [_section(one, folder) for one in ordered]
     if len(sections) == 1 and not failed:
         title = f"Verification: {sections[0].name or sections[0].title}"
     else:
         title = f"Verification of {words.counted(len(sections) + len(failed), 'file')}"
+    found: list[Verification | None] = [one.found for one in comparisons]
     return render(
         "verification.html",
         title=title,
+        folder=folder,
+        summary=verifications_summary([*found, *(None for _ in failed)]).partition(": ")[2],
         sections=sections,
-        failed=failed,
+        failed=[(_short(file, folder), reason) for file, reason in failed],
         signs={GOOD: "=", EXPLAINED: "≠", WRONG: "≠ ?", PLAIN: "–"},  # noqa: RUF001 - a dash is meant
     )
 
 
-def _section(comparison: Comparison) -> Section:
-    verification = comparison.found
-    counts = words.tally(verification)
-    columns = tuple(_ranks_first(verification.compared))
-    return Section(
-        title=comparison.title,
-        name=verification.name or "",
-        about=", ".join(
-            (
-                verification.kind,
-                f"edition {verification.edition}",
-                *words.rows_matched(verification.rows),
-            )
-        ),
-        kind=_kind(counts),
-        verdict=words.verdict(verification),
-        tally=counts,
-        reasons=tuple(
-            (
-                _kind_of(verification, diagnosis.column),
-                words.diagnosed(verification, diagnosis),
-                f"from: {diagnosis.article}" if diagnosis.article else "",
-                words.equally(diagnosis),
-            )
-            for diagnosis in verification.diagnosis
-        ),
-        places=words.places(verification),
-        moved=words.moved(verification),
-        heads=tuple(_head(column, verification.edition) for column in columns),
-        rows=_rows(columns, verification.differences),
-        groups=tuple(_groups(verification)),
-        columns=tuple(
-            (column, words.mapped(column), _kind_of(verification, column.label))
-            for column in verification.columns
-        ),
-        doubts=tuple(_doubts(verification)),
-        notes=verification.notes,
-        origin=tuple(origin_text(comparison.origin).split("\n")),
+def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
+    """Return the order of files: places that change, open values, other differences, the rest."""
+    found = comparison.found
+    return (
+        not found.verdict.places.change,
+        tone(found) is not Tone.WRONG,
+        not (found.differences or found.rows.unknown),
     )
 
 
-def _kind(counts: Tally) -> str:
-    if not counts.columns:
-        return PLAIN
-    if not counts.unequal:
-        return GOOD
-    return WRONG if counts.unexplained else EXPLAINED
+def _files(comparison: Comparison) -> Iterator[str]:
+    yield comparison.file
+    if comparison.against:
+        yield comparison.against
 
 
-def _kind_of(verification: Verification, label: str) -> str:
-    if not words.differs(verification, label):
+def _folder(files: Sequence[str]) -> str:
+    """Return the folder that several files have in common, "" if none."""
+    parents = {str(PurePath(file).parent) for file in files}
+    if len(files) < 2:  # noqa: PLR2004 - of one file nothing is cut
+        return ""
+    try:
+        common = commonpath(parents)
+    except ValueError:  # relative beside absolute, or on several drives
+        return ""
+    return "" if common in {"", ".", "/"} else common
+
+
+def _short(file: str, folder: str) -> str:
+    return file.removeprefix(folder).lstrip("/\\") if folder else file
+
+
+def _section(comparison: Comparison, folder: str) -> Section:
+    found = comparison.found
+    reasons = words.reasons(found)
+    columns = tuple(_ranks_first(found.compared))
+    against = f" against {_short(comparison.against, folder)}" if comparison.against else ""
+    not_checked = words.not_checked(found)
+    return Section(
+        title=f"{_short(comparison.file, folder)}{against}",
+        name=found.name or "",
+        about=", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows))),
+        kind=KINDS[tone(found)],
+        brief=words.verdict(found),
+        places=words.places_in_short(found),
+        moved=words.moved(found),
+        values=words.values(found),
+        unmatched=words.unmatched_rows(found),
+        reasons=reasons,
+        kinds={column.label: _kind_of(found, column.label) for column in found.columns},
+        not_checked=not_checked,
+        printed=words.printed(found),
+        heads=tuple(_head(column, found.edition) for column in columns),
+        rows=_rows(columns, comparison, reasons),
+        groups=tuple(_groups(found, reasons)),
+        columns=tuple((column, words.mapped(column)) for column in found.columns),
+        doubts=tuple(_doubts(found)),
+        notes=found.notes,
+        origin=tuple(origin_text(comparison.origin).split("\n")),
+        agrees=not (found.differences or found.rows.unknown or not_checked),
+    )
+
+
+def _kind_of(found: Verification, label: str) -> str:
+    if not words.differs(found, label):
         return GOOD
-    return EXPLAINED if words.is_explained(verification, label) else WRONG
+    return EXPLAINED if words.is_explained(found, label) else WRONG
 
 
 def _ranks_first(compared: Iterable[Compared]) -> Iterator[Compared]:
@@ -179,9 +232,11 @@ def _head(column: Compared, edition: str) -> Head:
     return Head(column.label, meaning, own)
 
 
-def _rows(compared: Sequence[Compared], differences: Sequence[Difference]) -> tuple[Row, ...]:
+def _rows(
+    compared: Sequence[Compared], comparison: Comparison, reasons: Reasons
+) -> tuple[Row, ...]:
     """Return everybody in the order of the stated ranks, the others after them."""
-    why = _reasons(differences)
+    differing = _differing(comparison, reasons)
     names: dict[int, str] = {}
     ranks: dict[int, int] = {}
     columns: list[Mapping[int, list[Value]]] = []
@@ -191,7 +246,12 @@ def _rows(compared: Sequence[Compared], differences: Sequence[Difference]) -> tu
             names.setdefault(cell.id, cell.name)
             if column.of_ranks and cell.stated.isdecimal():
                 ranks.setdefault(cell.id, int(cell.stated))
-            values[cell.id].append(_value(column, cell, why))
+            value = Value(PLAIN, cell.stated)
+            if not cell.fits:
+                value = differing.get((column.label, cell.id, cell.stated)) or Value(
+                    WRONG, cell.stated, cell.computed or words.NONE, words.NONE_FOUND
+                )
+            values[cell.id].append(value)
         columns.append(values)
     order = sorted(names, key=lambda who: ranks.get(who, len(names)))
     return tuple(
@@ -200,67 +260,64 @@ def _rows(compared: Sequence[Compared], differences: Sequence[Difference]) -> tu
     )
 
 
-def _reasons(differences: Iterable[Difference]) -> Mapping[tuple[str, int, str], Difference]:
-    return {(item.column, item.id, item.stated or ""): item for item in differences}
-
-
-def _value(column: Compared, cell: Cell, why: Mapping[tuple[str, int, str], Difference]) -> Value:
-    if cell.fits:
-        return Value(PLAIN, cell.stated)
-    difference = why.get((column.label, cell.id, cell.stated))
-    explained = difference is not None and bool(difference.explained_by)
-    return Value(
-        EXPLAINED if explained else WRONG,
-        cell.stated,
-        cell.computed or NONE,
-        words.explanation(difference) if difference else words.NONE_FOUND,
-    )
-
-
-def _groups(verification: Verification) -> Iterator[Group]:
-    """Yield the differences by column and explanation, in the order in which they come."""
-    diagnoses = words.diagnoses_of_whole_columns(verification)
-    together: dict[tuple[str, str], list[Difference]] = defaultdict(list)
-    for difference in verification.differences:
-        diagnosis = diagnoses.get(difference.column)
-        shared = diagnosis is not None and words.is_of_column(difference, diagnosis)
-        why = (
-            words.diagnosed(verification, diagnosis)
-            if diagnosis and shared
-            else words.explanation(difference)
+def _differing(comparison: Comparison, reasons: Reasons) -> Mapping[tuple[str, int, str], Value]:
+    """Return the values that differ by label, id and what is stated."""
+    return {
+        (one.column, one.id, one.stated or ""): Value(
+            EXPLAINED if one.explained_by else WRONG,
+            one.stated or "",
+            one.computed or words.NONE,
+            _why(one, reasons),
+            reasons.cause_of(one),
+            comparison.ways.get((one.column, one.id)),
         )
-        together[difference.column, why].append(difference)
+        for one in comparison.found.differences
+    }
+
+
+def _why(difference: Difference, reasons: Reasons) -> str:
+    """Return the cause of a value, or what is possible."""
+    maybe = words.possible(difference)
+    if maybe and not difference.explained_by:
+        return f"not explained; {maybe}, which nothing else bears out"
+    return words.explanation(difference, reasons)
+
+
+def _groups(found: Verification, reasons: Reasons) -> Iterator[Group]:
+    """Yield the differences by column and cause, in the order in which they come."""
+    ranks = words.labels_of_ranks(found)
+    together: dict[tuple[str, str], list[Difference]] = defaultdict(list)
+    for difference in found.differences:
+        together[words.column_of(difference, ranks), _why(difference, reasons)].append(difference)
     for (column, why), differences in together.items():
         yield Group(
             column,
-            differences[0].tiebreak or "",
             EXPLAINED if differences[0].explained_by else WRONG,
             why,
-            tuple((item, item.stated or BLANK, item.computed or NONE) for item in differences),
+            reasons.cause_of(differences[0]),
+            tuple(
+                (item, item.stated or words.BLANK, item.computed or words.NONE)
+                for item in differences
+            ),
         )
 
 
-def _doubts(verification: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield headings with sentences on what could not be told."""
     blocks = (
-        ("Columns that cannot be checked", words.not_checked(verification)),
+        ("Rows that are nobody's", words.unmatched(found.rows)),
         (
-            "Columns that could not be identified",
-            [f"{column.label}: {words.unknown_column(column)}" for column in verification.unmapped],
-        ),
-        (
-            "Columns that may be others as well",
+            "Rules that columns follow",
             [
-                f"{column.label}: {'; '.join(map(words.fits, column.alternatives))}"
-                for column in verification.columns
-                if column.alternatives
+                "; ".join(filter(None, (one.text, one.also)))
+                for one in words.reasons(found).followed
             ],
         ),
+        ("Columns that may be others as well", words.may_be_others(found)),
         (
             "Columns with fewer digits",
-            [text for column in verification.columns if (text := words.tolerated(column))],
+            [text for column in found.columns if (text := words.tolerated(column))],
         ),
-        ("Rows that are nobody's", words.unmatched(verification.rows)),
     )
     for heading, sentences in blocks:
         if sentences:

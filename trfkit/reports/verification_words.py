@@ -1,32 +1,53 @@
-"""What a verification found, in sentences: the same for a terminal, a spreadsheet and a page."""
+"""What a verification found, in sentences: the same for a terminal, a spreadsheet and a page.
+
+The verdict comes first, in four answers: whether places change, how many values differ, why, and
+what could not be checked. Each cause has a number, by which the values that it explains name it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.record import Record
+from trfkit.record import Record, field
+from trfkit.tie_breaks import SCORES
+from trfkit.verification.result import STARTING_RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.reports.origin import Origin
+    from trfkit.reports.verification_ways import Ways
     from trfkit.verification.result import (
         Candidate,
         Column,
         Diagnosis,
         Difference,
         Doubtful,
+        Explained,
+        FactFound,
         Rows,
         Unmapped,
         Verification,
     )
 
+    Key = tuple[object, ...]
+    """A variant with its parameters."""
+
 NONE_FOUND: Final = "no explanation found"
+BLANK: Final = "blank"
+"""What is said of a cell that states nothing."""
+NONE: Final = "none"
+"""What is said of a value that the rules do not define."""
 MOST_EXPLANATIONS: Final = 3
 """So many variants that give the same value are told in full; of the others, how many."""
-
-ONE_PARTICIPANT: Final = "participant"
-"""The parameter that variants of a single participant have, and those of a whole column lack."""
+MOST_MOVED: Final = 8
+"""So many whose places change are named in the verdict."""
+MOST_NAMED: Final = 12
+"""So many participants another line names at most."""
+COMES_OUT: Final = " is what comes out if "
+"""What stands between a value and its condition where the search tells of a single cell."""
+FROM_FACTS: Final = "follow from the facts found"
+"""What the search says of places that all facts make together."""
 
 MAPPED_BY: Final = {
     None: "label",
@@ -40,12 +61,17 @@ MAPPED_BY: Final = {
 
 
 class Comparison(Record, kw_only=True):
-    """One file, what it was held against (None: what it states itself), and what was found."""
+    """One file, what it was held against (None: what it states itself), and what was found.
+
+    ``ways`` are by label and id how a value came about, by the rules and as it is printed; only
+    pages show them.
+    """
 
     file: str
     against: str | None
     found: Verification
     origin: Origin
+    ways: Mapping[tuple[str, int], Ways] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -53,75 +79,315 @@ class Comparison(Record, kw_only=True):
         return f"{self.file} against {self.against}" if self.against else self.file
 
 
-class Tally(Record):
-    """How many columns and values there are, differ, and differ for a known reason."""
-
-    columns: int
-    differing: int
-    values: int
-    unequal: int
-    explained: int
-
-    @property
-    def unexplained(self) -> int:
-        """How many values differ and nothing known explains it."""
-        return self.unequal - self.explained
-
-
-def tally(verification: Verification) -> Tally:
-    """Return the counts of a verification."""
-    return Tally(
-        columns=len(verification.columns),
-        differing=sum(column.equal < column.compared for column in verification.columns),
-        values=sum(column.compared for column in verification.columns),
-        unequal=len(verification.differences),
-        explained=sum(bool(difference.explained_by) for difference in verification.differences),
-    )
-
-
 def counted(number: int, one: str, many: str | None = None) -> str:
     """Return ``1 column``, ``2 columns``."""
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
-def verdict(verification: Verification) -> str:
-    """Return in one sentence whether everything agrees, without a full stop."""
-    counts = tally(verification)
-    if not counts.columns:
-        sentence = "nothing is stated that could be compared"
-    elif not counts.unequal:
-        columns = counted(counts.columns, "column")
-        sentence = f"{columns} agrees" if counts.columns == 1 else f"all {columns} agree"
-        sentence += f": {counted(counts.values, 'value')} compared"
+# Whether places change ----------------------------------------------------------------------------
+
+
+class Moved(NamedTuple):
+    """Somebody whose stated place is not the one by the results; places as they are written."""
+
+    id: int
+    name: str
+    stated: str
+    computed: str
+
+    @property
+    def in_words(self) -> str:
+        """Number, name and both places."""
+        return f"{self.id} {self.name} {self.stated} -> {self.computed}"
+
+
+def moved(found: Verification) -> tuple[Moved, ...]:
+    """Return everybody whose place changes, in the order of the best place that each is at."""
+    ids = set(found.verdict.places.who)
+    each = {
+        cell.id: Moved(cell.id, cell.name, cell.stated or BLANK, cell.computed or NONE)
+        for one in found.compared
+        if one.of_ranks
+        for cell in one.cells
+        if cell.id in ids and not cell.fits
+    }
+    return tuple(sorted(each.values(), key=_best_place))
+
+
+def _best_place(one: Moved) -> tuple[int, int]:
+    texts = (one.stated, one.computed.partition("-")[0])
+    return min((int(text) for text in texts if text.isdecimal()), default=0), one.id
+
+
+def source(found: Verification) -> str:
+    """Return what states the values: a table, or else the file itself."""
+    return "table" if found.rows.by else "file"
+
+
+def printed(found: Verification) -> str:
+    """Return how a value of the source is called."""
+    return "printed" if found.rows.by else "stated"
+
+
+def places(found: Verification) -> str:
+    """Return in one line whether places change, and whose, without a full stop."""
+    everybody = moved(found)
+    if not everybody:
+        said = places_in_short(found)
+        return said[:1].upper() + said[1:]
+    named = [one.in_words for one in everybody[:MOST_MOVED]]
+    if len(everybody) > MOST_MOVED:
+        named.append(f"and {len(everybody) - MOST_MOVED} more")
+    count = f"{len(everybody)} of {found.ranks.compared}"
+    verb = "changes" if len(everybody) == 1 else "change"
+    return f"Places: {count} {verb} ({printed(found)} -> by the results): {', '.join(named)}"
+
+
+def places_in_short(found: Verification) -> str:
+    """Return in one clause whether places change; nobody is named."""
+    change = found.verdict.places.change
+    if change:
+        verb = "changes" if change == 1 else "change"
+        return f"{change} of {counted(found.ranks.compared, 'place')} {verb}"
+    never = next((one for one in found.diagnosis if one.variant == STARTING_RANKS), None)
+    if never is not None:
+        return f"no place can be told from {never.column}: {_without_label(never)}"
+    if not found.ranks.compared:
+        return f"the {source(found)} states no ranks"
+    return f"no place changes ({found.ranks.compared} compared)"
+
+
+def _without_label(diagnosis: Diagnosis) -> str:
+    return (diagnosis.text or "").removeprefix(f"{diagnosis.column}: ")
+
+
+# How many values differ ---------------------------------------------------------------------------
+
+
+def values(found: Verification) -> str:
+    """Return in one sentence how many values are equal, without a full stop."""
+    cells = found.verdict.cells
+    if not cells.compared:
+        return "nothing is stated that could be compared"
+    differ = cells.compared - cells.equal
+    if not differ:
+        return f"all {cells.compared} are equal: {_what_was_compared(found)}"
+    return f"{cells.equal} of {cells.compared} are equal; {_kinds_of_differences(found)}"
+
+
+def _kinds_of_differences(found: Verification) -> str:
+    cells = found.verdict.cells
+    differ = cells.compared - cells.equal
+    verb = "differs" if differ == 1 else "differ"
+    if cells.explained == differ:
+        return f"{differ} {verb}, {'explained' if differ == 1 else 'all explained'}"
+    kinds = (
+        (cells.explained, "explained"),
+        (cells.possible, "with a possible cause that nothing else bears out"),
+        (cells.open, "without a cause"),
+    )
+    return f"{differ} {verb}: {', '.join(f'{count} {kind}' for count, kind in kinds if count)}"
+
+
+def _what_was_compared(found: Verification) -> str:
+    """Return which columns were compared, and that there are no tie-breaks if there are none."""
+    ranks = {one.label for one in found.compared if one.of_ranks}
+    names: dict[str, None] = {}
+    counts: dict[str, None] = {}
+    has_tie_breaks = bool(found.unmapped or found.not_checked)
+    for column in found.columns:
+        if column.label in ranks:
+            names["ranks"] = None
+        elif column.tiebreak in SCORES:
+            names["points"] = None
+        elif column.tiebreak is None:
+            counts[column.caption or column.label] = None
+        else:
+            has_tie_breaks = True
+            names[column.tiebreak] = None
+    listed = ", ".join((*names, *counts))
+    return listed if has_tie_breaks else f"{listed} only; the {source(found)} states no tie-breaks"
+
+
+def unmatched_rows(found: Verification) -> str:
+    """Return how many rows and participants have nobody on the other side, "" if all have."""
+    parts = []
+    if found.rows.unknown:
+        of = counted(found.rows.matched + found.rows.unknown, "row")
+        parts.append(f"{found.rows.unknown} of {of} could not be matched")
+    if found.rows.only_computed:
+        missing = counted(len(found.rows.only_computed), "participant")
+        parts.append(f"the table lacks {missing}")
+    return "; ".join(parts)
+
+
+def verdict(found: Verification) -> str:
+    """Return the verdict in one line, without names, causes and a full stop."""
+    cells = found.verdict.cells
+    of_places = places_in_short(found).partition(" (")[0].partition(":")[0]
+    if not cells.compared:
+        said = "nothing is stated that could be compared"
+    elif cells.compared == cells.equal:
+        said = f"{of_places}; all {counted(cells.compared, 'value')} are equal"
     else:
-        verb = "differs" if counts.differing == 1 else "differ"
-        are = "is" if counts.unequal == 1 else "are"
-        sentence = f"{counts.differing} of {counted(counts.columns, 'column')} {verb}: "
-        sentence += f"{counts.unequal} of {counted(counts.values, 'value')} {are} not what the "
-        sentence += f"results give, {_why(counts)}"
-    if verification.rows.unknown:
-        of = counted(verification.rows.matched + verification.rows.unknown, "row")
-        sentence = f"{verification.rows.unknown} of {of} could not be matched; {sentence}"
-    if verification.rows.only_computed:
-        missing = counted(len(verification.rows.only_computed), "participant")
-        sentence += f"; the table lacks {missing}"
-    if verification.unmapped:
-        sentence += f"; {counted(len(verification.unmapped), 'column')} could not be identified"
-    return sentence
+        said = f"{of_places}; of {counted(cells.compared, 'value')} {_kinds_of_differences(found)}"
+    unchecked = len(found.unmapped) + len(found.not_checked)
+    more = (
+        unmatched_rows(found),
+        f"{counted(unchecked, 'column')} not checked" if unchecked else "",
+    )
+    return "; ".join(text for text in (said, *more) if text)
 
 
-def _why(counts: Tally) -> str:
-    if not counts.explained:
-        return f"and {NONE_FOUND.replace('found', 'was found')}"
-    if not counts.unexplained:
-        return "and that is explained" if counts.unequal == 1 else "and all of them are explained"
-    are = "is" if counts.explained == 1 else "are"
-    return f"and {counts.explained} of them {are} explained"
+# Why ----------------------------------------------------------------------------------------------
 
 
-def explanation(difference: Difference) -> str:
-    """Return what explains one value, without a full stop; NONE_FOUND where nothing does."""
-    return "; or ".join(_some(tuple(e.text for e in difference.explained_by))) or NONE_FOUND
+class Cause(Record, kw_only=True):
+    """What explains values: a fact, or a rule that columns follow.
+
+    ``cells`` is how many values it explains, ``columns`` are the labels of those.
+    """
+
+    number: int
+    text: str
+    cells: int
+    columns: tuple[str, ...]
+    article: str = ""
+    also: str = ""
+    round: int | None = None
+
+    @property
+    def scope(self) -> str:
+        """How many values it explains and of which columns, "" if none."""
+        if not self.cells:
+            return ""
+        return f"{counted(self.cells, 'value')}: {', '.join(self.columns)}"
+
+    @property
+    def reference(self) -> str:
+        """How a value names it."""
+        return f"cause {self.number}" + (f" (round {self.round})" if self.round else "")
+
+
+class Reason(Record, kw_only=True):
+    """Something known of a column that explains none of its values."""
+
+    text: str
+    column: str
+    article: str = ""
+    also: str = ""
+
+
+class Reasons(Record):
+    """Why values differ: the causes, what is left open, and rules of columns that agree."""
+
+    causes: tuple[Cause, ...]
+    open: tuple[Reason, ...]
+    followed: tuple[Reason, ...]
+    by_key: Mapping[Key, Cause]
+    together: str = ""
+    """How places name their causes, where several facts make them."""
+
+    def cause_of(self, difference: Difference) -> Cause | None:
+        """Return the cause of a value, None where it has none, or one of its own."""
+        keys = (_key(one.variant, one.params) for one in difference.explained_by)
+        return next((self.by_key[key] for key in keys if key in self.by_key), None)
+
+
+def _key(variant: str, params: Mapping[str, object]) -> Key:
+    return (variant, *params.items())
+
+
+def reasons(found: Verification) -> Reasons:
+    """Return why values differ: facts first, each once, then the rules of columns."""
+    cells: dict[Key, dict[str, int]] = {}
+    for difference in found.differences:
+        for key in dict.fromkeys(_key(e.variant, e.params) for e in difference.explained_by):
+            labels = cells.setdefault(key, {})
+            labels[difference.column] = labels.get(difference.column, 0) + 1
+    by_key: dict[Key, Cause] = {}
+    for fact in found.facts:
+        key = _key(fact.fact, fact.params)
+        by_key[key] = _of_fact(fact, len(by_key) + 1, cells.get(key, {}))
+    together = f"causes 1-{len(by_key)} together" if len(by_key) > 1 else ""
+    of_rules: dict[Key, list[Diagnosis]] = {}
+    open_: list[Reason] = []
+    followed: list[Reason] = []
+    for diagnosis in found.diagnosis:
+        if diagnosis.variant is None:
+            open_.append(_reason(found, diagnosis))
+        elif not differs(found, diagnosis.column):
+            followed.append(_reason(found, diagnosis))
+        elif (key := _key(diagnosis.variant, diagnosis.params)) not in by_key:
+            of_rules.setdefault(key, []).append(diagnosis)
+    for key, diagnoses in of_rules.items():
+        by_key[key] = _of_rule(found, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    return Reasons(tuple(by_key.values()), tuple(open_), tuple(followed), by_key, together)
+
+
+def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
+    at = fact.params.get("round")
+    return Cause(
+        number=number,
+        text=fact.text,
+        cells=sum(cells.values()),
+        columns=tuple(cells),
+        also=_equally(fact.same),
+        round=at if isinstance(at, int) else None,
+    )
+
+
+def _of_rule(
+    found: Verification, diagnoses: Sequence[Diagnosis], number: int, cells: Mapping[str, int]
+) -> Cause:
+    """Return what columns follow that share a rule, in one sentence."""
+    first, *others = diagnoses
+    text = _text(found, first)
+    if others:
+        each = [f"{one.column} ({one.equal} of {one.compared})" for one in others]
+        text += f"; the same holds for {', '.join(each)}"
+    return Cause(
+        number=number,
+        text=text,
+        cells=sum(cells.values()),
+        columns=tuple(cells),
+        article=first.article or "",
+        also=equally(first),
+    )
+
+
+def _reason(found: Verification, diagnosis: Diagnosis) -> Reason:
+    return Reason(
+        text=_text(found, diagnosis),
+        column=diagnosis.column,
+        article=diagnosis.article or "",
+        also=equally(diagnosis),
+    )
+
+
+def _text(found: Verification, diagnosis: Diagnosis) -> str:
+    """Return what is said of a column, without the facts, which are told by themselves."""
+    if diagnosis.text is None:
+        return f"{diagnosis.column}: {diagnosis.variant or 'nothing known explains it'}"
+    text = diagnosis.text
+    for fact in found.facts:
+        text = text.replace(f"; {fact.text}", "")
+    return text
+
+
+def equally(diagnosis: Diagnosis) -> str:
+    """Return the other variants that give the same column, "" if there are none.
+
+    Where none is certain enough to be named, those that would give it.
+    """
+    return _equally(diagnosis.same, is_claim=diagnosis.variant is not None)
+
+
+def _equally(same: Sequence[Explained], *, is_claim: bool = True) -> str:
+    if not same:
+        return ""
+    texts = "; ".join(_some([one.text for one in same]))
+    return f"this would give the same: {texts}" if is_claim else f"what would give it: {texts}"
 
 
 def _some(texts: Sequence[str]) -> tuple[str, ...]:
@@ -131,34 +397,6 @@ def _some(texts: Sequence[str]) -> tuple[str, ...]:
         return texts
     shown = texts[: MOST_EXPLANATIONS - 1]
     return (*shown, f"{len(texts) - len(shown)} other variants")
-
-
-def diagnoses_of_whole_columns(verification: Verification) -> Mapping[str, Diagnosis]:
-    """Return the diagnosis of each column that a variant of the whole column explains."""
-    return {
-        diagnosis.column: diagnosis
-        for diagnosis in verification.diagnosis
-        if diagnosis.variant is not None and ONE_PARTICIPANT not in diagnosis.params
-    }
-
-
-def is_of_column(difference: Difference, diagnosis: Diagnosis | None) -> bool:
-    """Whether a value is explained by what explains its whole column."""
-    return diagnosis is not None and any(
-        (variant.variant, variant.params) == (diagnosis.variant, diagnosis.params)
-        for variant in difference.explained_by
-    )
-
-
-def diagnosed(verification: Verification, diagnosis: Diagnosis) -> str:
-    """Return what explains a column in one sentence, without a full stop, and what does not."""
-    text = diagnosis.text or f"{diagnosis.column}: {diagnosis.variant or 'no known variant fits'}"
-    own = [item for item in verification.differences if item.column == diagnosis.column]
-    unexplained = sum(not item.explained_by for item in own)
-    if unexplained == len(own) or not unexplained:
-        return text
-    verb = "has" if unexplained == 1 else "have"
-    return f"{text}; {unexplained} of the {len(own)} values that differ {verb} no explanation"
 
 
 def is_explained(found: Verification, label: str) -> bool:
@@ -171,60 +409,66 @@ def differs(found: Verification, label: str) -> bool:
     return any(item.column == label for item in found.differences)
 
 
-def equally(diagnosis: Diagnosis) -> str:
-    """Return the other variants that give the same column, "" if there are none.
-
-    Where none is certain enough to be named, those that would give it.
-    """
-    if not diagnosis.same:
-        return ""
-    texts = "; ".join(_some(tuple(same.text for same in diagnosis.same)))
-    uncertain = diagnosis.variant is None
-    return f"what would give it: {texts}" if uncertain else f"this would give the same: {texts}"
+# Single values ------------------------------------------------------------------------------------
 
 
-def places(verification: Verification) -> str:
-    """Return how the ranks differ, in one sentence; "" where no place changes."""
-    ranks = verification.ranks
-    first = ranks.first_difference
-    if first is None or not verification.verdict.places.change:
-        return ""
-    stated = "blank" if first.stated is None else str(first.stated)
-    computed = "none" if first.computed is None else str(first.computed)
+def column_of(difference: Difference, ranks: frozenset[str] = frozenset()) -> str:
+    """Return the label of a value's column and its code, if the label is not that itself."""
+    code = difference.tiebreak
+    if code is None or code == difference.column or difference.column in ranks:
+        return difference.column
+    return f"{difference.column} ({code})"
+
+
+def labels_of_ranks(found: Verification) -> frozenset[str]:
+    """Return the labels of columns that hold places: their code is the whole list."""
+    return frozenset(one.label for one in found.compared if one.of_ranks)
+
+
+def told(found: Verification, difference: Difference) -> str:
+    """Return a value that differs in one sentence, without a full stop and without its cause."""
+    who = f"{difference.id or ''} {difference.name}".strip()
     return (
-        f"{ranks.compared - ranks.equal} of {ranks.compared} ranks differ, first that of "
-        f"{named(verification, first.id)}: stated {stated}, {computed} by the results"
+        f"{column_of(difference, labels_of_ranks(found))}, {who}: {printed(found)} "
+        f"{difference.stated or BLANK}, by the rules {difference.computed or NONE}"
     )
 
 
-def moved(verification: Verification) -> tuple[tuple[str, str], ...]:
-    """Return who stands higher and who lower by the results: a word and the names for each.
+def explanation(difference: Difference, known: Reasons) -> str:
+    """Return the cause of a value: the number of one told above, or what gives it alone.
 
-    Of many only the first are named; every rank that differs stands among the differences.
+    NONE_FOUND where nothing explains it, whatever is possible.
     """
-    first = verification.ranks.first_difference
-    if first is None or not verification.verdict.places.change:
-        return ()
-    return tuple(
-        (word, _first_names([named(verification, who) for who in ids]))
-        for word, ids in (("higher", first.gains), ("lower", first.loses))
-        if ids
-    )
+    cause = known.cause_of(difference)
+    if cause is not None:
+        is_place = FROM_FACTS in difference.explained_by[0].text
+        return known.together if is_place and known.together else cause.reference
+    return _alternatives(difference.explained_by) or NONE_FOUND
 
 
-MOST_NAMED: Final = 12
-"""So many participants a line names at most."""
+def possible(difference: Difference) -> str:
+    """Return what would give a value, "" if nothing known would."""
+    return _alternatives(difference.possible)
 
 
-def _first_names(names: Sequence[str]) -> str:
-    shown = "; ".join(names[:MOST_NAMED])
-    return f"{shown}; and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else shown
+def _alternatives(explanations: Sequence[Explained]) -> str:
+    """Return what gives a value in one sentence; whose value it is stands beside it."""
+    texts = []
+    said = ""
+    for text in _some([one.text for one in explanations]):
+        value, is_split, condition = text.partition(COMES_OUT)
+        value = value.rpartition(": ")[2]
+        if not is_split:
+            texts.append(text)
+        elif value == said:
+            texts.append(f"if {condition}")
+        else:
+            texts.append(f"{value} comes out if {condition}")
+            said = value
+    return "; or ".join(texts)
 
 
-def named(found: Verification, who: int) -> str:
-    """Return a participant as number and name."""
-    name = next((d.name for d in found.differences if d.id == who), "")
-    return f"{who} {name}".rstrip()
+# What could not be told ---------------------------------------------------------------------------
 
 
 def fits(candidate: Candidate) -> str:
@@ -238,13 +482,25 @@ def unknown_column(column: Unmapped) -> str:
     return "; ".join(text for text in (column.caption, column.why, near) if text) or "no caption"
 
 
-def not_checked(verification: Verification) -> tuple[str, ...]:
-    """Return a sentence for those columns that cannot be computed for one reason."""
+def not_checked(found: Verification) -> tuple[str, ...]:
+    """Return a sentence for those columns that could not be checked for one reason."""
     labels: dict[str, list[str]] = {}
-    for column in verification.not_checked:
+    for column in found.not_checked:
         name = column.label if column.tiebreak is None else f"{column.label} ({column.tiebreak})"
         labels.setdefault(column.why, []).append(name)
+    for unmapped in found.unmapped:
+        why = f"what it is could not be identified: {unknown_column(unmapped)}"
+        labels.setdefault(why, []).append(unmapped.label)
     return tuple(f"{', '.join(names)}: {why}" for why, names in labels.items())
+
+
+def may_be_others(found: Verification) -> tuple[str, ...]:
+    """Return a sentence for each column that several codes fit."""
+    return tuple(
+        f"{column.label} may be another column: {'; '.join(map(fits, column.alternatives))}"
+        for column in found.columns
+        if column.alternatives
+    )
 
 
 def mapped(column: Column) -> str:
@@ -294,3 +550,8 @@ def _somebody(row: Doubtful) -> str:
 
 def _row_prefix(row: int | None) -> str:
     return "" if row is None else f"row {row}: "
+
+
+def _first_names(names: Sequence[str]) -> str:
+    shown = "; ".join(names[:MOST_NAMED])
+    return f"{shown}; and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else shown

@@ -20,6 +20,7 @@ from trfkit.cli.options import (
     output_options,
     reading_options,
     starting_rank_option,
+    verbose_option,
 )
 from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
@@ -28,6 +29,7 @@ from trfkit.cli.verifying import VerifySettings, blocks, examine, summary, writt
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
+from trfkit.reports.verification import Shown
 from trfkit.verification.table.mapping import parse_map
 from trfkit.visible import visible
 
@@ -124,6 +126,8 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     is_flag=True,
     help="After each round, tell which places do not follow the list of tie-breaks.",
 )
+@click.option("--all", "every_row", is_flag=True, help="Show every value that differs, in text.")
+@verbose_option
 @ranking_options
 @reading_options
 @starting_rank_option
@@ -139,6 +143,8 @@ def command(
     tolerance: Decimal | None,
     table_encoding: str | None,
     each_round: bool,
+    every_row: bool,
+    verbose: bool,
     ranking: Ranking,
     reading: Reading,
     jobs: int,
@@ -154,8 +160,6 @@ def command(
     """
     if len(against) > 1 and not each_round:
         raise click.UsageError("Several tables are for --each-round, which asks after which round.")
-    if each_round and format_ == "html":
-        raise click.UsageError("--each-round has no page; it comes as text, json or csv.")
     pairs = _pairs(files, against, folder, reading, table_encoding)
     settings = VerifySettings(
         reading=reading,
@@ -164,6 +168,8 @@ def command(
         tolerance=tolerance,
         table_encoding=table_encoding,
         each_round=each_round,
+        has_ways=format_ == "html",
+        says_notes=format_ != "text",
     )
     if len(pairs) == 1:
         with progress_of_one() as watch:
@@ -175,7 +181,7 @@ def command(
         if format_ == "csv" and verified.found is not None:
             console.note(origin_text(verified.found.origin))
     if len(verifications) > 1 or verifications[0].found is not None:
-        _write(verifications, format_, out)
+        _write(verifications, format_, out, Shown(every_row=every_row, hashes=verbose))
     return max(item.exit_code for item in verifications)
 
 
@@ -211,12 +217,12 @@ def _unused(names: Sequence[str]) -> str:
     return visible(f"note: no file belongs to {shown}{rest}")
 
 
-def _write(verifications: Sequence[Verified], format_: str, out: Target) -> None:
+def _write(verifications: Sequence[Verified], format_: str, out: Target, shown: Shown) -> None:
     if format_ == "text" and out.path is None:
-        show_blocks(blocks(verifications))
+        show_blocks(blocks(verifications, shown))
         if len(verifications) > 1:
             console.out(f"{summary(verifications)}\n")
         return
-    out.write(console.encode(written(verifications, format_)))
+    out.write(console.encode(written(verifications, format_, shown)))
     if len(verifications) > 1:
         console.note(summary(verifications))

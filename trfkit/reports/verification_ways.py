@@ -1,0 +1,338 @@
+"""How values that differ came about, round by round: by the rules, and as the source has them.
+
+What the rules give is computed anew from the tournament; what the source has, from the facts that
+were found, the rule that its column follows and, where neither explains a value, what alone would
+give it. A computation is shown only where its result is the value that it is to explain.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.ranking.explaining import Applied, explained
+from trfkit.ranking.ranks import apply_criterion
+from trfkit.ranking.request import read_request
+from trfkit.record import Record, replace
+from trfkit.regulations import AVAILABLE
+from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words, value_in_brackets
+from trfkit.tie_breaks import Unreadable, parse_code
+from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import POINT
+from trfkit.verification.search.facts import RESULTS
+from trfkit.verification.search.participants import (
+    ONE_PARTICIPANT,
+    bye_changes,
+    game_changes,
+    unplayed_round_changes,
+)
+from trfkit.verification.variants import happened
+from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.happened import Bye
+from trfkit.verification.variants.table import BY_ID
+from trfkit.verification.variants.trial import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.model.view import View
+    from trfkit.ranking import Explanation, Ranking
+    from trfkit.verification import Difference, Verification
+    from trfkit.verification.result import Compared
+    from trfkit.verification.variants.changes import Change
+    from trfkit.verification.variants.trial import Basis, Trial
+
+MOST_WAYS: Final = 300
+"""So many values of a table are computed round by round: a page has to open on a phone."""
+
+WITNESSES: Final = 5
+"""So many values tell after which round they hold."""
+NEAR: Final = 4
+"""So many rounds back a table is looked for."""
+
+
+class RoundBothWays(Record):
+    """One round: what it was by the rules, and what it adds, by the rules and as printed."""
+
+    round: str
+    met: str
+    by_rules: str
+    as_stated: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether it adds something else."""
+        return self.as_stated not in {"", self.by_rules}
+
+
+class Ways(Record, kw_only=True):
+    """How a value came about by the rules, and how it did as it is stated.
+
+    ``rounds`` are none where no rounds make it. ``stated`` is "" where it is not known how the
+    stated value came about; ``why`` are the reasons by the rules, ``why_stated`` the others where
+    rounds differ.
+    """
+
+    title: str
+    rounds: tuple[RoundBothWays, ...]
+    computed: str
+    stated: str
+    why: tuple[str, ...] = ()
+    why_stated: tuple[str, ...] = ()
+
+
+def ways_of(
+    tournament: Tournament, ranking: Ranking, found: Verification
+) -> Mapping[tuple[str, int], Ways]:
+    """Return by label and id how the values that differ came about, of MOST_WAYS at most.
+
+    After which round the values hold is found by trial, where no option says it.
+    """
+    columns = {one.label: one for one in found.compared}
+    asked = [
+        (one, columns[one.column])
+        for one in found.differences
+        if one.column in columns and _can_be_shown(one, columns[one.column])
+    ][:MOST_WAYS]
+    if not asked:
+        return {}
+    both = _with_likely_rounds(tournament, ranking, found, asked[:WITNESSES])
+    shown = ((one, both.ways(one, column)) for one, column in asked)
+    return {(one.column, one.id): ways for one, ways in shown if ways is not None}
+
+
+def _can_be_shown(difference: Difference, column: Compared) -> bool:
+    if column.of_ranks or not difference.id or difference.tiebreak is None:
+        return False
+    return not isinstance(parse_code(difference.tiebreak), Unreadable)
+
+
+def _with_likely_rounds(
+    tournament: Tournament,
+    ranking: Ranking,
+    found: Verification,
+    asked: Sequence[tuple[Difference, Compared]],
+) -> _Both:
+    """Return the computations after the round for which most of some values are right."""
+    if ranking.rounds is not None:
+        return _Both(tournament, ranking, found)
+    best, most = _Both(tournament, ranking, found), -1
+    for rounds in range(tournament.rounds_played, max(tournament.rounds_played - NEAR, 0), -1):
+        both = _Both(tournament, replace(ranking, rounds=rounds), found)
+        right = sum(both.by_rules(one, column) is not None for one, column in asked)
+        if right > most:
+            best, most = both, right
+        if right == len(asked):
+            break
+    return best
+
+
+class _Both:
+    """The computations of the values of one verification, by the rules and as they are stated."""
+
+    def __init__(self, tournament: Tournament, ranking: Ranking, found: Verification) -> None:
+        self._ranking, self._found = ranking, found
+        self._trial = Setting(tournament=tournament, ranking=ranking).trial(ranking.rounds)
+        participants = tournament.teams if self._of_teams else tournament.players
+        self._names = [one.name for one in participants]
+        self._rules = {one.column: one for one in found.diagnosis if one.variant}
+        self._steps: dict[object, Applied] = {}
+
+    @cached_property
+    def _of_teams(self) -> bool:
+        return isinstance(self._trial.field(AVAILABLE[-1]), TeamField)
+
+    @cached_property
+    def _where_facts_hold(self) -> Trial:
+        """The trial in which everything happened that was found."""
+        trial = self._trial
+        for fact in self._found.facts:
+            changes = self._of_participants(fact.params)
+            change = next((one for one in changes if one.tells == fact.text), None)
+            trial = trial if change is None else trial.after(change.apply)
+        return trial
+
+    def ways(self, difference: Difference, column: Compared) -> Ways | None:
+        """Return both ways of a value, None where that by the rules cannot be shown."""
+        by_rules = self.by_rules(difference, column)
+        if by_rules is None:
+            return None
+        return _both_ways(by_rules, self._as_stated(difference, column))
+
+    def by_rules(self, difference: Difference, column: Compared) -> Explanation | None:
+        """Return how the computed value came about, None where something else comes out."""
+        explanation = self._explained(self._trial, difference, column, ())
+        return explanation if _is(explanation.value, difference.computed) else None
+
+    def _as_stated(self, difference: Difference, column: Compared) -> Explanation | None:
+        """Return how the stated value came about, None where that is not known."""
+        rule = self._rules.get(difference.column)
+        of_column = () if rule is None else ((rule.variant or "", rule.params),)
+        alone = tuple(
+            (one.variant, one.params) for one in (*difference.explained_by, *difference.possible)
+        )
+        attempts: list[tuple[tuple[str, Mapping[str, Any]], ...]] = [of_column]
+        attempts += [(*of_column, one) for one in alone]
+        attempts += [(one,) for one in alone]
+        for attempt in attempts:
+            explanation = self._explained(self._where_facts_hold, difference, column, attempt)
+            if _is(explanation.value, difference.stated):
+                return explanation
+        return None
+
+    def _explained(
+        self,
+        trial: Trial,
+        difference: Difference,
+        column: Compared,
+        rules: Sequence[tuple[str, Mapping[str, Any]]],
+    ) -> Explanation:
+        """Return how a value comes about in a trial, and by other rules than the column's own."""
+        code = difference.tiebreak or ""
+        key = (trial is self._trial, column.label, *((v, *p.items()) for v, p in rules))
+        if key not in self._steps:
+            self._steps[key] = self._applied(trial, code, column, rules)
+        applied = self._steps[key]
+        return explained(applied, 0, applied.field.view.ids.index(difference.id), asked=code)
+
+    def _applied(
+        self,
+        trial: Trial,
+        code: str,
+        column: Compared,
+        rules: Sequence[tuple[str, Mapping[str, Any]]],
+    ) -> Applied:
+        basis = trial.basis(code, column.edition, column.before)
+        for variant, params in rules:
+            for change in self._changes(trial, basis, variant, params):
+                basis = change.apply(basis)
+        step = apply_criterion(basis.field, basis.criterion, basis.groups)
+        ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
+        return Applied(
+            request=read_request(trial.tournament, ranking),
+            policies={},
+            field=basis.field,
+            groups=[],
+            steps=[step],
+            names=self._names,
+            where="where the column stands",
+        )
+
+    def _changes(
+        self, trial: Trial, basis: Basis, variants: str, params: Mapping[str, Any]
+    ) -> Iterator[Change]:
+        """Yield the changes that variants joined by ``+`` name; none of one that is not known."""
+        for variant in variants.split("+"):
+            row = BY_ID.get(variant)
+            if row is None:
+                continue
+            able = chain(row.expand(Case(trial, basis)), self._of_participants(params))
+            for change in able:
+                if change.variant == variant and change.params.items() <= params.items():
+                    yield change
+                    break
+
+    def _of_participants(self, params: Mapping[str, Any]) -> Iterator[Change]:
+        """Yield every fact, and every change of one participant, that has such parameters."""
+        field = self._trial.field(AVAILABLE[-1])
+        view = field.view
+        names = happened.Names(self._trial.tournament, of_teams=self._of_teams)
+        if {"win", "draw", "loss"} <= params.keys():
+            yield happened.point_system(
+                *(_tenths(params[name]) for name in ("win", "draw", "loss"))
+            )
+        if "kind" in params:
+            yield happened.kind_worth(RoundKind(params["kind"]), _tenths(params["points"]))
+        number = params.get(ONE_PARTICIPANT, params.get("white"))
+        if number not in view.ids:
+            return
+        who = view.ids.index(number)
+        if "table" in params and "round" not in params:
+            rating = params["table"]
+            yield happened.rating_differs(view, names, who, rating, str(rating))
+        r = params.get("round", 0) - 1
+        if 0 <= r < view.rounds:
+            yield from _of_round(view, names, who, r)
+
+
+def _of_round(view: View, names: happened.Names, who: int, r: int) -> Iterator[Change]:
+    """Yield what one round of a competitor may have been otherwise; both count from 0."""
+    if view.opponents[who][r] != NOBODY:
+        of_shares = (
+            happened.result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0))
+        )
+        yield from (change for change in of_shares if change is not None)
+        for fact in (
+            happened.colours_differ,
+            happened.forfeit_as_game,
+            happened.game_as_forfeit,
+            happened.result_missing,
+        ):
+            yield fact(view, names, who, r)
+    for bye in (
+        Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw),
+        Bye("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, view.win),
+        Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win),
+        Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0),
+    ):
+        yield happened.one_bye(view, names, who, r, bye)
+    for change in chain(
+        unplayed_round_changes(view, who), bye_changes(view, who), game_changes(view, who)
+    ):
+        yield happened.of_participant(change, names)
+
+
+def _tenths(points: str) -> int:
+    return int(Decimal(points) * POINT)
+
+
+def _is(value: str | None, text: str | None) -> bool:
+    """Whether a computed value is the one that a text states."""
+    if value is None or text is None:
+        return value == text
+    try:
+        return Decimal(value) == Decimal(text.replace(",", "."))
+    except InvalidOperation:
+        return False
+
+
+def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
+    """Return two explanations of a value, round by round beside each other."""
+    other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
+    rounds = []
+    ours, theirs = [], []
+    for one in by_rules.contributions:
+        if one.round is None and not any(c.round for c in by_rules.contributions):
+            continue
+        twin = other.get(one.round)
+        if twin is not None and value_in_brackets(twin) != value_in_brackets(one):
+            ours.append(one)
+            theirs.append(twin)
+        rounds.append(
+            RoundBothWays(
+                "start" if one.round is None else str(one.round),
+                str(met_in(one)),
+                value_in_brackets(one),
+                "" if as_stated is None else NOTHING if twin is None else value_in_brackets(twin),
+            )
+        )
+    if rounds:
+        why = tuple(reasons(ours if as_stated is not None else by_rules.contributions))
+    else:
+        why = tuple(steps_in_words(by_rules.steps))
+    why_stated = tuple(reasons(theirs))
+    if why == why_stated:  # then not the rules differ, but what they are applied to
+        why, why_stated = (), ()
+    return Ways(
+        title=f"{by_rules.tiebreak}, {by_rules.title}, edition {by_rules.edition}",
+        rounds=tuple(rounds),
+        computed=by_rules.value or NOTHING,
+        stated="" if as_stated is None else as_stated.value or NOTHING,
+        why=why,
+        why_stated=why_stated,
+    )
