@@ -255,13 +255,13 @@ def test_a_folder_of_tables_is_paired_by_name(trfkit, swiss, wrong, printed, job
     assert first["differences"] == []
     assert second["against"] == str(printed / "wrong.csv")
     assert f"note: no file belongs to {printed / 'alone.csv'}" in ran.err
-    assert "2 files: places change in 1, 1 agrees, 1 differs" in ran.err
+    assert "2 files, places change in 1: 1 agrees, 1 differs" in ran.err
 
 
 def test_the_text_ends_with_a_line_on_all_files(trfkit, swiss, wrong, printed):
     ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
 
-    assert ran.out.splitlines()[-1].startswith("2 files: places change in 1, 1 agrees")
+    assert ran.out.splitlines()[-1].startswith("2 files, places change in 1: 1 agrees")
 
 
 def test_a_file_without_a_table_does_not_stop_the_others(trfkit, swiss, wrong, printed):

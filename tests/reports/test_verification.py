@@ -87,8 +87,7 @@ def test_a_possible_cause_is_not_called_an_explanation():
     found = replace(FOUND, differences=differences)
 
     assert values(found).endswith(
-        "16 differ: 12 explained, 1 with a possible cause that nothing else bears out, "
-        "3 without a cause"
+        "16 differ: 12 explained, 1 with a possible cause, 3 without a cause"
     )
     said = text(found)
     assert (
@@ -167,7 +166,7 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
     assert lines[2].startswith("Places: 2 of 12 change")
     assert lines[3].startswith("Values: 32 of 48 are equal")
     assert lines[4] == "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant"
-    assert lines[6:16] == [
+    assert lines[6:17] == [
         "Causes:",
         "1. TB2 follows edition 2023 for all 12 (12 values: TB2)",
         "   from: 16.4",
@@ -175,6 +174,7 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
         "",
         "Without a known cause:",
         "- no known variant explains TB3: 2 of 12 differ",
+        "- Rk.: 2 of 2 values that differ",
         "",
         "Could not be checked:",
         ("- TB4: what it is could not be identified: Lucky number; nearest: WIN (2026) 3 of 12"),
@@ -391,6 +391,6 @@ def test_the_summary_of_many_files():
 
     assert verifications_summary([AGREES, AGREES]) == "2 files: 2 agree"
     assert verifications_summary([AGREES, FOUND, single, None]) == (
-        "4 files: places change in 1, 1 agrees, 1 differs, all explained, "
+        "4 files, places change in 1: 1 agrees, 1 differs, all explained, "
         "1 differs with values left unexplained, 1 could not be compared"
     )

@@ -236,7 +236,7 @@ def written(verifications: Sequence[Verified], format_: str, shown: Shown) -> st
         case "csv":
             return to_csv(_rows(verifications))
         case "html":
-            failed = [(item.file, item.error) for item in verifications if item.found is None]
+            failed = [(item.file, _why_not(item)) for item in verifications if item.found is None]
             checks = [item.found for item in verifications if isinstance(item.found, RoundCheck)]
             if checks:
                 return each_round_page(checks, failed)
@@ -246,6 +246,17 @@ def written(verifications: Sequence[Verified], format_: str, shown: Shown) -> st
             return verification_page(found, failed)
     text = plain(blocks(verifications, shown))
     return f"{text}\n{summary(verifications)}\n" if len(verifications) > 1 else text
+
+
+def _why_not(verified: Verified) -> str:
+    """Return why a file could not be compared, with the findings that tell more of it."""
+    about = f"{verified.file}: "
+    findings = (
+        line.removeprefix(about) for line in verified.said if line.startswith(f"{about}error[")
+    )
+    return "; ".join(
+        (verified.error.removeprefix(about).removeprefix(f"{verified.file} "), *findings)
+    )
 
 
 def _report(verifications: Sequence[Verified]) -> Record:

@@ -313,7 +313,6 @@ def verifications_summary(verifications: Sequence[Verification | None]) -> str:
     unexplained = sum(tone(one) is Tone.WRONG for one in differ)
     agree = len(found) - len(differ) - unmatched
     counts = (
-        (change, f"places change in {change}"),
         (agree, f"{agree} {'agree' if agree != 1 else 'agrees'}"),
         (
             len(differ) - unexplained,
@@ -330,7 +329,8 @@ def verifications_summary(verifications: Sequence[Verification | None]) -> str:
         ),
     )
     parts = ", ".join(text for number, text in counts if number)
-    return f"{words.counted(len(verifications), 'file')}: {parts}"
+    of_places = f", places change in {change}" if change else ""
+    return f"{words.counted(len(verifications), 'file')}{of_places}: {parts}"
 
 
 def _differ(count: int) -> str:

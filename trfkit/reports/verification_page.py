@@ -52,7 +52,7 @@ class Value(Record):
     def note(self) -> str:
         """What stands beside the value on paper, where it cannot be opened."""
         if self.cause is not None:
-            return self.cause.reference
+            return f"cause {self.cause.number}"
         return "" if self.why == words.NONE_FOUND else self.why
 
 
@@ -144,7 +144,7 @@ def verification_page(
         "verification.html",
         title=title,
         folder=folder,
-        summary=verifications_summary([*found, *(None for _ in failed)]).partition(": ")[2],
+        summary=verifications_summary([*found, *(None for _ in failed)]),
         sections=sections,
         failed=[(_short(file, folder), reason) for file, reason in failed],
         signs={GOOD: "=", EXPLAINED: "≠", WRONG: "≠ ?", PLAIN: "–"},  # noqa: RUF001 - a dash is meant

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.record import Record, field
+from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import STARTING_RANKS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from trfkit.reports.origin import Origin
     from trfkit.reports.verification_ways import Ways
@@ -183,7 +183,7 @@ def _kinds_of_differences(found: Verification) -> str:
         return f"{differ} {verb}, {'explained' if differ == 1 else 'all explained'}"
     kinds = (
         (cells.explained, "explained"),
-        (cells.possible, "with a possible cause that nothing else bears out"),
+        (cells.possible, "with a possible cause"),
         (cells.open, "without a cause"),
     )
     return f"{differ} {verb}: {', '.join(f'{count} {kind}' for count, kind in kinds if count)}"
@@ -322,7 +322,29 @@ def reasons(found: Verification) -> Reasons:
             of_rules.setdefault(key, []).append(diagnosis)
     for key, diagnoses in of_rules.items():
         by_key[key] = _of_rule(found, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    open_ += _left_open(found, {one.column for one in open_})
+    _tell_once(by_key)
     return Reasons(tuple(by_key.values()), tuple(open_), tuple(followed), by_key, together)
+
+
+def _left_open(found: Verification, told: Container[str]) -> Iterator[Reason]:
+    """Yield how many values of a column its cause does not explain."""
+    labels = dict.fromkeys(one.column for one in found.differences if not one.explained_by)
+    for label in labels:
+        if label not in told:
+            of_column = [one for one in found.differences if one.column == label]
+            left = sum(not one.explained_by for one in of_column)
+            text = f"{label}: {left} of {counted(len(of_column), 'value')} that differ"
+            yield Reason(text=text, column=label)
+
+
+def _tell_once(by_key: dict[Key, Cause]) -> None:
+    """Leave out what would give the same where an earlier cause tells it already."""
+    told = {""}
+    for key, cause in by_key.items():
+        if cause.also in told:
+            by_key[key] = replace(cause, also="")
+        told.add(cause.also)
 
 
 def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
