@@ -23,6 +23,7 @@ from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words,
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
+from trfkit.verification.comparing.pending import left_out
 from trfkit.verification.search.facts import RESULTS
 from trfkit.verification.search.participants import (
     ONE_PARTICIPANT,
@@ -101,7 +102,8 @@ def ways_of(
     ][:MOST_WAYS]
     if not asked:
         return {}
-    both = _with_likely_rounds(tournament, ranking, found, asked[:WITNESSES])
+    setting = Setting(tournament=tournament, ranking=ranking)
+    both = _likely(setting, found, asked[:WITNESSES])
     shown = ((one, both.ways(one, column)) for one, column in asked)
     return {(one.column, one.id): ways for one, ways in shown if ways is not None}
 
@@ -112,32 +114,35 @@ def _can_be_shown(difference: Difference, column: Compared) -> bool:
     return not isinstance(parse_code(difference.tiebreak), Unreadable)
 
 
-def _with_likely_rounds(
-    tournament: Tournament,
-    ranking: Ranking,
-    found: Verification,
-    asked: Sequence[tuple[Difference, Compared]],
+def _likely(
+    setting: Setting, found: Verification, witnesses: Sequence[tuple[Difference, Compared]]
 ) -> _Both:
-    """Return the computations after the round for which most of some values are right."""
-    if ranking.rounds is not None:
-        return _Both(tournament, ranking, found)
-    best, most = _Both(tournament, ranking, found), -1
-    for rounds in range(tournament.rounds_played, max(tournament.rounds_played - NEAR, 0), -1):
-        both = _Both(tournament, replace(ranking, rounds=rounds), found)
-        right = sum(both.by_rules(one, column) is not None for one, column in asked)
-        if right > most:
-            best, most = both, right
-        if right == len(asked):
-            break
-    return best
+    """Return the computations in the setting, and after the round, that most values fit."""
+
+    def right(tried: Setting) -> int:
+        both = _Both(tried, found)
+        return sum(both.by_rules(one, column) is not None for one, column in witnesses)
+
+    setting = left_out(setting, right)
+    played = setting.tournament.rounds_played
+    able = [setting]
+    if setting.ranking.rounds is None:
+        able += [
+            replace(setting, ranking=replace(setting.ranking, rounds=rounds))
+            for rounds in range(played - 1, max(played - NEAR, 0), -1)
+        ]
+    if right(setting) == len(witnesses):
+        return _Both(setting, found)
+    return _Both(max(able, key=right), found)
 
 
 class _Both:
     """The computations of the values of one verification, by the rules and as they are stated."""
 
-    def __init__(self, tournament: Tournament, ranking: Ranking, found: Verification) -> None:
-        self._ranking, self._found = ranking, found
-        self._trial = Setting(tournament=tournament, ranking=ranking).trial(ranking.rounds)
+    def __init__(self, setting: Setting, found: Verification) -> None:
+        self._ranking, self._found = setting.ranking, found
+        self._trial = setting.trial(setting.ranking.rounds)
+        tournament = setting.tournament
         participants = tournament.teams if self._of_teams else tournament.players
         self._names = [one.name for one in participants]
         self._rules = {one.column: one for one in found.diagnosis if one.variant}

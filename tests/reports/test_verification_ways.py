@@ -1,0 +1,165 @@
+"""How values that differ came about, by the rules and as a table has them."""
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+import trfkit
+from trfkit.ranking import Ranking
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.reports import verification_ways
+from trfkit.reports.verification_ways import ways_of
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+FILE = (SAMPLES / "open-swiss.trf").read_text(encoding="utf-8")
+TABLE = SAMPLES / "open-swiss.csv"
+CODES = ("BH/C1", "BH", "SB", "DE")
+
+
+def stated(tmp_path, **options):
+    """Return the file's own standings as the table of another program."""
+    printed = trfkit.standings(trfkit.read(FILE.encode()), tiebreaks=CODES, **options)
+    path = tmp_path / "table.csv"
+    rows = [",".join(("No.", "Name", "Pts", *CODES))]
+    for row in printed.rows:
+        values = [row.values[code] for code in printed.canonical]
+        rows.append(",".join((str(row.id), f'"{row.name}"', *(one.text or "" for one in values))))
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return path
+
+
+def changed(*replacements):
+    """Return the sample in which cells of players' rounds are others."""
+    text = FILE
+    for old, new in replacements:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return trfkit.read(text.encode())
+
+
+def row_of(number):
+    """Return a player's line."""
+    return next(line for line in FILE.splitlines() if line.startswith(f"001 {number:4}"))
+
+
+def with_round(number, old, new):
+    """Return a player's line, and the same with one round changed."""
+    line = row_of(number)
+    assert old in line
+    return line, line.replace(old, new)
+
+
+def explained(result, table, ranking=BY_DEFAULT, **options):
+    """Return the ways, and what was found."""
+    found = trfkit.verify(result, ranking, against=table, **options)
+    return ways_of(result.tournament, ranking, found), found
+
+
+def both_sum_up(ways, found):
+    """Whether both ways of each value lead to it, and apart from cuts the rounds add up."""
+    for (label, who), one in ways.items():
+        (difference,) = (d for d in found.differences if (d.column, d.id) == (label, who))
+        assert Decimal(one.computed) == Decimal(difference.computed)
+        assert Decimal(one.stated) == Decimal(difference.stated)
+        for value, texts in (
+            (one.computed, [r.by_rules for r in one.rounds]),
+            (one.stated, [r.as_stated for r in one.rounds]),
+        ):
+            counted = [Decimal(text) for text in texts if text and text[0] not in "(-"]
+            assert sum(counted) == Decimal(value), (label, who)
+    return True
+
+
+def test_a_result_that_differs_shows_the_round_in_which_it_does(tmp_path):
+    spoilt = changed(
+        with_round(3, "   7 w 1", "   7 w 0"),
+        with_round(7, "   3 b 0", "   3 b 1"),
+    )
+    ways, found = explained(spoilt, stated(tmp_path))
+
+    shown = {(d.column, d.id) for d in found.differences if d.tiebreak != "DE"}
+    assert ways.keys() == shown
+    assert both_sum_up(ways, found)
+    points = ways["Pts", 3]
+    assert [r.round for r in points.rounds if r.differs] == ["3"]
+    (third,) = (r for r in points.rounds if r.differs)
+    assert (third.met, third.by_rules, third.as_stated) == ("7 Quiroga Baeza,Inés", "0", "1")
+    buchholz = ways["BH", 5]
+    assert [r.met for r in buchholz.rounds if r.differs] == ["3 Lindqvåg,Sören"]
+    assert buchholz.why == buchholz.why_stated == ()
+
+
+def test_a_rule_is_told_where_it_makes_the_rounds_differ():
+    ways, found = explained(trfkit.read(FILE.encode()), TABLE)
+
+    assert len(ways) == len(found.differences) == 13
+    assert both_sum_up(ways, found)
+    of_bye = ways["Buchholz", 8]
+    (second,) = (r for r in of_bye.rounds if r.round == "2")
+    assert (second.met, second.differs) == ("half point bye", True)
+    assert any("round 2" in why for why in of_bye.why)
+    assert any("virtual opponent" in why for why in of_bye.why_stated)
+
+
+def test_a_bye_that_differs_is_shown_with_the_rule_of_the_column():
+    spoilt = changed(with_round(8, "  0000 - H", "  0000 - Z"))
+    ways, found = explained(spoilt, TABLE)
+
+    assert found.facts
+    assert ways
+    assert both_sum_up(ways, found)
+
+
+@pytest.mark.parametrize("options", [{}, {"rounds": 5}])
+def test_a_table_of_an_earlier_round_is_explained_after_that_round(tmp_path, options):
+    table = stated(tmp_path, rounds=5)
+    text = table.read_text(encoding="utf-8").replace('Inés",2.5', 'Inés",3.5')
+    first, *rows = text.splitlines()
+    table.write_text("\n".join([first, *rows]), encoding="utf-8")
+    spoilt = changed(
+        with_round(3, "   7 w 1", "   7 w 0"),
+        with_round(7, "   3 b 0", "   3 b 1"),
+    )
+    ways, _ = explained(spoilt, table, Ranking(**options))
+
+    assert ways
+    assert {len(one.rounds) for one in ways.values()} == {5}
+
+
+def test_what_cannot_be_told_is_shown_by_the_rules_alone(tmp_path):
+    table = stated(tmp_path)
+    lines = table.read_text(encoding="utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("5,"))
+    cells = lines[at].split(",")
+    cells[-3] = "77.5"
+    lines[at] = ",".join(cells)
+    table.write_text("\n".join(lines), encoding="utf-8")
+
+    ways, found = explained(trfkit.read(FILE.encode()), table)
+
+    (difference,) = found.differences
+    one = ways[difference.column, 5]
+    assert one.computed == difference.computed
+    assert one.stated == ""
+    assert not any(r.differs for r in one.rounds)
+    assert one.why
+
+
+def test_no_more_values_are_computed_than_a_page_holds(monkeypatch):
+    monkeypatch.setattr(verification_ways, "MOST_WAYS", 4)
+    ways, _ = explained(trfkit.read(FILE.encode()), TABLE)
+    assert len(ways) == 4
+
+
+def test_nothing_is_shown_where_something_else_comes_out():
+    result = trfkit.read(FILE.encode())
+    found = trfkit.verify(result, against=TABLE)
+    assert ways_of(result.tournament, Ranking(edition="2009"), found)  # by each column's edition
+    other = changed(
+        with_round(3, "   7 w 1", "   7 w 0"), with_round(7, "   3 b 0", "   3 b 1")
+    ).tournament
+    for one in ways_of(other, BY_DEFAULT, found).items():
+        (label, who), ways = one
+        (difference,) = (d for d in found.differences if (d.column, d.id) == (label, who))
+        assert ways.computed == difference.computed
