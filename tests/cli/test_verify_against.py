@@ -385,7 +385,14 @@ def test_a_page_of_many_files_has_a_section_for_each(trfkit, swiss, wrong, print
     assert "<title>Verification of 3 files</title>" in ran.out
     assert ran.out.count('<section class="file"') == 1
     assert ran.out.index("wrong.trf against") < ran.out.index("swiss.trf against")
-    assert "bad.trf holds no tournament" in ran.out
+    assert "holds no tournament; error[SYN001] unreadable-file: the file is empty" in ran.out
+
+
+def test_a_page_of_many_files_made_by_several_processes_is_the_same(trfkit, swiss, wrong):
+    page = ("verify", swiss, wrong, "--format", "html")
+
+    assert trfkit(*page, "--jobs", "2").out == trfkit(*page).out
+    assert 'class="ways"' in trfkit(*page).out
 
 
 def test_progress_goes_to_the_terminal_alone(trfkit, swiss, wrong, printed, monkeypatch):
@@ -411,6 +418,33 @@ def test_each_round_tells_which_places_do_not_follow_the_list(trfkit, tmp_path, 
     assert ran.code == 1
     assert "of 7 places after round 3 do" in ran.out
     assert "nothing states the places after round 1, 2" in ran.out
+
+
+def test_each_round_has_a_page(trfkit, tmp_path, swiss):
+    wrong = tmp_path / "ranks.trf"
+    text = swiss.read_text(encoding="utf-8")
+    wrong.write_text(text.replace("2.0    2", "2.0    9"), encoding="utf-8")
+    bad = tmp_path / "bad.trf"
+    bad.write_bytes(b"")
+
+    one = trfkit("verify", wrong, "--each-round", "--format", "html")
+    all_ = trfkit("verify", swiss, bad, wrong, "--each-round", "--format", "html")
+
+    assert one.code == 1
+    assert "<h1>Places after each round: Lakeside Open</h1>" in one.out
+    assert "of 7 places after round 3 do" in one.out
+    assert "nothing states the places after round 1, 2" in one.out
+    assert "in 1 of 3 files every place follows the list" in all_.out
+    assert all_.out.index("bad.trf: ") < all_.out.index("ranks.trf<") < all_.out.index("swiss.trf<")
+
+
+def test_every_row_is_shown_if_that_is_asked_for(trfkit, swiss, tmp_path):
+    rows = "".join(f"{n};{'7' * n}\n" for n in range(1, 8))
+    table = tmp_path / "odd.csv"
+    table.write_text(f"No.;TB1\n{rows}", encoding="utf-8")
+    asked = ("verify", swiss, "--against", table, "--map", "TB1=BH")
+
+    assert trfkit(*asked, "--all").out.count("TB1 (BH)") == 7
 
 
 def test_each_round_takes_the_tables_of_several_rounds(trfkit, swiss, tmp_path):

@@ -6,6 +6,7 @@ from pages import Page
 
 from trfkit.record import replace
 from trfkit.reports.verification_page import verification_page
+from trfkit.reports.verification_ways import RoundBothWays, Ways
 from trfkit.verification.result import Cell, Compared
 
 
@@ -123,3 +124,73 @@ def test_several_files_have_an_overview(failed):
     assert found.tags.count("section") == 2
     assert f"Verification of {2 + len(failed)} files" in found.text
     assert ("there is no <i>file</i>" in found.text) == bool(failed)
+
+
+def test_files_that_differ_come_first_and_those_that_agree_are_a_line_each():
+    agrees = replace(verifications.comparison(found=verifications.agreeing()), file="/a/b/c/1.trf")
+    differs = replace(verifications.comparison(), file="/a/b/c/2.trf", against="/a/b/d/2.csv")
+    agrees = replace(agrees, against=None)
+
+    html = verification_page([agrees, differs], [("/a/b/c/3.trf", "there is no file")])
+
+    table = html.partition('<table class="files">')[2].partition("</table>")[0]
+    places = [
+        table.index(f"<bdi>{name}</bdi>")
+        for name in ("c/2.trf against d/2.csv", "c/3.trf", "c/1.trf")
+    ]
+    assert places == sorted(places)
+    assert "in <bdi>/a/b</bdi>" in html
+    assert "there is no file" in table
+    assert "TB2 follows edition 2023 for all 12</bdi>; and 3 more" in table
+    assert html.count("<section") == 1
+    assert html.count(f"SHA-256 {'0' * 64}") == 2
+
+
+def test_files_of_folders_that_have_nothing_in_common_keep_their_names():
+    first = replace(verifications.comparison(), file="x/1.trf", against=None)
+    second = replace(first, file="/y/2.trf")
+
+    html = verification_page([first, second])
+
+    assert "<bdi>x/1.trf</bdi>" in html
+    assert "<bdi>/y/2.trf</bdi>" in html
+
+
+def test_a_mark_opens_to_the_rounds_of_both_computations():
+    ways = Ways(
+        title="SB",
+        rounds=(
+            RoundBothWays("1", "5 <i>", "1", "1"),
+            RoundBothWays("2", "half point bye", "19", "43.5"),
+        ),
+        computed="20",
+        stated="44.5",
+        why=("round 2: a bye",),
+        why_stated=("round 2: requested",),
+    )
+    comparison = replace(verifications.comparison(), ways={("TB3", 3): ways})
+
+    html = verification_page([comparison])
+
+    opened = html.partition('<table class="ways">')[2].partition("</details>")[0]
+    assert html.count('<table class="ways">') == 1
+    assert opened.count('<tr class="apart">') == 1
+    assert "5 &lt;i&gt;" in opened
+    assert '<td class="n">19</td><td class="n">43.5</td>' in opened
+    assert "<p>By the rules:</p><ul><li>round 2: a bye</li></ul>" in opened
+    assert "<p>As printed:</p><ul><li>round 2: requested</li></ul>" in opened
+
+
+def test_what_is_only_possible_is_marked_as_not_explained():
+    (one,) = (
+        d for d in verifications.verification().differences if d.column == "TB3" and d.explained_by
+    )
+    found = replace(
+        verifications.verification(),
+        differences=(replace(one, explained_by=(), possible=one.explained_by),),
+    )
+
+    html = verification_page([verifications.comparison(found=found)])
+
+    assert "not explained; 44.5 comes out if the bye of round 2 counts as a requested one" in html
+    assert '<details class="value explained">' not in html
