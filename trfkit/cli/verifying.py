@@ -17,7 +17,6 @@ from trfkit.reports.each_round import (
     EachRoundsReport,
     RoundCheck,
     each_round_blocks,
-    each_round_page,
     each_round_report,
     place_rows,
 )
@@ -239,6 +238,8 @@ def written(verifications: Sequence[Verified], format_: str, shown: Shown) -> st
             failed = [(item.file, _why_not(item)) for item in verifications if item.found is None]
             checks = [item.found for item in verifications if isinstance(item.found, RoundCheck)]
             if checks:
+                from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
+
                 return each_round_page(checks, failed)
             from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
 

@@ -52,6 +52,11 @@ Block = tuple[Part, ...]
 """Parts that belong together; blank lines stand between blocks."""
 
 
+def listed(heading: str, parts: Sequence[Part]) -> Block:
+    """Return parts under a heading, nothing where there are none."""
+    return (Sentence(heading), *parts) if parts else ()
+
+
 def plain(blocks: Iterable[Block]) -> str:
     """Return the blocks as text without colours, ended by a newline."""
     return "\n".join("".join(_plain(part) for part in block) for block in blocks if block)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.record import Record, extended, replace
-from trfkit.reports.blocks import Grid, Sentence, Tone
-from trfkit.reports.fitting import Label
+from trfkit.record import Record, extended
+from trfkit.reports.blocks import Grid, Sentence, Tone, listed
 from trfkit.reports.origin import origin_text, provenance
-from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page
 from trfkit.reports.text import inert
 from trfkit.reports.verification_words import counted
 from trfkit.verification.comparing.each_round import PrintedEachRound, printed_each_round
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     from trfkit.bounded import Either
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
     from trfkit.reports.verification import Failed
     from trfkit.verification.comparing.each_round import (
         DecidedBy,
@@ -114,57 +111,14 @@ def each_round_blocks(check: RoundCheck, *, hashes: bool = False) -> list[Block]
     return [
         (Sentence(f"{check.file}:{name} {about}"),),
         (Sentence(places_verdict(each_round), _tone(each_round)),),
-        _rounds(each_round.rounds),
-        _places(each_round),
-        (
-            Sentence("Notes:"),
-            *(Sentence(f"- {note}") for note in each_round.notes),
-        )
-        if each_round.notes
-        else (),
+        rounds_block(each_round.rounds),
+        places_block(each_round),
+        listed("Notes:", [Sentence(f"- {note}") for note in each_round.notes]),
         tuple(
             Sentence(line, Tone.ASIDE)
             for line in origin_text(check.origin, hashes=hashes).split("\n")
         ),
     ]
-
-
-def each_round_page(checks: Sequence[RoundCheck], failed: Sequence[tuple[str, str]] = ()) -> str:
-    """Return a whole HTML document: for each file the verdict, its rounds and the wrong places.
-
-    ``failed`` are files that could not be compared, with the reason.
-    """
-    parts: list[Part] = []
-    if failed:
-        parts.append(Lines(tuple(f"{file}: {why}" for file, why in failed), "Could not be read"))
-    for check in sorted(checks, key=lambda one: one.found.is_right):
-        parts += _parts(check)
-    right = sum(check.found.is_right for check in checks)
-    if len(checks) == 1 and not failed:
-        title = f"Places after each round: {checks[0].found.name or checks[0].file}"
-    else:
-        count = counted(len(checks) + len(failed), "file")
-        title = f"Places after each round: in {right} of {count} every place follows the list"
-    first = checks[0].origin
-    origin = replace(first, inputs=tuple(one for check in checks for one in check.origin.inputs))
-    return sheet_page(Sheet(title, (), tuple(parts)), origin)
-
-
-def _parts(check: RoundCheck) -> Iterator[Part]:
-    found = check.found
-    about = f"{found.kind}, edition {found.edition}, by {','.join(found.tiebreaks)}"
-    yield Lines((places_verdict(found), about, *found.notes), check.file)
-    for shows, block in (
-        ("Places that do not follow the list", _places(found)),
-        ("The rounds, and what the list leaves open", _rounds(found.rounds)),
-    ):
-        for grid in block:
-            if isinstance(grid, Grid):
-                words = [at for at in range(len(grid.rows[0])) if at not in grid.numbers]
-                head, *rows = grid.rows
-                shown = [[Label("", cell) if at in words else cell for at, cell in enumerate(row)]
-                         for row in rows]  # fmt: skip
-                yield Table(rows=[head, *shown], words=tuple(words), shows=shows)
 
 
 def places_verdict(each_round: EachRound) -> str:
@@ -188,7 +142,8 @@ def _tone(found: EachRound) -> Tone:
     return Tone.GOOD if found.is_right else Tone.WRONG
 
 
-def _rounds(rounds: Sequence[RoundPlaces]) -> Block:
+def rounds_block(rounds: Sequence[RoundPlaces]) -> Block:
+    """Return what each round states, and the groups that the list leaves open after it."""
     rows = []
     tones = []
     for places in rounds:
@@ -211,7 +166,8 @@ def _source_cells(stated: StatedPlaces | None) -> tuple[str, str, str]:
     return (stated.source, str(stated.compared), str(stated.equal))
 
 
-def _places(each_round: EachRound) -> Block:
+def places_block(each_round: EachRound) -> Block:
+    """Return every place that does not follow the list; nothing where all do."""
     rows = [
         [
             str(number),

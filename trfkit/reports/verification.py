@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, extended
 from trfkit.reports import verification_words as words
-from trfkit.reports.blocks import Grid, Sentence, Tone, plain
+from trfkit.reports.blocks import Grid, Sentence, Tone, listed, plain
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert
 from trfkit.verification.result import PrintedVerification, printed_verification
@@ -129,7 +129,7 @@ def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[
         _columns(found),
         _doubts(found),
         *_differences(found, reasons, shown),
-        _listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
+        listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
         tuple(
             Sentence(line, Tone.ASIDE)
             for line in origin_text(comparison.origin, hashes=shown.hashes).split("\n")
@@ -156,11 +156,6 @@ def _verdict(found: Verification) -> Iterator[Part]:
         yield Sentence(f"Rows: {rows}", Tone.WRONG if found.rows.unknown else Tone.PLAIN)
 
 
-def _listed(heading: str, lines: Sequence[Part]) -> Block:
-    """Return lines under a heading, nothing where there are none."""
-    return (Sentence(heading), *lines) if lines else ()
-
-
 def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
     """Yield the causes by their numbers, what is left open, and rules that are only told."""
     causes: list[Part] = []
@@ -168,7 +163,7 @@ def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
         scope = f" ({cause.scope})" if cause.cells else ""
         causes.append(Sentence(f"{cause.number}. {cause.text}{scope}", Tone.EXPLAINED))
         causes += _besides(cause, "   ")
-    yield _listed("Causes:", causes)
+    yield listed("Causes:", causes)
     for heading, told in (
         ("Without a known cause:", reasons.open),
         ("Rules that columns follow:", reasons.followed),
@@ -177,7 +172,7 @@ def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
         for reason in told:
             lines.append(Sentence(f"- {reason.text}", _tone_of(found, reason.column)))
             lines += _besides(reason, "  ")
-        yield _listed(heading, lines)
+        yield listed(heading, lines)
 
 
 def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
@@ -189,7 +184,7 @@ def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
 
 def _not_checked(found: Verification) -> Block:
     lines = [Sentence(f"- {text}") for text in words.not_checked(found)]
-    return _listed("Could not be checked:", lines)
+    return listed("Could not be checked:", lines)
 
 
 def _tone_of(found: Verification, label: str) -> Tone:
@@ -255,7 +250,7 @@ def _differences(found: Verification, reasons: Reasons, shown: Shown) -> Iterato
     if open_:
         rows, left_out = _first(open_, shown)
         grid = _grid(head, [_row(one, ranks) for one in rows], Tone.WRONG)
-        yield _listed("Values without a known cause:", [grid, *left_out])
+        yield listed("Values without a known cause:", [grid, *left_out])
     if maybe:
         rows, left_out = _first(maybe, shown)
         sentences = [
@@ -263,12 +258,12 @@ def _differences(found: Verification, reasons: Reasons, shown: Shown) -> Iterato
             for one in rows
         ]
         heading = "Values with a possible cause, which nothing else bears out:"
-        yield _listed(heading, [*sentences, *left_out])
+        yield listed(heading, [*sentences, *left_out])
     if explained:
         rows, left_out = _first(explained, shown)
         told = [[*_row(one, ranks), words.explanation(one, reasons)] for one in rows]
         grid = _grid([*head, "cause"], told, Tone.EXPLAINED)
-        yield _listed("Values with a cause:", [grid, *left_out])
+        yield listed("Values with a cause:", [grid, *left_out])
 
 
 def _first(
