@@ -163,3 +163,29 @@ def test_nothing_is_shown_where_something_else_comes_out():
         (label, who), ways = one
         (difference,) = (d for d in found.differences if (d.column, d.id) == (label, who))
         assert ways.computed == difference.computed
+
+
+def test_a_game_of_a_match_that_differs_is_shown_for_the_teams(tmp_path):
+    text = (SAMPLES / "teams.trf").read_text(encoding="utf-8")
+    codes = ("MPTS", "GPTS", "EMGSB")
+    printed = trfkit.standings(trfkit.read(text.encode()), tiebreaks=codes)
+    rows = [",".join(("No.", "Name", *printed.canonical))]
+    for row in printed.rows:
+        values = [row.values[code].text or "" for code in printed.canonical]
+        rows.append(",".join((str(row.id), f'"{row.name}"', *values)))
+    table = tmp_path / "table.csv"
+    table.write_text("\n".join(rows), encoding="utf-8")
+    for old, new in (
+        ("    20 b 1", "    20 b 0"),
+        ("    24 b 1    16 w 0", "    24 b 1    16 w 1"),
+    ):
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+
+    ways, found = explained(trfkit.read(text.encode()), table)
+
+    assert [one.fact for one in found.facts] == ["result-differs"]
+    assert {label for label, _ in ways} >= {"MPTS", "GPTS"}
+    for (label, who), one in ways.items():
+        (difference,) = (d for d in found.differences if (d.column, d.id) == (label, who))
+        assert Decimal(one.stated) == Decimal(difference.stated)

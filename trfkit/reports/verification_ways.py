@@ -32,6 +32,7 @@ from trfkit.verification.search.participants import (
     unplayed_round_changes,
 )
 from trfkit.verification.variants import happened
+from trfkit.verification.variants.boards import board_results
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.happened import Bye
 from trfkit.verification.variants.table import BY_ID
@@ -253,6 +254,9 @@ class _Both:
             )
         if "kind" in params:
             yield happened.kind_worth(RoundKind(params["kind"]), _tenths(params["points"]))
+        if self._of_teams and "white" in params:
+            yield from self._of_boards(params)
+            return
         number = params.get(ONE_PARTICIPANT, params.get("white"))
         if number not in view.ids:
             return
@@ -263,6 +267,17 @@ class _Both:
         r = params.get("round", 0) - 1
         if 0 <= r < view.rounds:
             yield from _of_round(view, names, who, r)
+
+    def _of_boards(self, params: Mapping[str, Any]) -> Iterator[Change]:
+        """Yield every other result of the match in which two players met."""
+        team_of = {
+            int(member): int(team.number)
+            for team in self._trial.tournament.teams
+            for member in team.members
+        }
+        both = team_of.get(params["white"]), team_of.get(params["black"])
+        if both[0] is not None and both[1] is not None:
+            yield from board_results(self._trial, both[0], both[1], params["round"] - 1)
 
 
 def _of_round(view: View, names: happened.Names, who: int, r: int) -> Iterator[Change]:
