@@ -195,6 +195,22 @@ def test_a_fact_is_told_once_and_values_name_its_number():
     assert "cause 1 (round 3)" in said
 
 
+def test_what_would_give_the_same_and_facts_beside_rules_are_told_once():
+    (rule, _) = FOUND.diagnosis
+    other = replace(
+        rule,
+        column="TB3",
+        variant="code",
+        params={"tiebreak": "SB/C1"},
+        text=f"TB3 is SB/C1 instead of SB for all 12; {FACT.text}",
+    )
+    said = text(replace(WITH_FACTS, diagnosis=(rule, other)))
+
+    assert said.count("this would give the same: TB2 has a dummy for all 12") == 1
+    assert said.count(FACT.text) == 1
+    assert "3. TB3 is SB/C1 instead of SB for all 12\n" in said
+
+
 def test_columns_that_share_a_rule_are_told_in_one_sentence():
     (rule, _) = FOUND.diagnosis
     shared = replace(rule, column="TB3", text="TB3 follows edition 2023 for all 12")

@@ -7,7 +7,7 @@ from pages import Page
 from trfkit.record import replace
 from trfkit.reports.verification_page import verification_page
 from trfkit.reports.verification_ways import RoundBothWays, Ways
-from trfkit.verification.result import Cell, Compared
+from trfkit.verification.result import Cell, Compared, Ranks
 
 
 def page(*args):
@@ -144,6 +144,22 @@ def test_files_that_differ_come_first_and_those_that_agree_are_a_line_each():
     assert "TB2 follows edition 2023 for all 12</bdi>; and 3 more" in table
     assert html.count("<section") == 1
     assert html.count(f"SHA-256 {'0' * 64}") == 2
+
+
+def test_of_files_that_differ_those_in_which_places_change_come_first():
+    whole = verifications.verification()
+    stay = replace(
+        whole,
+        compared=tuple(one for one in whole.compared if not one.of_ranks),
+        ranks=Ranks(),
+    )
+    first = replace(verifications.comparison(found=stay), file="1.trf", against=None)
+    second = replace(verifications.comparison(), file="2.trf", against=None)
+
+    html = verification_page([first, second])
+
+    assert html.index("<bdi>2.trf</bdi>") < html.index("<bdi>1.trf</bdi>")
+    assert '<tr class="compared places-stay"><th scope="row"><a href="#file2">' in html
 
 
 def test_files_of_folders_that_have_nothing_in_common_keep_their_names():

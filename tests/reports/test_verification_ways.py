@@ -127,6 +127,15 @@ def test_a_table_of_an_earlier_round_is_explained_after_that_round(tmp_path, opt
     assert {len(one.rounds) for one in ways.values()} == {5}
 
 
+def test_a_result_that_the_file_lacks_is_shown_where_the_table_has_it(tmp_path):
+    pending = changed(with_round(3, "   7 w 1", "   7 w  "), with_round(7, "   3 b 0", "   3 b  "))
+    ways, found = explained(pending, stated(tmp_path))
+
+    assert [one.params["file"] for one in found.facts] == [""]
+    assert both_sum_up(ways, found)
+    assert ("Pts", 3) in ways
+
+
 def test_what_cannot_be_told_is_shown_by_the_rules_alone(tmp_path):
     table = stated(tmp_path)
     lines = table.read_text(encoding="utf-8").splitlines()
