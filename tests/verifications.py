@@ -2,6 +2,7 @@
 
 from trfkit.record import replace
 from trfkit.reports.origin import Input, Origin
+from trfkit.reports.verification_ways import RoundBothWays, Ways
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import (
     Candidate,
@@ -169,6 +170,22 @@ def agreeing():
         diagnosis=(),
         unmapped=(),
         ranks=Ranks(),
+    )
+
+
+def ways(rounds=9):
+    """Return how a value came about, by the rules and as it is printed."""
+    both = [
+        RoundBothWays(str(r), f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
+        for r in range(1, rounds + 1)
+    ]
+    return Ways(
+        title="SB, Sonneborn-Berger, edition 2026",
+        rounds=tuple(both),
+        computed="20",
+        stated="44.5",
+        why=("round 1: the least, which is cut (14.1)",),
+        why_stated=("round 1: a requested bye is cut first (16.5)",),
     )
 
 

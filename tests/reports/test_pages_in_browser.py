@@ -126,6 +126,11 @@ def playoff(players, edition="2006"):
     return playoff_page(Programme(plan(players, edition)), Origin(edition=edition))
 
 
+def both_ways():
+    shown = {("TB3", 3): verifications.ways(), ("TB2", 2): verifications.ways()}
+    return verification_page([replace(verifications.comparison(), ways=shown)])
+
+
 def verifications_of_two():
     return verification_page([verifications.comparison()] * 2, [("x.trf", "there is no file")])
 
@@ -170,6 +175,7 @@ PAGES = [
     pytest.param(both, id="comparison"),
     pytest.param(partial(both, "DE,ARO"), id="comparison by direct encounter"),
     pytest.param(verification, id="verification"),
+    pytest.param(both_ways, id="both ways"),
     pytest.param(verifications_of_two, id="verifications"),
     *(pytest.param(partial(playoff, many), id=f"play-off of {many}") for many in (6, 8, 10)),
     pytest.param(partial(playoff, 4, "2026"), id="play-off of 2026"),
@@ -233,6 +239,19 @@ def test_a_differing_value_is_marked_by_a_sign_and_tells_why_when_it_is_opened(o
     assert mark.locator("p").is_visible()
     assert "44.5 comes out if the bye" in mark.locator("p").inner_text()
     assert page.locator("details.wrong summary").last.inner_text().endswith("20 ?")
+
+
+def test_a_mark_opens_to_the_rounds_and_a_phone_shows_them_whole(opened):
+    page = opened(both_ways(), width=PHONE)
+    mark = page.locator("details:has(.ways)").last
+
+    mark.evaluate("one => { one.open = true; one.scrollIntoView({inline: 'center'}) }")
+
+    box = mark.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE
+    assert mark.locator("tr.apart").count() == 1
+    assert mark.locator("tfoot td.n").all_inner_texts() == ["20", "44.5"]
 
 
 def test_a_mark_opens_from_the_keyboard(opened):
