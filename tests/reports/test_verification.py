@@ -211,6 +211,13 @@ def test_what_would_give_the_same_and_facts_beside_rules_are_told_once():
     assert "3. TB3 is SB/C1 instead of SB for all 12\n" in said
 
 
+def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
+    said = text(replace(AGREES, facts=(FACT,)))
+
+    assert f"What happened otherwise than the file says:\n1. {FACT.text}\n" in said
+    assert "Causes:" not in said
+
+
 def test_columns_that_share_a_rule_are_told_in_one_sentence():
     (rule, _) = FOUND.diagnosis
     shared = replace(rule, column="TB3", text="TB3 follows edition 2023 for all 12")

@@ -161,9 +161,10 @@ def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
     causes: list[Part] = []
     for cause in reasons.causes:
         scope = f" ({cause.scope})" if cause.cells else ""
-        causes.append(Sentence(f"{cause.number}. {cause.text}{scope}", Tone.EXPLAINED))
+        tone_of_cause = Tone.EXPLAINED if cause.cells else Tone.PLAIN
+        causes.append(Sentence(f"{cause.number}. {cause.text}{scope}", tone_of_cause))
         causes += _besides(cause, "   ")
-    yield listed("Causes:", causes)
+    yield listed(f"{words.heading_of_causes(found)}:", causes)
     for heading, told in (
         ("Without a known cause:", reasons.open),
         ("Rules that columns follow:", reasons.followed),

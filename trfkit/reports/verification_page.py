@@ -99,6 +99,7 @@ class Section(Record):
     moved: tuple[Moved, ...]
     values: str
     unmatched: str
+    heading: str
     reasons: Reasons
     kinds: Mapping[str, str]
     not_checked: tuple[str, ...]
@@ -199,6 +200,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         moved=words.moved(found),
         values=words.values(found),
         unmatched=words.unmatched_rows(found),
+        heading=words.heading_of_causes(found),
         reasons=reasons,
         kinds={column.label: _kind_of(found, column.label) for column in found.columns},
         not_checked=not_checked,

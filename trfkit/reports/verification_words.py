@@ -298,6 +298,11 @@ def _key(variant: str, params: Mapping[str, object]) -> Key:
     return (variant, *params.items())
 
 
+def heading_of_causes(found: Verification) -> str:
+    """Return what causes are called: where nothing differs, they only tell what happened."""
+    return "Causes" if found.differences else "What happened otherwise than the file says"
+
+
 def reasons(found: Verification) -> Reasons:
     """Return why values differ: facts first, each once, then the rules of columns."""
     cells: dict[Key, dict[str, int]] = {}
