@@ -146,6 +146,16 @@ def test_files_that_differ_come_first_and_those_that_agree_are_a_line_each():
     assert html.count(f"SHA-256 {'0' * 64}") == 2
 
 
+def test_reasons_that_several_files_share_are_counted():
+    html = verification_page([verifications.comparison()] * 3)
+
+    assert (
+        "<li>the whole column is computed by another edition (edition 2023): 3 files</li>" in html
+    )
+    assert "<li>values are left without a known cause: 3 files</li>" in html
+    assert "Why values differ" not in verification_page([verifications.comparison()])
+
+
 def test_of_files_that_differ_those_in_which_places_change_come_first():
     whole = verifications.verification()
     stay = replace(

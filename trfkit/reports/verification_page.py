@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from os.path import commonpath
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
 from trfkit.reports import verification_words as words
@@ -13,6 +13,8 @@ from trfkit.reports.blocks import Tone
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
 from trfkit.reports.verification import tone, verifications_summary
+from trfkit.verification.search.participants import ONE_PARTICIPANT
+from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,6 +28,10 @@ GOOD: Final = "good"
 EXPLAINED: Final = "explained"
 WRONG: Final = "wrong"
 PLAIN: Final = "plain"
+
+MOST_REASONS: Final = 8
+"""So many reasons stand over a list of files."""
+LEFT_OPEN: Final = "values are left without a known cause"
 
 KINDS: Final = {
     Tone.GOOD: GOOD,
@@ -146,10 +152,35 @@ def verification_page(
         title=title,
         folder=folder,
         summary=verifications_summary([*found, *(None for _ in failed)]),
+        reasons=_common_reasons([one.found for one in ordered]),
         sections=sections,
         failed=[(_short(file, folder), reason) for file, reason in failed],
         signs={GOOD: "=", EXPLAINED: "≠", WRONG: "≠ ?", PLAIN: "–"},  # noqa: RUF001 - a dash is meant
     )
+
+
+def _common_reasons(found: Sequence[Verification]) -> tuple[tuple[str, int], ...]:
+    """Return what explains differences in several files, and in how many, the commonest first."""
+    counts: Counter[str] = Counter()
+    for one in found:
+        facts = {fact.fact for fact in one.facts}
+        of_file = {_in_general(fact, {}) for fact in facts}
+        for diagnosis in one.diagnosis:
+            variant = diagnosis.variant
+            if variant and variant not in facts and words.differs(one, diagnosis.column):
+                of_file.add(_in_general(variant, diagnosis.params))
+        counts.update(of_file)
+    reasons = counts.most_common(MOST_REASONS)
+    left = sum(tone(one) is Tone.WRONG for one in found)
+    return (*reasons, (LEFT_OPEN, left)) if left else tuple(reasons)
+
+
+def _in_general(variants: str, params: Mapping[str, Any]) -> str:
+    """Return what a variant, or two joined by ``+``, is about, whatever participant it is of."""
+    changes = " and ".join(BY_ID[v].changes if v in BY_ID else v for v in variants.split("+"))
+    if ONE_PARTICIPANT in params or not params:
+        return changes
+    return f"{changes} ({', '.join(f'{name} {value}' for name, value in params.items())})"
 
 
 def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
