@@ -17,7 +17,7 @@ from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import text
 from trfkit.files.trf.reading import read
-from trfkit.record import as_json
+from trfkit.record import as_json, replace
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
 
@@ -73,5 +73,9 @@ def test_checks_that_find_no_error_may_be_left_out_where_errors_alone_are_asked(
 @pytest.mark.parametrize("data", [b"", b"\x00\xff" * 50, b"001", b"\xef\xbb\xbf\r\r\n"])
 def test_files_without_a_tournament_give_what_reading_found(data):
     result = read(data)
-    assert findings(result) == result.diagnostics
-    assert check(result)
+    found = findings(result)
+    assert [replace(one, caused_by=None) for one in found] == [
+        replace(one, caused_by=None) for one in result.diagnostics
+    ]
+    (root,) = [one for one in check(result) if one.caused_by is None]
+    assert root.code in {"SYN001", "SYN023"}

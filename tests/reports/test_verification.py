@@ -47,7 +47,7 @@ AGREES = replace(
 FACT = FactFound(
     fact="result-differs",
     params={"round": 3, "white": 3, "black": 4},
-    text="the game of round 3 between 3 A and 4 B: the table counts 1-0, the file has 0-1",
+    text="the game of round 3 between 3 A and 4 B: the stated values give 1-0, the file has 0-1",
     cells=1,
     columns=("TB3",),
 )

@@ -76,7 +76,7 @@ def test_a_result_that_a_table_has_otherwise_is_named_and_explains_every_cell():
         "round": number, "white": white, "black": black, "file": "0-1", "table": "1-0"
     }  # fmt: skip
     assert f"round {number}" in fact.text
-    assert fact.text.endswith("the table counts 1-0, the file has 0-1")
+    assert fact.text.endswith("the stated values give 1-0, the file has 0-1")
     assert len(found.differences) > 10
     assert all_explained(found)
     assert found.verdict.cells.open == found.verdict.cells.possible == 0

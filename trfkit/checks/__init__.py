@@ -71,7 +71,7 @@ def findings(
 
 def _of_no_tournament(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings of a file without a player: all others follow from that."""
-    root = next((one for one in diagnostics if one.code == NO_PLAYERS), None)
+    root = next((one for one in diagnostics if one.code in NO_TOURNAMENT), None)
     if root is None:
         return diagnostics
     return tuple(
@@ -80,7 +80,8 @@ def _of_no_tournament(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, 
     )
 
 
-NO_PLAYERS: Final = "SYN023"
+NO_TOURNAMENT: Final = ("SYN001", "SYN023")
+"""Codes of a file that cannot be read, or that has no player."""
 
 
 def errors_found(result: ReadResult, without: tuple[str, ...] = ()) -> tuple[Diagnostic, ...]:

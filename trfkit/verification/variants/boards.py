@@ -70,7 +70,7 @@ def _board_result(
             "table": ended,
         },
         says=f"{game} ended {ended}",
-        tells=f"{game}: the table counts {ended}, the file has {told}",
+        tells=f"{game}: the stated values give {ended}, the file has {told}",
         names_whom=True,
         apply=apply,
     )

@@ -65,7 +65,7 @@ def result_differs(
         variant="result-differs",
         params={"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
         says=f"{game} ended {ended}",
-        tells=f"{game}: the table counts {ended}, the file {has}",
+        tells=f"{game}: the stated values give {ended}, the file {has}",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_result(v, white, r, shares)),
     )
@@ -101,7 +101,7 @@ def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
         variant="colours-differ",
         params={"round": r + 1, "white": white, "black": black},
         says=f"{names[black]} had White in {game}",
-        tells=f"{game}: in the table the colours are the other way round",
+        tells=f"{game}: by the stated values the colours are the other way round",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_colours_swapped(v, white, r)),
     )
@@ -115,7 +115,7 @@ def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
         variant="forfeit-as-game",
         params={"participant": number, "round": r + 1},
         says=f"{game} was played",
-        tells=f"{game}: the table counts it as played, the file has a forfeit",
+        tells=f"{game}: played by the stated values, a forfeit in the file",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.played(v, number, r)),
     )
@@ -129,7 +129,7 @@ def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
         variant="game-as-forfeit",
         params={"participant": number, "round": r + 1},
         says=f"{game} was a forfeit",
-        tells=f"{game}: the table counts it as a forfeit, the file as played",
+        tells=f"{game}: a forfeit by the stated values, played in the file",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.forfeited(v, number, r)),
     )
@@ -142,7 +142,7 @@ def rating_differs(view: View, names: Names, who: int, rating: int, known: str) 
         variant="rating-differs",
         params={"participant": number, "file": held, "table": rating},
         says=f"{names[number]} is rated {known}",
-        tells=f"{names[number]}: the table counts with a rating of {known}, the file has {held}",
+        tells=f"{names[number]}: the stated values follow a rating of {known}, the file has {held}",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_ratings(v, {number: rating})),
     )
@@ -156,7 +156,7 @@ def point_system(win: int, draw: int, loss: int) -> Change:
         variant="point-system",
         params=dict(zip(("win", "draw", "loss"), texts, strict=True)),
         says=f"a win, a draw and a loss bring {written}",
-        tells=f"the table counts {written} for a win, a draw and a loss; the file does not",
+        tells=f"the stated values count {written} for a win, a draw and a loss; the file does not",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_linear_points(v, win, draw, loss)),
     )
@@ -191,7 +191,7 @@ def kind_worth(kind: RoundKind, points: int) -> Change:
         variant="unplayed-worth",
         params={"kind": str(kind), "points": text},
         says=f"{KINDS[kind]} brings {text}",
-        tells=f"the table gives {text} for {KINDS[kind]}, the file another value",
+        tells=f"the stated values give {text} for {KINDS[kind]}, the file another value",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_worth_of(v, (kind,), points)),
     )
@@ -214,7 +214,7 @@ def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
         variant=variant,
         params={"participant": number, "round": r + 1},
         says=f"round {r + 1} counts as {KINDS[kind]}",
-        tells=f"{names[number]}, round {r + 1}: the table counts {KINDS[kind]} ({text})",
+        tells=f"{names[number]}, round {r + 1}: {KINDS[kind]} ({text}) by the stated values",
         apply=change_of_view(lambda v: other_views.with_bye(v, number, r, kind, points)),
     )
 
@@ -231,7 +231,7 @@ def result_missing(view: View, names: Names, who: int, r: int) -> Change:
         variant="result-missing",
         params={"participant": number, "round": r + 1},
         says=f"{game} has no result yet",
-        tells=f"{game}: the table does not count it yet, the file has {told}",
+        tells=f"{game}: not counted yet in the stated values, {told} in the file",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.without_game(v, number, r)),
     )
@@ -241,4 +241,4 @@ def of_participant(change: Change, names: Names) -> Change:
     """Return a change of one participant's round as a fact, with a sentence of its own."""
     number = change.params["participant"]
     assert isinstance(number, int)  # noqa: S101 - the search made it
-    return replace(change, tells=f"{names[number]}: in the table {change.says}")
+    return replace(change, tells=f"{names[number]}: by the stated values {change.says}")
