@@ -2,11 +2,14 @@
 
 Into the made-up events of FOLDER (``tests/oracle/events`` by default: ``X.trf`` with the values of
 another program in ``X.tbs.json``) differences are planted of which the cause is known: something
-else happened than the file says, cells are mistyped, a column is shifted, or nothing is wrong. The
-values of the table are the other program's, never the engine's own: where the file is to tell of
-something else, the file is changed and the table stays. For each class it is counted how often the
-verification names the cause first, only calls it possible, says nothing, or claims something
-else; and how many cells are called wrong that are not.
+else happened than the file says, a column follows another rule or two, cells are mistyped, a column
+is shifted, or nothing is wrong. The values of the table are never the engine's own: they are the
+other program's, or what ``naive.py`` computes by another rule, which is first held against the
+other program. Where the file is to tell of something else, the file is changed and the table
+stays. For each class it is counted how often the verification names the cause first, only calls it
+possible, says nothing, or claims something else; and how many cells are called wrong that are not.
+Rules are planted in a sample of columns, with ``--all`` wherever they change enough; ``--show``
+prints what was not named, ``--only=CLASS`` runs one class.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Final, NamedTuple
+
+import rules
 
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
@@ -73,6 +78,8 @@ class Planted(NamedTuple):
     expected: Expected
     wrong: frozenset[tuple[str, int]] = frozenset()
     """The cells, by label and number, that are truly wrong."""
+    what: str = ""
+    """What was planted, for who looks at single cases."""
 
 
 def events(folder: Path) -> Iterator[Event]:
@@ -215,6 +222,29 @@ def fact(*variants: str, **params: object) -> Expected:
         same = [(one.variant, one.params) for answer in answers for one in answer.same]
         if told and any(map(fits, same)):
             return "right"
+        if told:
+            return "false"
+        return "possible" if any(map(fits, guesses(found))) else "silent"
+
+    return judge
+
+
+def rule(planted: Sequence[rules.Rule]) -> Expected:
+    """Return the expectation that rules are named first, or as many that give the same values."""
+    fits = rules.names(planted)
+
+    def judge(found: Verification) -> str:
+        told = claims(found)
+        if any(map(fits, told[:1])):
+            return "right" if len(told) == 1 else "right, and more"
+        if any(
+            fits((one.variant, one.params)) for answer in found.diagnosis for one in answer.same
+        ):
+            return "right"
+        is_whole = all(one.equal == one.compared for one in found.diagnosis)
+        is_simple = len(told) == 1 and len(told[0][0].split("+")) <= len(planted)
+        if is_whole and is_simple and not found.facts:
+            return "right, by the same values"
         if told:
             return "false"
         return "possible" if any(map(fits, guesses(found))) else "silent"
@@ -419,7 +449,61 @@ def as_it_is(event: Event, dice: random.Random) -> Planted | None:
     return Planted("\n".join(event.lines), table(event, some_codes(event, dice)), nothing)
 
 
-CLASSES: Final[Mapping[str, Callable[[Event, random.Random], Planted | None]]] = {
+# Columns by another rule --------------------------------------------------------------------------
+
+Case = tuple[Event, int, Planted]
+Columns = Callable[[Sequence[Event], random.Random, int | None], Iterator[rules.Column]]
+
+
+def by_rules(
+    columns: Columns, most: int, *, beside: bool = False
+) -> Callable[[Sequence[Event]], Iterator[Case]]:
+    """Return what plants columns that follow rules, ``beside`` one that agrees."""
+
+    def cases(listed: Sequence[Event]) -> Iterator[Case]:
+        dice = random.Random(f"{columns.__name__} {beside}")  # noqa: S311 - no secret
+        found = columns(listed, dice, None if "--all" in sys.argv else most)
+        for count, column in enumerate(found):
+            event, code = column.event, column.code
+            texts = {("TB1", who): text for who, text in column.texts.items()}
+            able = [one for one in CODES if one != code and None not in event.values[one]]
+            codes = [code, *dice.sample(able, 1)] if beside else [code]
+            what = f"{code} by {' + '.join(one.name for one in column.rules)}"
+            told = table(event, codes, texts)
+            yield event, count, Planted("\n".join(event.lines), told, rule(column.rules), what=what)
+
+    return cases
+
+
+def of_events(
+    plant: Callable[[Event, random.Random], Planted | None], kind: str
+) -> Callable[[Sequence[Event]], Iterator[Case]]:
+    """Return what plants something in every event, some times."""
+
+    def cases(listed: Sequence[Event]) -> Iterator[Case]:
+        for event in listed:
+            for seed in range(SEEDS):
+                dice = random.Random(f"{kind} {event.name} {seed}")  # noqa: S311 - no secret
+                planted = plant(event, dice)
+                if planted is not None:
+                    yield event, seed, planted
+
+    return cases
+
+
+def held(listed: Sequence[Event]) -> Iterator[str]:
+    """Yield where the second computation, by the event's own edition, is not the other program."""
+    for event in listed:
+        for code in (*rules.ALL, *rules.WITH_P, "PTS"):
+            if code in event.values:
+                differing = rules.differing(
+                    rules.changed(event, code, ()), rules.stated(event, code)
+                )
+                if differing:
+                    yield f"{event.name}: {code} differs in {differing} cells"
+
+
+OF_EVENTS: Final[Mapping[str, Callable[[Event, random.Random], Planted | None]]] = {
     "a result": other_result,
     "a result, the file alone": other_result_alone,
     "a result that is missing": result_left_out,
@@ -436,6 +520,12 @@ CLASSES: Final[Mapping[str, Callable[[Event, random.Random], Planted | None]]] =
     "a factor": factor,
     "noise": noise,
     "nothing": as_it_is,
+}
+CLASSES: Final[Mapping[str, Callable[[Sequence[Event]], Iterator[Case]]]] = {
+    **{kind: of_events(plant, kind) for kind, plant in OF_EVENTS.items()},
+    "a rule": by_rules(rules.of_one, 4),
+    "a rule beside another column": by_rules(rules.of_one, 2, beside=True),
+    "two rules": by_rules(rules.of_two, 150),
 }
 
 
@@ -472,18 +562,16 @@ def judge(kind: str, event: Event, seed: int, planted: Planted) -> Judged | None
         if planted.expected is not nothing and how in {"silent", "possible"}:
             return None
     told = "; ".join(f"{variant} {dict(params)}" for variant, params in claims(found))
-    return Judged(kind, event.name, seed, planted.expected(found), accused, told)
+    how = planted.expected(found)
+    return Judged(kind, event.name, seed, how, accused, f"{planted.what}: {told}".lstrip(": "))
 
 
 def results(kind: str, listed: Sequence[Event]) -> Iterator[Judged]:
     """Yield what is said of every case of a class."""
-    for event in listed:
-        for seed in range(SEEDS):
-            dice = random.Random(f"{kind} {event.name} {seed}")  # noqa: S311 - no secret
-            planted = CLASSES[kind](event, dice)
-            judged = None if planted is None else judge(kind, event, seed, planted)
-            if judged is not None:
-                yield judged
+    for event, seed, planted in CLASSES[kind](listed):
+        judged = judge(kind, event, seed, planted)
+        if judged is not None:
+            yield judged
 
 
 def main() -> None:
@@ -491,6 +579,8 @@ def main() -> None:
     folders = [Path(argument) for argument in sys.argv[1:] if not argument.startswith("-")]
     only = {one.removeprefix("--only=") for one in sys.argv if one.startswith("--only=")}
     listed = list(events(folders[0] if folders else EVENTS))
+    if any("rule" in kind for kind in only or CLASSES):
+        print("\n".join(held(listed)) or "the second computation agrees with the other program")
     verdicts = ("right", "possible", "silent", "false")
     print(f"{'class':28}{'cases':>7}{''.join(f'{one:>9}' for one in (*verdicts, 'accused'))}")
     for kind in CLASSES:
@@ -499,8 +589,8 @@ def main() -> None:
         judged = list(results(kind, listed))
         if "--show" in sys.argv:
             for one in judged:
-                if one.accused or not one.how.startswith("right"):
-                    print(f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:220])
+                if one.accused or one.how != "right":
+                    print(f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:260])
         counts = Counter(one.how.partition(",")[0] for one in judged)
         each = [*(counts[one] for one in verdicts), sum(one.accused for one in judged)]
         print(f"{kind:28}{len(judged):>7}{''.join(f'{one:>9}' for one in each)}", flush=True)

@@ -42,6 +42,8 @@ class Rules(NamedTuple):
     Letters stand for kinds of rounds as in a row 001. ``forfeits`` is ``regular`` (games where
     pairings are pre-determined), ``unplayed`` (never games), ``everywhere`` (always) or
     ``games`` (the modifier P); ``own`` and ``opponents`` name the ways to see an unplayed round.
+    ``pairing_bye`` is what a pairing-allocated bye brings: points, or those of a ``win`` or a
+    ``draw``.
     """
 
     own: str = "capped"
@@ -64,7 +66,7 @@ class Rules(NamedTuple):
     unrated: int | None = None
     unrated_out: bool = False
     points: tuple[Fraction, Fraction] | None = None
-    pairing_bye: Fraction | None = None
+    pairing_bye: Fraction | str | None = None
     unplayed_nothing: bool = False
     earlier: int = 0
     few_games_out: bool = False
@@ -174,6 +176,9 @@ class Computation:
     def __init__(self, stated: Sheet, rules: Rules) -> None:
         self.stated, self.rules = stated, rules
         self.rows = dict(stated.rows)
+        self._scores: dict[tuple[int, int], Fraction] = {}
+        self._seen: dict[int, Fraction] = {}
+        self._fore: Computation | None = None
         self.n = stated.rounds - rules.earlier
         self.swiss = stated.swiss if rules.swiss is None else rules.swiss
         self.win, self.draw = rules.points or (stated.win, stated.draw)
@@ -215,9 +220,12 @@ class Computation:
         if self.rules.unplayed_nothing and letter in UNPLAYED:
             return Fraction(0)
         if letter == "U":
-            if self.rules.pairing_bye is not None:
-                return self.rules.pairing_bye
-            return self.win if self.rules.points else self.stated.pairing_bye
+            worth = self.rules.pairing_bye
+            if isinstance(worth, str):
+                return {"win": self.win, "draw": self.draw}[worth]
+            if worth is None:
+                return self.win if self.rules.points else self.stated.pairing_bye
+            return worth
         if letter in "1+F":
             return self.win
         if letter in "=H":
@@ -226,7 +234,10 @@ class Computation:
 
     def score(self, who: int, after: int | None = None) -> Fraction:
         """Return the points after some rounds."""
-        return sum((self.got(who, r) for r in range(self.n if after is None else after)), 0 * HALF)
+        last = self.n if after is None else after
+        if (who, last) not in self._scores:
+            self._scores[who, last] = sum((self.got(who, r) for r in range(last)), Fraction(0))
+        return self._scores[who, last]
 
     # Unplayed rounds --------------------------------------------------------------------------
 
@@ -264,8 +275,11 @@ class Computation:
 
     def seen(self, who: int) -> Fraction:
         """Return the score that opponents see."""
-        worth = self.draw if self.rules.opponents_worth else Fraction(0)
-        return self.score(who) + sum(worth - self.got(who, r) for r in self.drawn_for_others(who))
+        if who not in self._seen:
+            worth = self.draw if self.rules.opponents_worth else Fraction(0)
+            more = sum(worth - self.got(who, r) for r in self.drawn_for_others(who))
+            self._seen[who] = self.score(who) + more
+        return self._seen[who]
 
     def stand_in(self, who: int, r: int) -> Term:
         """Return what an own unplayed round adds."""
@@ -363,9 +377,10 @@ class Computation:
         return self.score(who) if self.rules.own_points else Fraction(0)
 
     def _fore_buchholz(self, who: int, low: int, high: int) -> Fraction:
-        real = self._own_points(who)
-        fore = self._fore()
-        return fore.buchholz(who, low, high) - fore._own_points(who) + real  # noqa: SLF001
+        if self._fore is None:
+            self._fore = self._last_round_drawn()
+        fore = self._fore
+        return fore.buchholz(who, low, high) - fore._own_points(who) + self._own_points(who)  # noqa: SLF001
 
     def _berger(self, who: int, low: int, high: int) -> Fraction:
         return sum(self._left(who, low, high, products=True), self._own_points(who))
@@ -405,7 +420,7 @@ class Computation:
         not_counted = VOLUNTARY + (PAIRING_BYES if self.rules.elected == "without byes" else "")
         return Fraction(sum(letter not in not_counted for letter in letters))
 
-    def _fore(self) -> Computation:
+    def _last_round_drawn(self) -> Computation:
         if self.n < self.stated.scheduled:
             return self
         last = self.n - 1
