@@ -14,177 +14,42 @@ prints what was not named, ``--only=CLASS`` runs one class.
 
 from __future__ import annotations
 
-import json
 import random
-import re
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import rules
+import situations
+from planting import (
+    CODES,
+    ENOUGH,
+    EVENTS,
+    ON_RATINGS,
+    SEEDS,
+    SHARES,
+    Event,
+    Expected,
+    Planted,
+    changed,
+    entries,
+    events,
+    games,
+    some_codes,
+    table,
+)
 
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
 from trfkit.verification import verify
 from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.result import Verification
 
-HERE: Final = Path(__file__).resolve().parents[1]
-EVENTS: Final = HERE / "tests" / "oracle" / "events"
-KNOWN: Final = tomllib.loads((HERE / "tests" / "known_differences.toml").read_text("utf-8"))
-CODES: Final = (
-    "BH/C1", "BH", "SB", "WIN", "BPG", "PS", "KS", "REP", "FB", "BH/M1", "SB/C1", "BH/C2",
-)  # fmt: skip
-ON_RATINGS: Final = ("ARO", "TPR", "ARO/C1")
-ENOUGH: Final = 3
-"""A fact is planted where it changes so many cells at least."""
-SEEDS: Final = 3
-LARGEST: Final = 100
-
-FIRST, WIDTH = 91, 10
-"""Where the rounds of a row 001 begin, from 0, and how wide each is."""
-SHARES: Final = {"1": "0", "0": "1", "=": "="}
-POINTS_OF: Final = {"1": "1", "=": "0.5", "0": "0"}
-
-Expected = Callable[[Verification], str]
-"""Returns ``right``, ``possible``, ``silent`` or ``false``."""
-
-
-class Event(NamedTuple):
-    """One event as a file states it, and the other program's values by code and number."""
-
-    name: str
-    lines: tuple[str, ...]
-    ids: tuple[int, ...]
-    values: Mapping[str, Sequence[str | int | None]]
-    edition: str
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds the rows have."""
-        return max((len(line) - FIRST + 2) // WIDTH for line in self.lines if line[:3] == "001")
-
-
-class Planted(NamedTuple):
-    """A file and a table (None: the file alone), and what is to be said of them."""
-
-    text: str
-    table: StatedTable | None
-    expected: Expected
-    wrong: frozenset[tuple[str, int]] = frozenset()
-    """The cells, by label and number, that are truly wrong."""
-    what: str = ""
-    """What was planted, for who looks at single cases."""
-
-
-def events(folder: Path) -> Iterator[Event]:
-    """Yield the events of players of a folder that are not too large."""
-    listed = {entry["file"] for entry in KNOWN["difference"]}
-    for path in sorted(folder.glob("*.trf")):
-        told = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
-        if told["team"] or len(told["cid"]) > LARGEST or path.name in listed:
-            continue
-        if told["encoding"].lower().replace("-", "") not in {"utf8", "ascii", "utf8sig"}:
-            continue
-        text = path.read_bytes().decode("utf-8-sig")
-        yield Event(
-            path.stem,
-            tuple(re.split("\r\n|\r|\n", text)),
-            tuple(told["cid"]),
-            told["values"],
-            {"2026-03-01": "2026", "2024-08-01": "2024"}[told["rules"]],
-        )
-
-
-# The table ----------------------------------------------------------------------------------------
-
-
-def table(
-    event: Event,
-    codes: Sequence[str],
-    mistakes: Mapping[tuple[str, int], str] | None = None,
-    swapped: tuple[int, int] | None = None,
-) -> StatedTable:
-    """Return the other program's values as a table, with some mistakes in it."""
-    columns = [StatedColumn(label="Pts.", of_points=True)]
-    columns += [StatedColumn(label=f"TB{n}", code=code) for n, code in enumerate(codes, start=1)]
-    rows = []
-    place = {who: at for at, who in enumerate(event.ids)}
-    for who in event.ids:
-        source = who
-        if swapped is not None and who in swapped:
-            source = swapped[1 - swapped.index(who)]
-        texts = [str(event.values[code][place[source]]) for code in ("PTS", *codes)]
-        for at, column in enumerate(columns):
-            texts[at] = (mistakes or {}).get((column.label, who), texts[at])
-        printed = tuple(
-            Printed("" if text == "None" else text, None if text == "None" else Decimal(text))
-            for text in texts
-        )
-        rows.append(StatedRow(values=printed, number=who))
-    return StatedTable(source="csv", columns=tuple(columns), rows=tuple(rows))
-
-
-def some_codes(event: Event, dice: random.Random, *besides: str) -> list[str]:
-    """Return some codes of which the other program has a value for everybody."""
-    able = [code for code in CODES if code in event.values and None not in event.values[code]]
-    return [*besides, *dice.sample([code for code in able if code not in besides], 4)]
-
-
-# The rows of a file -------------------------------------------------------------------------------
-
-
-class Entry(NamedTuple):
-    """One round of one player as the row 001 has it."""
-
-    at: int
-    round: int
-    who: int
-    opponent: int
-    colour: str
-    result: str
-
-
-def entries(lines: Sequence[str]) -> list[Entry]:
-    """Return what the rows of players state."""
-    listed = []
-    for at, line in enumerate(lines):
-        if line[:3] != "001":
-            continue
-        for r in range((len(line) - FIRST + 2) // WIDTH):
-            cell = line[FIRST + r * WIDTH :][:8].ljust(8)
-            if cell.strip():
-                opponent = int(cell[:4]) if cell[:4].strip() else 0
-                listed.append(Entry(at, r, int(line[4:8]), opponent, cell[5], cell[7]))
-    return listed
-
-
-def changed(lines: Sequence[str], entry: Entry, **new: str) -> list[str]:
-    """Return the lines with another colour or result in a round of a player."""
-    told = Entry(**{**entry._asdict(), **new})
-    opponent = f"{told.opponent:4}" if told.opponent else "0000"
-    cell = f"{opponent} {told.colour} {told.result}"
-    start = FIRST + entry.round * WIDTH
-    line = lines[entry.at].ljust(start + 8)
-    return [*lines[: entry.at], line[:start] + cell + line[start + 8 :], *lines[entry.at + 1 :]]
-
-
-def games(lines: Sequence[str], results: str = "10=") -> list[tuple[Entry, Entry]]:
-    """Return every game from White's and from Black's side."""
-    by_place = {(entry.who, entry.round): entry for entry in entries(lines)}
-    return [
-        (entry, by_place[entry.opponent, entry.round])
-        for entry in by_place.values()
-        if entry.colour == "w"
-        and entry.result in results
-        and (entry.opponent, entry.round) in by_place
-    ]
-
+if TYPE_CHECKING:
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.verification.result import Verification
 
 # What is to be said -------------------------------------------------------------------------------
 
@@ -503,7 +368,7 @@ def held(listed: Sequence[Event]) -> Iterator[str]:
                     yield f"{event.name}: {code} differs in {differing} cells"
 
 
-OF_EVENTS: Final[Mapping[str, Callable[[Event, random.Random], Planted | None]]] = {
+OF_EVENTS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] = {
     "a result": other_result,
     "a result, the file alone": other_result_alone,
     "a result that is missing": result_left_out,
@@ -522,7 +387,10 @@ OF_EVENTS: Final[Mapping[str, Callable[[Event, random.Random], Planted | None]]]
     "nothing": as_it_is,
 }
 CLASSES: Final[Mapping[str, Callable[[Sequence[Event]], Iterator[Case]]]] = {
-    **{kind: of_events(plant, kind) for kind, plant in OF_EVENTS.items()},
+    **{
+        kind: of_events(plant, kind)
+        for kind, plant in (OF_EVENTS | situations.OF_PLAYERS | situations.FOR_TEAMS).items()
+    },
     "a rule": by_rules(rules.of_one, 4),
     "a rule beside another column": by_rules(rules.of_one, 2, beside=True),
     "two rules": by_rules(rules.of_two, 150),
@@ -557,12 +425,12 @@ def judge(kind: str, event: Event, seed: int, planted: Planted) -> Judged | None
         and (one.column, one.id) not in planted.wrong
         for one in found.differences
     )
+    how = planted.expected(found)
     if planted.table is not None and not planted.wrong and len(found.differences) < ENOUGH:
-        how = planted.expected(found)
-        if planted.expected is not nothing and how in {"silent", "possible"}:
+        is_quiet = how in {"silent", "possible"}
+        if kind in OF_EVENTS and planted.expected is not nothing and is_quiet:
             return None
     told = "; ".join(f"{variant} {dict(params)}" for variant, params in claims(found))
-    how = planted.expected(found)
     return Judged(kind, event.name, seed, how, accused, f"{planted.what}: {told}".lstrip(": "))
 
 
@@ -578,7 +446,8 @@ def main() -> None:
     """Print for each class how often its cause was named."""
     folders = [Path(argument) for argument in sys.argv[1:] if not argument.startswith("-")]
     only = {one.removeprefix("--only=") for one in sys.argv if one.startswith("--only=")}
-    listed = list(events(folders[0] if folders else EVENTS))
+    folder = folders[0] if folders else EVENTS
+    listed, of_teams = list(events(folder)), list(events(folder, of_teams=True))
     if any("rule" in kind for kind in only or CLASSES):
         print("\n".join(held(listed)) or "the second computation agrees with the other program")
     verdicts = ("right", "possible", "silent", "false")
@@ -586,7 +455,7 @@ def main() -> None:
     for kind in CLASSES:
         if only and kind not in only:
             continue
-        judged = list(results(kind, listed))
+        judged = list(results(kind, of_teams if kind in situations.FOR_TEAMS else listed))
         if "--show" in sys.argv:
             for one in judged:
                 if one.accused or one.how != "right":

@@ -21,6 +21,7 @@ Values = dict[int, Fraction | None]
 
 HALF: Final = Fraction(1, 2)
 OVER_THE_BOARD: Final = "1=0"
+PENDING: Final = "?"
 FORFEITS: Final = "+-"
 REQUESTED: Final = "HZ"
 PAIRING_BYES: Final = "UF"
@@ -33,11 +34,25 @@ DIFFERENCES: Final = (
     251, 240, 230, 220, 211, 202, 193, 184, 175, 166, 158, 149, 141, 133, 125, 117, 110, 102, 95,
     87, 80, 72, 65, 57, 50, 43, 36, 29, 21, 14, 7, 0,
 )  # fmt: skip
+# B.02 8.1.2: the first difference of 0.50, 0.51 ... 1.00.
+EXPECTED: Final = (
+    0, 4, 11, 18, 26, 33, 40, 47, 54, 62, 69, 77, 84, 92, 99, 107, 114, 122, 130, 138, 146, 154,
+    163, 171, 180, 189, 198, 207, 216, 226, 236, 246, 257, 268, 279, 291, 303, 316, 329, 345, 358,
+    375, 392, 412, 433, 457, 485, 518, 560, 620, 736,
+)  # fmt: skip
+MOST_EXPECTED: Final = 400
 MOST_AWAY: Final = 350
 
 
+def expected(own: int, other: int) -> Fraction:
+    """Return the expected score of a game; a difference over 400 points counts as 400."""
+    difference = min(abs(own - other), MOST_EXPECTED)
+    better = 49 + sum(first <= difference for first in EXPECTED)
+    return Fraction(better if own >= other else 100 - better, 100)
+
+
 class Rules(NamedTuple):
-    """What can be done otherwise; the defaults are edition 2026.
+    """What can be done otherwise; the defaults are edition 2026. Pending games bring nothing.
 
     Letters stand for kinds of rounds as in a row 001. ``forfeits`` is ``regular`` (games where
     pairings are pre-determined), ``unplayed`` (never games), ``everywhere`` (always) or
@@ -127,7 +142,7 @@ def sheet(lines: Iterable[str]) -> Sheet:
             cells = [line[at : at + 8].ljust(8) for at in range(91, len(line.rstrip()), 10)]
             rows[int(line[4:8])] = Row(
                 int(line[48:52].strip() or 0),
-                [{"W": "1", "D": "=", "L": "0", " ": "Z"}.get(cell[7], cell[7]) for cell in cells],
+                [_letter(cell) for cell in cells],
                 [int(cell[:4].strip() or 0) for cell in cells],
                 [cell[5] for cell in cells],
             )
@@ -137,6 +152,13 @@ def sheet(lines: Iterable[str]) -> Sheet:
         full, rounds, max(scheduled, rounds), swiss and not _all_met(full),
         worth["W"], worth["D"], worth["L"], worth["P"],
     )  # fmt: skip
+
+
+def _letter(cell: str) -> str:
+    """Return the letter of a round; a game without a result is a pending one."""
+    if cell[7] == " ":
+        return PENDING if cell[:4].strip(" 0") else "Z"
+    return {"W": "1", "D": "=", "L": "0"}.get(cell[7], cell[7])
 
 
 def _pairs(told: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -250,7 +272,7 @@ class Computation:
     def drawn_for_others(self, who: int) -> list[int]:
         """Return the rounds that opponents see as draws."""
         how = self.rules.opponents
-        rounds = [r for r in range(self.n) if self.letter(who, r) not in OVER_THE_BOARD]
+        rounds = [r for r in range(self.n) if self.letter(who, r) in UNPLAYED]
         if how == "face" or self.regular:
             return []
         if how == "requested":
@@ -308,7 +330,7 @@ class Computation:
         for r in range(self.n):
             letter, opponent = self.letter(who, r), self.opponent(who, r)
             as_game = self.regular or self.rules.forfeits == "games"
-            if letter in OVER_THE_BOARD or (as_game and opponent and letter in FORFEITS):
+            if letter in OVER_THE_BOARD + PENDING or (as_game and opponent and letter in FORFEITS):
                 result = {"1": Fraction(1), "+": Fraction(1), "=": HALF}.get(letter, Fraction(0))
                 yield Term(self.seen(opponent), self.got(who, r), result, "")
             elif self.swiss or opponent:
@@ -427,7 +449,7 @@ class Computation:
         fore = Computation(self.stated, self.rules)
         for who, row in self.rows.items():
             letters = list(row.letters)
-            if row.opponents[last] and letters[last] in OVER_THE_BOARD + FORFEITS:
+            if row.opponents[last] and letters[last] in OVER_THE_BOARD + FORFEITS + PENDING:
                 letters[last] = "="
             fore.rows[who] = row._replace(letters=letters)
         return fore

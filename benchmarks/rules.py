@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from diagnosis import Event
+    from planting import Event
 
 ENOUGH: Final = 3
 """A rule is planted where it changes so many cells at least, and two where both do."""
