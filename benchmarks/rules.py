@@ -124,6 +124,7 @@ RULES: Final = (
     _rule("cut-without-exception", "cut", CUTS, preferred=""),
     _rule("cut-unplayed-first", "cut", CUTS, preferred=naive.UNPLAYED),
     _rule("cut-pairing-byes-first", "cut", CUTS, preferred=naive.PAIRING_BYES),
+    _rule("cut-among-met", "cut", CUTS, real_opponents_only=True),
     _rule("cut-voluntary-always", "cut", CUTS, always_preferred=True),
 
     _rule("forfeits-as-games", "forfeits", (*OPPONENTS[:-1], "DE"), forfeits="games"),
@@ -136,6 +137,7 @@ RULES: Final = (
     _rule("encounter-all-or-nothing", "encounter", ("DE",), encounter="all"),
     _rule("encounter-sum", "encounter", ("DE",), encounter="sum"),
 
+    _rule("own-points-added", "counts", OPPONENTS[:-1], own_points=True),
     _rule("wins-over-the-board", "counts", ("WIN",), wins="board"),
     _rule("wins-with-forfeits", "counts", ("WIN",), wins="forfeits"),
     _rule("byes-not-elected", "counts", ("REP",), elected="without byes"),
@@ -151,6 +153,11 @@ RULES: Final = (
     _rule("points-1-half-0", "points", (*OPPONENTS, *SCORES), points=(_ONE, naive.HALF)),
     _rule("pairing-byes-half", "points", (*OPPONENTS, *SCORES), pairing_bye="draw"),
     _rule("pairing-byes-win", "points", (*OPPONENTS, *SCORES), pairing_bye="win"),
+    *(
+        _rule("pairing-byes-worth", "points", (*OPPONENTS, *SCORES), {"points": text},
+              pairing_bye=Fraction(text))
+        for text in ("0", "1.5", "2")
+    ),
     _rule("unplayed-bring-nothing", "points", (*OPPONENTS, *SCORES), unplayed_nothing=True),
 
     _rule("one-round-earlier", "standings", ALL[:-1], earlier=1),

@@ -7,7 +7,7 @@ import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from team_events import team_event_of
 
-from trfkit.model import NationalRating
+from trfkit.model import STANDARD, NationalRating
 from trfkit.record import replace
 from trfkit.verification.search.participants import (
     bye_changes,
@@ -127,6 +127,8 @@ def test_buchholz_of_2026_as_the_base_of_the_following():
         # 2 has 0.5 from games, 4 nothing.
         ("opponents-nothing", numbers("2.5", 6, "3", 5, "2", "2")),
         ("unplayed-bring-nothing", numbers("2.5", 5, 3, "4.5", 0, 0)),
+        # The bye of 2 brings nothing: everybody sees 2 with 0.5, as does the dummy of it.
+        ("own-points-added", numbers("6.5", "7.5", "6.5", "5.5", 4, 4)),
         ("one-round-earlier", numbers("2.5", "2.5", "2", "2", "1.5", "1")),
     ],
 )
@@ -160,6 +162,51 @@ CUTS = """
 def test_cuts_by_other_preferences(variant, of_first, of_second):
     found = values(event(CUTS), "BH/C1", variant)
     assert (found[1], found[2]) == (Fraction(of_first), Fraction(of_second))
+
+
+def test_a_cut_among_those_who_were_met_never_takes_an_unplayed_round():
+    # Row of 2: 2.5, the dummy with 1.5, and 2; of 4: 2, the dummy with 0.5, and 2.5.
+    assert values(event(SWISS), "BH/C1", "cut-among-met") == numbers("3.5", 4, 4, 3, 3, 3)
+    # At both ends: only the dummies of 2 and 4 are left, and those of 5 and 6, who met nobody.
+    assert values(event(SWISS), "BH/M1", "cut-among-met") == numbers(
+        "1.5", "1.5", "1.5", "0.5", 3, 3
+    )
+    # Products of 2: a half of 2, the bye's 1.5, nothing of 2.5: the lowest opponent is 3 with 2.
+    assert plain(event(SWISS), "SB/C1")[2] == 1
+    assert values(event(SWISS), "SB/C1", "cut-among-met")[2] == Fraction("1.5")
+    assert values(event(SWISS), "SB", "own-points-added")[2] == Fraction("4")
+    by_fore = values(event(SWISS), "FB/C1", "cut-among-met")
+    assert by_fore[2] - plain(event(SWISS), "FB")[2] == -2
+
+
+def test_without_a_cut_or_in_a_swiss_there_is_no_such_rule():
+    def cases_of(tournament, code, variant):
+        trial = Trial(tournament)
+        return [*BY_ID[variant].expand(Case(trial, trial.basis(code, "2026")))]
+
+    assert cases_of(event(SWISS), "BH", "cut-among-met") == []
+    assert cases_of(event(SWISS), "AOB", "own-points-added") == []
+    assert cases_of(event(SWISS), "SB", "round-robin-dummies") == []
+    assert len(cases_of(event(ROUND_ROBIN_OF_FOUR, kind=ROUND_ROBIN), "SB", "round-robin-dummies"))
+
+
+def test_a_pairing_allocated_bye_of_another_worth():
+    # Nothing: everybody sees 2 with 0.5, as does the dummy of it; one more point: with 2.5.
+    found = values(event(SWISS), "BH", "pairing-byes-worth", points="0")
+    assert found == numbers(3, 5, "3.5", 5, 3, 3)
+    found = values(event(SWISS), "BH", "pairing-byes-worth", points="2")
+    assert found == numbers(5, 6, "5.5", 5, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("system", "worth"),
+    [(STANDARD, "0 1.5 2 2.5 3"), (THREE_ONE_NIL, "0 0.5 1.5 2 2.5")],
+)
+def test_a_bye_is_worth_anything_but_what_a_win_or_a_draw_is_which_have_a_name(system, worth):
+    trial = Trial(event(SWISS, point_system=system))
+    case = Case(trial, trial.basis("BH", "2026"))
+    changes = BY_ID["pairing-byes-worth"].expand(case)
+    assert [one.params["points"] for one in changes] == worth.split()
 
 
 def test_buchholz_with_one_cut_as_the_base_of_the_above():

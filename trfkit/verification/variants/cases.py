@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.model.outcome import RoundKind
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
@@ -15,7 +16,7 @@ from trfkit.tie_breaks.art12_boards import BOARD_COUNT
 from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.team_field import TeamField
-from trfkit.units import POINT
+from trfkit.units import HALF_POINT, POINT, format_exact
 from trfkit.verification.variants import other_columns, other_rules, other_views
 from trfkit.verification.variants.changes import (
     Change,
@@ -169,7 +170,24 @@ def _change_to_code(code: Descriptor) -> Callable[[Basis], Basis]:
     return apply
 
 
+def cut_among_met(case: Case) -> Iterable[Change]:
+    """Return the cut that leaves unplayed rounds alone, for the codes that can have it."""
+    code, row = case.basis.criterion.descriptor, case.basis.criterion.row
+    apply = None if code is None or row is None else other_columns.cut_among_met(code, row)
+    if apply is None:
+        return ()
+    says = "cuts opponents who were met, and no unplayed round"
+    return (Change(variant="cut-among-met", says=says, apply=apply),)
+
+
 # Forfeits
+
+
+def of_predetermined(expand: Expand) -> Expand:
+    """Return the cases of a variant that is for pre-determined pairings only."""
+    return lambda case: (
+        expand(case) if case.basis.field.view.pairings is Pairings.PREDETERMINED else ()
+    )
 
 
 def _takes_forfeits(case: Case) -> bool:
@@ -280,6 +298,31 @@ def of_players(variant: str, says: str, change: Callable[[View], View]) -> Expan
     """Return the one case of a variant that changes what happened, for players only."""
     found = (Change(variant=variant, says=says, apply=change_of_view(change)),)
     return lambda case: () if isinstance(case.basis.field, TeamField) else found
+
+
+MOST_FOR_A_BYE: Final = 3 * POINT
+"""No pairing-allocated bye is tried that brings more, unless a win does."""
+
+
+def pairing_byes_worth(case: Case) -> Iterator[Change]:
+    """Yield what a pairing-allocated bye can bring besides the points of a win or a draw."""
+    view = case.basis.field.view
+    if isinstance(case.basis.field, TeamField):
+        return
+    for points in range(0, max(view.win, MOST_FOR_A_BYE) + 1, HALF_POINT):
+        if points in {view.draw, view.win}:
+            continue
+        text = format_exact(points, POINT)
+        yield Change(
+            variant="pairing-byes-worth",
+            params={"points": text},
+            says=f"gives pairing-allocated byes {text} points",
+            apply=change_of_view(
+                lambda v, points=points: other_views.with_worth_of(  # type: ignore[misc]
+                    v, (RoundKind.PAIRING_ALLOCATED_BYE,), points
+                )
+            ),
+        )
 
 
 _MATCHES: Final = ((2, 1), (3, 1))

@@ -9,6 +9,8 @@ from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
+from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition_of
+from trfkit.tie_breaks.art09_sonneborn_berger import sonneborn_berger
 from trfkit.tie_breaks.art10_ratings import (
     NEVER_A_POINT,
     perfect_tournament_performance,
@@ -21,7 +23,7 @@ from trfkit.units import POINT
 from trfkit.verification.variants.other_rules import PAIRING_BYES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.column import Column
@@ -43,17 +45,25 @@ class Other(Record):
 def change_of_column(other: Other) -> Callable[[Basis], Basis]:
     """Return the change of a column's formula."""
 
-    def apply(basis: Basis) -> Basis:
-        row = basis.criterion.row
-        if row is None or row.compute is None:
-            return basis
-        right = row.compute
-
+    def changed(right: Compute) -> Compute:
         def compute(field: Field, code: Descriptor) -> Column:
             column = right(field, code)
             return replace(column, values=other.values(field, column))
 
-        return replace(basis, criterion=replace(basis.criterion, row=replace(row, compute=compute)))
+        return compute
+
+    return _change_of_formula(changed)
+
+
+def _change_of_formula(change: Callable[[Compute], Compute]) -> Callable[[Basis], Basis]:
+    """Return the change that puts another function in the place of a code's own."""
+
+    def apply(basis: Basis) -> Basis:
+        row = basis.criterion.row
+        if row is None or row.compute is None:
+            return basis
+        changed = replace(row, compute=change(row.compute))
+        return replace(basis, criterion=replace(basis.criterion, row=changed))
 
     return apply
 
@@ -141,6 +151,57 @@ def _sums_by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     return sums
 
 
+def _own_points_added(field: Field, column: Column) -> Sequence[int | None]:
+    unit = column.unit // POINT
+    return [
+        None if value is None else value + total * unit
+        for value, total in zip(column.values, field.totals, strict=True)
+    ]
+
+
+def cut_among_met(code: Descriptor, row: TieBreak) -> Callable[[Basis], Basis] | None:
+    """Return the change that never cuts an unplayed round; None for a code without such cuts."""
+    faces = _FACES.get(row.compute)
+    if faces is None or not (code.cut or code.median):
+        return None
+
+    def changed(right: Compute) -> Compute:
+        def compute(field: Field, code: Descriptor) -> Column:
+            column = right(field, replace(code, cut=0, median=0))
+            opposition = opposition_of(faces(field), code)
+            values: list[int | None] = []
+            for who, (terms, scores) in enumerate(
+                zip(column.terms, opposition.scores, strict=True)
+            ):
+                dummies = opposition.dummies.get(who, ())
+                entering = [(r, term) for r, term in enumerate(terms) if term is not None]
+                met = sorted((scores[r], term) for r, term in entering if r not in dummies)
+                above = met[code.cut + code.median :]
+                cut = met[: code.cut + code.median] + above[len(above) - code.median :]
+                total = sum(term for _, term in entering)
+                values.append(total - sum(term for _, term in cut))
+            return replace(column, values=values)
+
+        return compute
+
+    return _change_of_formula(changed)
+
+
+def _as_it_is(field: Field) -> Field:
+    return field
+
+
+def _with_last_round_drawn(field: Field) -> Field:
+    return field.fore
+
+
+_FACES: Final[Mapping[Compute | None, Callable[[Field], Field]]] = {
+    buchholz: _as_it_is,
+    fore_buchholz: _with_last_round_drawn,
+    sonneborn_berger: _as_it_is,
+}
+"""In which field the opponents are faced that a code sums up."""
+
 WON: Final = POINT
 DRAWN: Final = POINT // 2
 
@@ -158,6 +219,11 @@ def _has_own_match_points(row: TieBreak) -> bool:
     return is_product and scores_of(row.code).own is Score.MATCH_POINTS
 
 
+def _sums_scores(row: TieBreak) -> bool:
+    return row.compute in _FACES
+
+
+OWN_POINTS_ADDED: Final = Other(_own_points_added, _sums_scores)
 ELECTED_WITHOUT_BYES: Final = Other(_elected_without_byes, _is_computed_by(rounds_elected_to_play))
 ELECTED_BY_RESULT: Final = Other(_elected_by_result, _is_computed_by(rounds_elected_to_play))
 ROUNDED_DOWN: Final = Other(_rounded(_down), _is_mean)

@@ -125,11 +125,12 @@ VARIANTS: Final = (
             changes="a forfeit of a round-robin is one against a dummy with the own score; "
                     "opponents' scores are as they are",
             origin="2023 16.4 in the place of 15.2: Chess-Results, number 85, in round-robins",
-            expand=cases.of_rules("round-robin-dummies",
-                          "counts forfeits as games against a dummy with the own score",
+            expand=cases.of_predetermined(cases.of_rules("round-robin-dummies",
+                          "counts own forfeits as games against a dummy with the own score, and "
+                          "opponents' scores as they are",
                           cases.instead(regular_forfeits=other_rules.NO_REGULAR_FORFEITS,
                                         own_round=unplayed.OWN_SCORE,
-                                        opponents=other_rules.FACE_VALUE))),
+                                        opponents=other_rules.FACE_VALUE)))),
     Variant(id="code", axis=Axis.CODE, params=("tiebreak",), expand=cases.codes,
             changes="another cut, median, score of teams or Fore Buchholz than was said",
             origin="14.1-14.4, 8.3, 13"),
@@ -215,6 +216,11 @@ VARIANTS: Final = (
     _cut("cut-lowest-of-code", "extended_cut", teams.LOWEST_SCORE_OF_CODE, "2024 14.1",
          "cuts the opponent with the lowest score of the code"),
 
+    Variant(id="cut-among-met", axis=Axis.CUT, rounds=other_rules.UNPLAYED,
+            changes="a cut takes opponents who were met, and never an unplayed round",
+            origin="no text: the dummy is no opponent to leave out",
+            expand=cases.cut_among_met),
+
     Variant(id="forfeits-as-games", axis=Axis.FORFEITS, rounds=unplayed.FORFEITS,
             changes="forfeits are games against the scheduled opponent (modifier P)",
             origin="2023 15.2; modifier P", expand=cases.forfeits_as_games),
@@ -249,6 +255,11 @@ VARIANTS: Final = (
           "counts wins with forfeits, but no byes"),
     _wins("wins-by-points", records.POINTS_OF_A_WIN, "2023 7.1",
           "counts every round with the points of a win"),
+    Variant(id="own-points-added", axis=Axis.COUNTS,
+            changes="the own points are added to a sum of opponents' scores",
+            origin="no text: Chess-Results, number 16",
+            expand=cases.of_column("own-points-added", "has the own points added to it",
+                                   other_columns.OWN_POINTS_ADDED)),
     Variant(id="matches-by-result", axis=Axis.COUNTS,
             changes="Sonneborn-Berger of teams takes opponents' scores whole for a won match, half "
                     "for a drawn one",
@@ -312,6 +323,10 @@ VARIANTS: Final = (
                 "pairing-byes-win", "gives pairing-allocated byes the points of a win",
                 lambda v: other_views.with_worth_of(
                     v, (RoundKind.PAIRING_ALLOCATED_BYE,), v.win))),
+    Variant(id="pairing-byes-worth", axis=Axis.POINTS, params=("points",),
+            rounds=(RoundKind.PAIRING_ALLOCATED_BYE,),
+            changes="a pairing-allocated bye brings other points than a win or a draw",
+            origin="record 162", expand=cases.pairing_byes_worth),
     Variant(id="unplayed-bring-nothing", axis=Axis.POINTS, rounds=other_rules.UNPLAYED,
             changes="only games over the board bring points, to anybody",
             origin="no text: scores of games",
