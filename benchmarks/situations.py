@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 import naive
+import rules
 from planting import ON_RATINGS, Planted, as_table, changed, games, some_codes
 
 from trfkit.files.trf.reading.stated import StatedColumn
@@ -158,6 +159,16 @@ def blank_and_shared_ranks(event: Event, dice: random.Random) -> Planted | None:
     return _with_ranks(event, some_codes(event, dice), _ranked(event, ()), blank=True)
 
 
+def other_order(event: Event, dice: random.Random) -> Planted | None:
+    """Plant ranks that follow the columns from right to left."""
+    codes = some_codes(event, dice)
+    ranks, by_columns = _ranked(event, codes[::-1]), _ranked(event, codes)
+    if sum(ranks[who] != by_columns[who] for who in ranks) <= 2 * rules.ENOUGH:
+        return None
+    planted = _with_ranks(event, codes, ranks, blank=False)
+    return planted._replace(expected=only("ranks-by-other-order"))
+
+
 def ordinary_columns(event: Event, dice: random.Random) -> Planted | None:
     """Plant what programs print behind the tie-breaks: a rating change and its parts."""
     if "TPR" not in event.values or None in event.values["TPR"]:
@@ -253,6 +264,7 @@ OF_PLAYERS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] =
     "blank ranks": blank_ranks,
     "shared ranks": shared_ranks,
     "blank and shared ranks": blank_and_shared_ranks,
+    "ranks by another order": other_order,
     "ordinary columns": ordinary_columns,
     "headings of a program": as_stated,
 }

@@ -175,6 +175,33 @@ def test_ranks_that_follow_falsified_values_are_said_to():
     assert all(one.explained_by[0].variant == "ranks-as-stated" for one in wrong)
 
 
+@pytest.mark.parametrize(
+    ("codes", "order"),
+    [
+        (("PTS", "SB", "BH/C1", "BH"), ["PTS", "SB", "BH/C1"]),
+        (("PTS", "BH", "SB", "BH/C1"), ["PTS", "BH", "SB"]),
+        (("SB", "PTS", "BH/C1", "BH"), ["SB", "PTS", "BH/C1"]),
+    ],
+)
+def test_ranks_by_the_columns_in_another_order_are_said_to(codes, order):
+    _, ranks = computed(EVENT, *codes)
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    diagnosis = diagnosis_of(found, "Rk.")
+    assert (diagnosis.variant, diagnosis.params) == ("ranks-by-other-order", {"order": order})
+    assert diagnosis.text == (
+        f"Rk.: the ranks follow the columns in another order: {', '.join(order)}"
+    )
+    assert all(one.explained_by for one in found.differences)
+
+
+def test_ranks_by_no_order_of_the_columns_are_open():
+    ordered = sorted(RANKS, key=RANKS.get)
+    ranks = swapped(swapped(RANKS, *ordered[:2]), *ordered[10:12])
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant is None
+    assert not any(one.explained_by for one in found.differences)
+
+
 def test_those_whom_the_columns_leave_tied_may_stand_in_any_order():
     tied = event("1 3w1\n2 4b1\n3 1b0\n4 2w0")
     values, _ = computed(tied, "PTS", "BH")

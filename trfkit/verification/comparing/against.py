@@ -20,6 +20,7 @@ from trfkit.verification.comparing.ordinary import Columns, checked
 from trfkit.verification.comparing.own_records import BY_POINTS, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, said_of_pending
 from trfkit.verification.comparing.summary import (
+    StatedOrder,
     as_code,
     column,
     diagnosis_of_ranks,
@@ -72,7 +73,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.verification.comparing.summary import Key
     from trfkit.verification.result import Unmapped, Watch
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.as_stated import Step
@@ -489,7 +489,7 @@ class _Comparison:
 
         return right
 
-    def _stated_order(self, mappings: Mappings, fits: Mapping[int, Fit]) -> dict[int, Key]:
+    def _stated_order(self, mappings: Mappings, fits: Mapping[int, Fit]) -> StatedOrder:
         """Return what the table's own columns make of everybody, the better the greater."""
         of_points = [at for at, one in enumerate(self._table.columns) if one.of_points]
         left = [one.at for one in mappings.mapped if one.at not in of_points]
@@ -497,14 +497,14 @@ class _Comparison:
             one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in mappings.mapped
         }
         signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
-        at_of = sorted({*left, *mappings.open_at, *mappings.as_stated})
-        return {
+        at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
+        keys = {
             who: tuple(
-                signs.get(at, 1) * (self._cells[at][who].value or Decimal(0))
-                for at in (*of_points, *at_of)
+                signs.get(at, 1) * (self._cells[at][who].value or Decimal(0)) for at in at_of
             )
             for who in self._chosen.matched.ids.values()
         }
+        return StatedOrder(tuple(self._table.columns[at].label for at in at_of), keys)
 
     # Ranks --------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.verification.result import (
     STARTING_RANKS,
@@ -143,7 +143,7 @@ def as_code(comparison: Compared, code: str) -> Diagnosed:
 
 
 def _explaining_all(
-    comparison: Compared, variant: str, text: str, params: Mapping[str, str] | None = None
+    comparison: Compared, variant: str, text: str, params: Mapping[str, object] | None = None
 ) -> Diagnosed:
     """Return that a variant gives all cells of a column."""
     params = params or {}
@@ -228,24 +228,66 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
 
 
 AS_STATED: Final = "ranks-as-stated"
+OTHER_ORDER: Final = "ranks-by-other-order"
+"""The variants of ranks that follow the columns as they stand, and of those by another order."""
+
+SLIP: Final = 1
+"""So many neighbours in the wrong order are no other order of the columns."""
 
 
-def diagnosis_of_ranks(ranks: Compared, stated: Mapping[int, Key]) -> Diagnosed:
-    """Return why ranks differ: because the columns do, or for no known reason.
+class StatedOrder(Record):
+    """The columns that ranks can follow, from left to right, and everybody's key in them."""
+
+    labels: tuple[str, ...]
+    keys: Mapping[int, Key]
+
+
+def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder) -> Diagnosed:
+    """Return why ranks differ: because the columns do, by their order, or for no known reason.
 
     Where nobody stands above somebody with better stated values, every difference of rank
     follows from differences of values.
     """
     ordered = sorted((int(cell.stated), cell.id) for cell in ranks.cells)
-    follows = all(
-        stated[first] >= stated[second]
+    neighbours = [
+        (stated.keys[first], stated.keys[second])
         for (place, first), (other, second) in pairwise(ordered)
         if place < other
-    )
-    if not follows:
+    ]
+    wrong = sum(first < second for first, second in neighbours)
+    if not wrong:
+        text = f"{ranks.label}: the ranks follow the columns as the table states them"
+        return _explaining_all(ranks, AS_STATED, text)
+    order = _order_of_columns(neighbours) if wrong > SLIP else ()
+    if not order:
         return Diagnosed(unexplained(ranks))
-    text = f"{ranks.label}: the ranks follow the columns as the table states them"
-    return _explaining_all(ranks, AS_STATED, text)
+    labels = [stated.labels[at] for at in order]
+    text = f"{ranks.label}: the ranks follow the columns in another order: {', '.join(labels)}"
+    return _explaining_all(ranks, OTHER_ORDER, text, {"order": labels})
+
+
+def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
+    """Return the columns, from 0, by which each first one stands before the second.
+
+    Nothing where no order of them does that. A column that has nobody the wrong way round can
+    always come next: it parts some, and leaves the others to the columns behind it.
+    """
+    order: list[int] = []
+    tied = [pair for pair in neighbours if pair[0] != pair[1]]
+    while tied:
+        columns = range(len(tied[0][0]))
+        able = (
+            at
+            for at in columns
+            if all(first[at] >= second[at] for first, second in tied)
+            and any(first[at] > second[at] for first, second in tied)
+        )
+        at = next(able, None)
+        if at is None:
+            return ()
+        order.append(at)
+        tied = [pair for pair in tied if pair[0][at] == pair[1][at]]
+    return tuple(order)
 
 
 def is_lowest_first(asked: Asked, result: Fit) -> bool:
