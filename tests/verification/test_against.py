@@ -11,6 +11,8 @@ from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparing.summary import StatedOrder, diagnosis_of_ranks
+from trfkit.verification.result import Cell, Compared
 
 EVENT = swiss(11, players=30, rounds=5)
 CODES = ("PTS", "BH/C1", "BH", "SB")
@@ -200,6 +202,23 @@ def test_ranks_by_no_order_of_the_columns_are_open():
     found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
     assert diagnosis_of(found, "Rk.").variant is None
     assert not any(one.explained_by for one in found.differences)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "variant"),
+    [((2, 1, 3), None), ((2, 1, 4, 3), "ranks-by-other-order")],
+)
+def test_two_ranks_that_another_order_would_give_may_be_a_slip(ranks, variant):
+    """Points, Buchholz, Sonneborn-Berger: of those with 2 points, and of those with 1."""
+    keys = {1: (2, 5, 1), 2: (2, 4, 3), 3: (1, 5, 0), 4: (1, 4, 2)}
+    cells = [Cell(who, "", str(rank), str(who), rank == who) for who, rank in enumerate(ranks, 1)]
+    compared = Compared(
+        label="Rk.", caption=None, tiebreak=None, edition="2026", cells=cells, mapped_by=""
+    )
+    stated = StatedOrder(("Pts.", "BH", "SB"), keys)
+    diagnosis, _, _ = diagnosis_of_ranks(compared, stated)
+    assert diagnosis.variant == variant
+    assert diagnosis.params == ({"order": ["Pts.", "SB"]} if variant else {})
 
 
 def test_those_whom_the_columns_leave_tied_may_stand_in_any_order():

@@ -171,6 +171,9 @@ def test_a_cut_among_those_who_were_met_never_takes_an_unplayed_round():
     assert values(event(SWISS), "BH/M1", "cut-among-met") == numbers(
         "1.5", "1.5", "1.5", "0.5", 3, 3
     )
+    # Who has met one opponent loses him once.
+    few = event("1 2w1 H\n2 1b0 3w1\n3 H 2b0\n4 H H")
+    assert values(few, "BH/M1", "cut-among-met") == numbers(1, 0, "0.5", 2)
     # Products of 2: a half of 2, the bye's 1.5, nothing of 2.5: the lowest opponent is 3 with 2.
     assert plain(event(SWISS), "SB/C1")[2] == 1
     assert values(event(SWISS), "SB/C1", "cut-among-met")[2] == Fraction("1.5")

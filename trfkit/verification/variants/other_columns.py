@@ -177,7 +177,7 @@ def cut_among_met(code: Descriptor, row: TieBreak) -> Callable[[Basis], Basis] |
                 entering = [(r, term) for r, term in enumerate(terms) if term is not None]
                 met = sorted((scores[r], term) for r, term in entering if r not in dummies)
                 above = met[code.cut + code.median :]
-                cut = met[: code.cut + code.median] + above[len(above) - code.median :]
+                cut = met[: code.cut + code.median] + above[max(0, len(above) - code.median) :]
                 total = sum(term for _, term in entering)
                 values.append(total - sum(term for _, term in cut))
             return replace(column, values=values)
