@@ -513,11 +513,8 @@ class Computation:
     # Direct encounter of those with equal points ------------------------------------------------
 
     def _encounters(self) -> Values:
-        by_points: dict[Fraction, list[int]] = {}
-        for who in self.rows:
-            by_points.setdefault(self.score(who), []).append(who)
         places: Values = {}
-        for group in by_points.values():
+        for group in self._tied():
             tiers = list(self._tiers(group))
             if len(tiers) == 1:
                 places.update(dict.fromkeys(group, Fraction(0)))
@@ -530,23 +527,8 @@ class Computation:
 
     def _tiers(self, group: Sequence[int]) -> Iterator[list[int]]:
         how = self.rules.encounter
-        games = OVER_THE_BOARD
-        if self.regular or self.rules.forfeits == "games":
-            games += FORFEITS
-        met: dict[tuple[int, int], list[int]] = {}
-        for who in group:
-            for r in range(self.n):
-                if self.opponent(who, r) in group and self.letter(who, r) in games:
-                    met.setdefault((who, self.opponent(who, r)), []).append(r)
-        sums = {}
-        for who in group:
-            each = [
-                (sum((self.got(who, r) for r in rounds), Fraction(0)), len(rounds))
-                for (one, _), rounds in met.items()
-                if one == who
-            ]
-            averaged = how == "certain"
-            sums[who] = sum((got / n if averaged else got for got, n in each), Fraction(0))
+        met = self._meetings(group)
+        sums = self._mutual_points(group)
         unmet = {who: len(group) - 1 - sum(one == who for one, _ in met) for who in group}
         if how == "certain" and any(unmet.values()):
             yield from self._certain(group, sums, unmet)
@@ -563,6 +545,47 @@ class Computation:
                 yield from self._tiers(tier)
             else:
                 yield tier
+
+    def _meetings(self, group: Sequence[int]) -> dict[tuple[int, int], list[int]]:
+        """Return the rounds in which two of a group met."""
+        games = OVER_THE_BOARD
+        if self.regular or self.rules.forfeits == "games":
+            games += FORFEITS
+        met: dict[tuple[int, int], list[int]] = {}
+        for who in group:
+            for r in range(self.n):
+                if self.opponent(who, r) in group and self.letter(who, r) in games:
+                    met.setdefault((who, self.opponent(who, r)), []).append(r)
+        return met
+
+    def _mutual_points(self, group: Sequence[int]) -> dict[int, Fraction]:
+        """Return what each of a group got against the others."""
+        averaged = self.rules.encounter == "certain"
+        sums = dict.fromkeys(group, Fraction(0))
+        for (who, _), rounds in self._meetings(group).items():
+            got = sum((self.got(who, r) for r in rounds), Fraction(0))
+            sums[who] += got / len(rounds) if averaged else got
+        return sums
+
+    def encounter_points(self) -> Values:
+        """Return direct encounter as points: what those with equal points got from each other.
+
+        Where all have to have met and have not, nobody has any.
+        """
+        points: Values = {}
+        for group in self._tied():
+            met = self._meetings(group)
+            has_met_all = len(met) == len(group) * (len(group) - 1)
+            counts = has_met_all or self.rules.encounter != "all"
+            points.update(self._mutual_points(group) if counts else dict.fromkeys(group, 0 * HALF))
+        return points
+
+    def _tied(self) -> list[list[int]]:
+        """Return those with equal points."""
+        by_points: dict[Fraction, list[int]] = {}
+        for who in self.rows:
+            by_points.setdefault(self.score(who), []).append(who)
+        return list(by_points.values())
 
     def _numbers(self, who: int, met: Mapping[tuple[int, int], Sequence[int]]) -> tuple[int, ...]:
         if self.rules.encounter != "all":
