@@ -208,6 +208,24 @@ def as_stated(event: Event, dice: random.Random) -> Planted | None:
     return Planted("\n".join(event.lines), as_table(columns, event.ids), only())
 
 
+def encounter_as_points(event: Event, _dice: random.Random) -> Planted | None:
+    """Plant direct encounter as what those with equal points got from each other."""
+    computation = naive.Computation(naive.sheet(event.lines), naive.EDITIONS[event.edition])
+    column = StatedColumn(label="TB1", code="DE")
+    points = _decimals(computation.encounter_points())
+    columns = [*_columns(event, ()), (column, points)]
+    told = as_table(columns, event.ids)
+    return Planted("\n".join(event.lines), told, _follows_an_edition)
+
+
+def _follows_an_edition(found: Verification) -> str:
+    """Return whether the points are right, or at least those of an edition that parts more."""
+    if any(not one.explained_by for one in found.differences):
+        return "silent"
+    told = {one.variant for one in found.diagnosis} | {one.fact for one in found.facts}
+    return "right" if told <= {"edition", "encounter-sum"} else "false"
+
+
 # Teams --------------------------------------------------------------------------------------------
 
 MATCH_POINTS: Final = StatedColumn(label="MP")
@@ -265,6 +283,7 @@ OF_PLAYERS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] =
     "shared ranks": shared_ranks,
     "blank and shared ranks": blank_and_shared_ranks,
     "ranks by another order": other_order,
+    "direct encounter as points": encounter_as_points,
     "ordinary columns": ordinary_columns,
     "headings of a program": as_stated,
 }

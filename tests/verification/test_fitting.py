@@ -4,12 +4,22 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from events import event
 from generated import swiss
 from stated import computed, printed
 
 from trfkit.ranking import Ranking, rank
 from trfkit.verification.table.choosing import covered
-from trfkit.verification.table.fitting import decimal, orders_groups, places, printed_places
+from trfkit.verification.table.fitting import (
+    AS_POINTS,
+    Asked,
+    decimal,
+    fit,
+    orders_groups,
+    places,
+    printed_places,
+)
+from trfkit.verification.variants.trial import Trial
 
 
 @pytest.mark.parametrize(
@@ -85,3 +95,52 @@ def test_a_table_that_names_its_round_is_believed(after, rounds):
 
 def test_values_keep_their_digits():
     assert printed("17,50").value == Decimal("17.50")
+
+
+# Direct encounter as points -------------------------------------------------------------------
+
+# 1 and 2 have two points from each other's group, 3 and 4 one; 1 has beaten 2, and 4 has beaten 3.
+ALL_MET = "1 2w1 3b0 4w1\n2 1b0 4w1 3b1\n3 4w0 1w1 2w0\n4 3b1 2b0 1b0"
+# 1 has beaten 2, 3 and 4 drew; nobody else has met: no place is certain.
+SOME_MET = "1 2w1\n2 1b0\n3 4w=\n4 3b="
+
+
+def fitted(tournament, texts, edition):
+    """Return how a column fits direct encounter where all are tied."""
+    asked = Asked("DE", edition, tied=[[*range(len(tournament.players))]])
+    stated = {who: printed(text) for who, text in enumerate(texts.split(), start=1)}
+    return fit(Trial(tournament), stated, asked)
+
+
+@pytest.mark.parametrize(
+    ("texts", "edition", "right", "said"),
+    [
+        ("2 2 1 1", "2026", 4, [1, 2, 4, 3]),  # those with equal points are compared again
+        ("2 2 1 1", "2012", 4, [1, 1, 3, 3]),  # they are not
+        ("2 2 1 1", "2006", 4, [2, 1, 4, 3]),  # as many wins, and 2 and 4 more Blacks
+        ("2 0 1 0.5", "2026", 2, [1, 4, 2, 3]),  # no points from these games
+    ],
+)
+def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
+    texts, edition, right, said
+):
+    found = fitted(event(ALL_MET), texts, edition)
+    assert (found.reading, found.equal) == (AS_POINTS, right)
+    assert [*found.said.values()] == said
+
+
+@pytest.mark.parametrize(
+    ("texts", "edition", "reading", "right"),
+    [
+        ("1 0 0.5 0.5", "2012", AS_POINTS, 4),
+        ("1 0 0.5 0.5", "2026", AS_POINTS, 0),
+        ("1 4 2 2", "2012", None, 4),
+        ("1 4 2 2", "2026", None, 0),
+        ("0 0 0 0", "2026", None, 4),
+    ],
+)
+def test_what_a_group_holds_that_the_rule_leaves_tied_tells_points_from_places(
+    texts, edition, reading, right
+):
+    found = fitted(event(SOME_MET), texts, edition)
+    assert (found.reading, found.equal) == (reading, right)

@@ -8,11 +8,13 @@ Values are compared exactly. Three things need a rule of their own, both declare
   inside the group (as trfkit does), or as the points from the games of the group. Points are
   right where they put each group in the same order, and nobody has more of them than in all.
   Who is not tied has 0, nothing, or his points against those with as many points. The way that
-  fits more cells is taken.
+  fits more cells of the groups that are parted is taken; in the others, the one that their values
+  can be.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -26,7 +28,7 @@ from trfkit.verification.result import Cell
 from trfkit.verification.variants.trial import compute
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated import Printed
     from trfkit.model.view import View
@@ -228,6 +230,11 @@ _Said = dict[int, Decimal | None]
 
 
 def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
+    """Return how a column fits a code that orders groups, as places or as points.
+
+    Groups that are parted decide which of the two it holds, and others by what they hold: points
+    of their games, or the places of some order.
+    """
     basis = trial.basis(asked.code, asked.edition, asked.before)
     if asked.tied is None:
         computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
@@ -245,20 +252,74 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     against = _against_equals(trial.ids, view)
     read: _Said = {}
     as_points: dict[int, bool] = {}
+    likes_points = likes_places = 0
     for group in basis.groups:
         members = [trial.ids[i] for i in group if trial.ids[i] in values]
         if len(group) == 1:
             for who in members:
                 as_points[who] = (values[who] or 0) in {0, against[who]}
                 read[who] = Decimal(0)
-            continue
-        order = _order([-(values[who] or 0) for who in members])
-        for who, place in zip(members, order, strict=True):
-            read[who] = Decimal(place if max(order) > 1 else 0)
-            as_points[who] = read[who] == computed[who]
-    if sum(as_points.values()) <= sum(as_places.values()):
+        else:
+            mutual = _mutual_points(group, view)
+            exact_points = {
+                who
+                for i in group
+                if (who := trial.ids[i]) in values and exact[values[who]] * POINT == mutual[i]
+            }
+            found = _places_of_points(members, values, computed, exact_points)
+            read.update(found)
+            as_points.update({who: found[who] == computed[who] for who in members})
+            if not any(computed[who] for who in members):
+                printed = [values[who] or 0 for who in members]
+                if any(printed):
+                    likes_points += sum(who in exact_points for who in members)
+                    likes_places += len(members) * (_order(printed) == printed)
+                continue
+        likes_points += sum(as_points[who] for who in members)
+        likes_places += sum(as_places[who] for who in members)
+    if likes_points <= likes_places:
         return Fit(as_places, computed, values)
     return Fit(as_points, computed, read, AS_POINTS)
+
+
+def _places_of_points(
+    members: Sequence[int],
+    values: _Said,
+    computed: Mapping[int, Fraction | None],
+    exact: Container[int],
+) -> _Said:
+    """Return the places of a tied group by points; 0 where they part nobody.
+
+    Where the points of the group are ``exact`` and put nobody the wrong way round, those with equal
+    ones have the computed places: their own games parted them, or what an annex counts after the
+    points.
+    """
+    points = {who: values[who] or Decimal(0) for who in members}
+    order = dict(zip(members, _order([-points[who] for who in members]), strict=True))
+    parts_nobody = max(order.values(), default=1) == 1
+    places: _Said = {who: Decimal(0 if parts_nobody else place) for who, place in order.items()}
+    parted = {who: computed[who] or 0 for who in members}
+    equals = Counter(order.values())
+    if all(
+        value == places[who]
+        or (who in exact and order[who] <= value < order[who] + equals[order[who]])
+        for who, value in parted.items()
+    ):
+        return {who: Decimal(int(value)) for who, value in parted.items()}
+    return places
+
+
+def _mutual_points(group: Sequence[int], view: View) -> dict[int, int]:
+    """Return what each of a tied group got from the others, by competitor, in tenths."""
+    members = frozenset(group)
+    return {
+        who: sum(
+            award
+            for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
+            if opponent in members
+        )
+        for who in group
+    }
 
 
 def _order(values: Sequence[Decimal | int]) -> list[int]:
