@@ -105,6 +105,26 @@ def test_an_order_code_is_asked_behind_the_list_that_its_source_names():
     assert verify_against(robin, table(robin, columns), Ranking(edition="2026")).differences == ()
 
 
+def test_points_against_those_with_as_many_follow_the_edition_that_ranks_by_them():
+    points = VALUES["PTS"]
+    mutual = {
+        player.start_no: sum(
+            {"1": 2, "=": 1}.get(entry.outcome.letter, 0)
+            for entry in player.rounds
+            if entry.opponent and points[entry.opponent] == points[player.start_no]
+        )
+        for player in EVENT.players
+    }
+    columns = [("PTS", points), ("DE", {who: str(twice / 2) for who, twice in mutual.items()})]
+    found = verify_against(EVENT, table(EVENT, columns), Ranking(edition="2026"))
+    diagnosis = diagnosis_of(found, "DE")
+    assert (diagnosis.variant, diagnosis.equal) == ("edition", 30)
+    assert {"2009", "2012"} & {diagnosis.params["edition"]}
+    assert all(one.explained_by for one in found.differences)
+    assert len(found.differences) > len(EVENT.players) // 3
+    assert verify_against(EVENT, table(EVENT, columns), Ranking(edition="2012")).differences == ()
+
+
 def test_ranks_follow_the_list_that_their_source_names():
     _, ranks = computed(EVENT, "PTS", "SB")
     stated = stating(ranks=ranks, ranked_by=("PTS", "SB"))

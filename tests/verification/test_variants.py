@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
+from generated import round_robin, swiss
 from team_events import team_event_of
 
 from trfkit.model import STANDARD, NationalRating
@@ -73,6 +74,23 @@ def test_a_code_without_medians_is_taken_for_one_with_other_cuts(code, others):
     trial = Trial(event(SWISS))
     found = cases.codes(Case(trial, trial.basis(code, "2026")))
     assert [change.params["tiebreak"] for change in found] == others
+
+
+@pytest.mark.parametrize(
+    "tournament",
+    [round_robin(1, forfeited=0), swiss(2, players=20, forfeited=0), swiss(3, away=0, withdrawn=0)],
+    ids=["free rounds", "byes", "forfeits"],
+)
+def test_a_variant_changes_nothing_where_the_rounds_that_it_names_are_missing(tournament):
+    trial = Trial(tournament)
+    for code in ("BH/C1", "SB", "WON", "FB", "REP"):
+        basis = trial.basis(code, "2026")
+        kinds = {kind for row in basis.field.view.kinds for kind in row}
+        right = compute(basis)
+        for variant in VARIANTS:
+            if variant.rounds and kinds.isdisjoint(variant.rounds):
+                for change in variant.expand(Case(trial, basis)):
+                    assert compute(change.apply(basis)) == right, (variant.id, code)
 
 
 def test_editions_come_first_and_what_the_search_expands_last():
@@ -180,6 +198,14 @@ def test_a_cut_among_those_who_were_met_never_takes_an_unplayed_round():
     assert values(event(SWISS), "SB", "own-points-added")[2] == Fraction("4")
     by_fore = values(event(SWISS), "FB/C1", "cut-among-met")
     assert by_fore[2] - plain(event(SWISS), "FB")[2] == -2
+
+
+@pytest.mark.parametrize(("code", "points"), [("BH:MP", "MPTS"), ("BH:GP", "GPTS")])
+def test_own_points_of_a_team_are_those_that_its_opponents_are_summed_by(code, points):
+    league = team_event_of("1-2 11== 3-4 1000 5U\n1-3 1=== 2-5 0011 4U", teams=5, boards=4)
+    sums, own = plain(league, code), plain(league, points)
+    added = values(league, code, "own-points-added")
+    assert added == {team: sums[team] + own[team] for team in sums}
 
 
 def test_without_a_cut_or_in_a_swiss_there_is_no_such_rule():
