@@ -102,9 +102,8 @@ def rule(planted: Sequence[rules.Rule]) -> Expected:
         told = claims(found)
         if any(map(fits, told[:1])):
             return "right" if len(told) == 1 else "right, and more"
-        if any(
-            fits((one.variant, one.params)) for answer in found.diagnosis for one in answer.same
-        ):
+        same = [(one.variant, one.params) for answer in found.diagnosis for one in answer.same]
+        if told and any(map(fits, same)):
             return "right"
         is_whole = all(one.equal == one.compared for one in found.diagnosis)
         is_simple = len(told) == 1 and len(told[0][0].split("+")) <= len(planted)
