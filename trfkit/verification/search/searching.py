@@ -116,13 +116,13 @@ class _Search:
     def pairs(self) -> list[Tried]:
         """Return what two changes give that repair more together than any one does.
 
-        One of them repairs some cells by itself, or they are another code and another edition.
+        Every two are tried: of another code and other points neither repairs a cell by itself.
         Two changes for two cells would be no explanation.
         """
         if len(self._wrong) <= TWO:
             return []
         most = max((one.repaired for one in self._promising), default=0)
-        glances = self._glances(self._lens, self._pairs_of(self._able()))
+        glances = self._glances(self._lens, self._pairs_of(self._changes))
         return self._compared(self._lens, [one for one in glances if one.repaired > most])
 
     def pairs_with(self, best: Outcome) -> list[Tried]:
