@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import Colour, Outcome
 from trfkit.record import replace
 from trfkit.verification.variants.changes import Change
+from trfkit.verification.variants.happened import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,10 +57,8 @@ def _board_result(
     """Return that a game ended otherwise: the result of the file, then the table's."""
     white, black = sides
     told, ended = results
-    game = (
-        f"the game of round {r + 1} between {white.start_no} {white.name} and "
-        f"{black.start_no} {black.name}"
-    )
+    names = {int(one.start_no): f"{one.start_no} {one.name}" for one in sides}
+    game = game_of(names, white.start_no, black.start_no, r)
     return Change(
         variant="result-differs",
         params={

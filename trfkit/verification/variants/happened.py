@@ -26,6 +26,9 @@ PLAYERS_SWAPPED: Final = "players-swapped"
 _SHARES: Final = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0"}
 """Results as both sides' shares, White's first, and as they are written."""
 
+_SIDES: Final = ("0", "1/2", "1")
+"""What one side got, by its share."""
+
 _FORFEITS: Final = {
     (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS): "+/-",
     (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_WIN): "-/+",
@@ -47,6 +50,11 @@ class Names:
         return f"{number} {self._names.get(number) or ''}".rstrip()
 
 
+def game_of(names: Names | Mapping[int, str], white: int, black: int, r: int) -> str:
+    """Return a game in words: its round (from 0) and both sides (numbers)."""
+    return f"the game of round {r + 1} between {names[white]} and {names[black]}"
+
+
 def result_differs(
     view: View, names: Names, who: int, r: int, shares: tuple[int, int]
 ) -> Change | None:
@@ -59,7 +67,7 @@ def result_differs(
     ended = _SHARES.get(shares)
     if ended is None or ended == told:
         return None
-    game = f"the game of round {r + 1} between {names[white]} and {names[black]}"
+    game = game_of(names, white, black, r)
     has = f"has {told}" if told else "has no result"
     return Change(
         variant="result-differs",
@@ -87,7 +95,7 @@ def result_of(view: View, white: int, r: int) -> str:
     own, other = view.shares[white][r], view.shares[black][r]
     if own is None or other is None:
         return ""
-    return _SHARES.get((own, other), f"{own / 2:g}-{other / 2:g}")
+    return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
 
 
 def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
@@ -96,7 +104,7 @@ def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
     if view.colours[who][r] is Colour.BLACK:
         who, opponent = opponent, who
     white, black = view.ids[who], view.ids[opponent]
-    game = f"the game of round {r + 1} between {names[white]} and {names[black]}"
+    game = game_of(names, white, black, r)
     return Change(
         variant="colours-differ",
         params={"round": r + 1, "white": white, "black": black},
@@ -110,7 +118,7 @@ def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
 def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a forfeit was a game, for both sides."""
     number, other = view.ids[who], view.ids[view.opponents[who][r]]
-    game = f"the game of round {r + 1} between {names[number]} and {names[other]}"
+    game = game_of(names, number, other, r)
     return Change(
         variant="forfeit-as-game",
         params={"participant": number, "round": r + 1},
@@ -124,7 +132,7 @@ def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
 def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a game was a forfeit, for both sides."""
     number, other = view.ids[who], view.ids[view.opponents[who][r]]
-    game = f"the game of round {r + 1} between {names[number]} and {names[other]}"
+    game = game_of(names, number, other, r)
     return Change(
         variant="game-as-forfeit",
         params={"participant": number, "round": r + 1},
@@ -226,7 +234,7 @@ def result_missing(view: View, names: Names, who: int, r: int) -> Change:
         who, opponent = opponent, who
     number = view.ids[who]
     told = result_of(view, who, r)
-    game = f"the game of round {r + 1} between {names[number]} and {names[view.ids[opponent]]}"
+    game = game_of(names, number, view.ids[opponent], r)
     return Change(
         variant="result-missing",
         params={"participant": number, "round": r + 1},
