@@ -194,8 +194,10 @@ class _Plan:
 
     def find_rules(self, watch: Watch) -> None:
         """Look for the rule of each column, where everything happened that is known by now."""
-        columns = zip(self._rules, self._sheet, self._outcomes, strict=True)
-        wrong = [(len(column.wrong(outcome)), rule, outcome) for rule, column, outcome in columns]
+        wrong = []
+        for rule, column in zip(self._rules, self._sheet, strict=True):
+            outcome = column.settled(self._trial)
+            wrong.append((len(column.wrong(outcome)), rule, outcome))
         is_alone = sum(count > 0 for count, *_ in wrong) == 1
         known: dict[_Key, tuple[Change, ...]] = {}
         for at, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
@@ -329,7 +331,6 @@ class _RuleOfColumn:
         self._other_editions: tuple[Outcome, ...] = ()
         self._nearest: Outcome | None = None
         self.of_column: list[Found] = []
-        self.of_deviation: tuple[Outcome, str] | None = None
         self._of = "team" if column.is_of_teams else "player"
 
     @property
