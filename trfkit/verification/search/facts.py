@@ -54,7 +54,7 @@ LEAST: Final = 2
 BROKEN: Final = 10
 """For so many repaired cells one that agreed may become wrong: it agreed by accident."""
 
-CHANCE: Final = 20
+CHANCE: Final = 10
 """So many times more ways to fill the repaired cells there must be than facts were tried."""
 
 MOST: Final = 24
