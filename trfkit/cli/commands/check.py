@@ -23,6 +23,7 @@ from trfkit.cli.options import (
     output_options,
     reading_options,
     starting_rank_option,
+    verbose_option,
 )
 from trfkit.cli.reading import completed, lines_of
 from trfkit.diagnostics import Profile, Severity
@@ -145,6 +146,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 )
 @click.option("--statistics", is_flag=True, help="Show how often each code was found instead.")
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
+@verbose_option
 @reading_options
 @starting_rank_option
 @jobs_option
@@ -160,6 +162,7 @@ def command(
     every: bool,
     folder: str | None,
     statistics: bool,
+    verbose: bool,
     reading: Reading,
     jobs: int,
     format_: str,
@@ -186,7 +189,9 @@ def command(
     reserved = not_looked_at(settings.profiles, select, ignore)
     if format_ in {"github", "junit"} and reserved:
         console.note(not_looked_at_in_words(reserved))
-    output = _written(reports, origin, format_, reserved, every=every, statistics=statistics)
+    output = _written(
+        reports, origin, format_, reserved, every=every, statistics=statistics, hashes=verbose
+    )
     if out.path is None and format_ in {"text", "concise"}:
         console.out(output)
     else:
@@ -271,6 +276,7 @@ def _written(
     *,
     every: bool,
     statistics: bool,
+    hashes: bool,
 ) -> str:
     match format_:
         case "json":
@@ -298,7 +304,7 @@ def _written(
         blocks = [text(report, every=every) if is_text else concise(report) for report in reports]
         shown = between.join(block for block in blocks if block)
     lines = [
-        origin_text(origin),
+        origin_text(origin, hashes=hashes),
         not_looked_at_in_words(reserved),
         MORE if is_gathered and any(len(one.diagnostics) > FEW for one in reports) else "",
         summary(reports),
