@@ -77,6 +77,14 @@ class CheckSettings(Record):
     letters: bool = False
 
 
+class Shown(Record, kw_only=True):
+    """What of the findings a terminal shows, and whether the hashes of the files."""
+
+    every: bool
+    statistics: bool
+    hashes: bool
+
+
 class Checked(Record):
     """One file: its findings, or the reason why it could not be read at all."""
 
@@ -189,9 +197,8 @@ def command(
     reserved = not_looked_at(settings.profiles, select, ignore)
     if format_ in {"github", "junit"} and reserved:
         console.note(not_looked_at_in_words(reserved))
-    output = _written(
-        reports, origin, format_, reserved, every=every, statistics=statistics, hashes=verbose
-    )
+    shown = Shown(every=every, statistics=statistics, hashes=verbose)
+    output = _written(reports, origin, format_, reserved, shown)
     if out.path is None and format_ in {"text", "concise"}:
         console.out(output)
     else:
@@ -273,10 +280,7 @@ def _written(
     origin: Origin,
     format_: str,
     reserved: Sequence[Entry],
-    *,
-    every: bool,
-    statistics: bool,
-    hashes: bool,
+    shown: Shown,
 ) -> str:
     match format_:
         case "json":
@@ -295,22 +299,24 @@ def _written(
 
     is_text = format_ == "text"
     between = "\n" if is_text else ""
-    is_gathered = is_text and not every
-    if statistics:
-        shown = plain([(codes_table(reports),)])
+    is_gathered = is_text and not shown.every
+    if shown.statistics:
+        body = plain([(codes_table(reports),)])
     elif is_gathered and len(reports) > FEW_FILES:
-        shown = plain([(files_table(reports),)])
+        body = plain([(files_table(reports),)])
     else:
-        blocks = [text(report, every=every) if is_text else concise(report) for report in reports]
-        shown = between.join(block for block in blocks if block)
+        blocks = [
+            text(report, every=shown.every) if is_text else concise(report) for report in reports
+        ]
+        body = between.join(block for block in blocks if block)
     lines = [
-        origin_text(origin, hashes=hashes),
+        origin_text(origin, hashes=shown.hashes),
         not_looked_at_in_words(reserved),
         MORE if is_gathered and any(len(one.diagnostics) > FEW for one in reports) else "",
         summary(reports),
     ]
     end = "".join(f"{line}\n" for line in lines if line)
-    return f"{shown}{between if shown else ''}{end}"
+    return f"{body}{between if body else ''}{end}"
 
 
 MORE: Final = "--all shows every finding with its line; 'trfkit explain CODE' says more of a code"
