@@ -81,7 +81,7 @@ def test_the_command_line_raises_the_number_of_columns_that_are_looked_for(trfki
     few = trfkit("verify", tournament, "--against", table, "--limit", "searched=1")
     enough = trfkit("verify", tournament, "--against", table, "--limit", "searched=2")
 
-    assert note in few.err
+    assert note in few.out
     assert "--limit searched=NUMBER raises it" in few.out
     assert "searched" not in enough.out + enough.err
 

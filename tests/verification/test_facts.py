@@ -205,6 +205,7 @@ def test_two_rows_at_each_others_names_are_told_so():
     assert all(one.explained_by for one in found.differences if one.column != "rank")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("points", [(30, 10, 0), (20, 10, 0), (30, 20, 10)])
 def test_another_point_system_is_solved_from_the_points(points):
     win, draw, loss = (Points(one) for one in points)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.files.crosstables.headings import Role, role_of
 from trfkit.files.crosstables.listing import listing
 from trfkit.files.crosstables.stating import stated_table
-from trfkit.files.json_tables import text_of
 from trfkit.files.tables.assembling import rectangle
+from trfkit.files.tables.numbers import text_of
 from trfkit.files.tables.text import cell_text
 from trfkit.limits import DEFAULT_LIMITS
 

@@ -7,7 +7,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.tables.numbers import printed
+from trfkit.files.tables.numbers import printed, text_of
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.patterns import lazy_pattern
 
@@ -259,16 +259,6 @@ def _whole(value: object) -> int | None:
     return None
 
 
-def text_of(value: object) -> str:
-    """Return a number or a text as a text, "" for anything else."""
-    if isinstance(value, Decimal):
-        return f"{value:f}" if abs(value.adjusted()) < _MOST_DIGITS else ""
-    return value if isinstance(value, str) else ""
-
-
 def _printed(value: object) -> Printed:
     text = text_of(value)
     return Printed(text, printed(text))
-
-
-_MOST_DIGITS: Final = 30

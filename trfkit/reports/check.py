@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity, gathered
-from trfkit.diagnostics.catalogue import CATALOGUE, severity_in
+from trfkit.diagnostics.catalogue import severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
-from trfkit.diagnostics.verdict import NotLookedAt, reason, roots, verdict
-from trfkit.diagnostics.wording import count_of
+from trfkit.diagnostics.verdict import NotLookedAt
 from trfkit.record import Record, field
-from trfkit.reports.blocks import Grid, Tone
 from trfkit.reports.origin import provenance
-from trfkit.reports.text import inert
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -70,81 +65,6 @@ def check_sarif(
 
 
 NOT_MADE: Final = "not looked at: no check is made yet"
-
-
-FEW_FILES: Final = 3
-"""Of more files a terminal shows a table, the worst first; of so few all blocks."""
-
-LONGEST_NAME: Final = 32
-"""So much of the name of an event stands in a table."""
-
-
-def files_table(reports: Sequence[FileReport]) -> Grid:
-    """Return a row for each file, the worst first: its event, its counts, the main reason."""
-    rows, tones = [], []
-    folder = _common_folder([report.file for report in reports])
-    for report in sorted(reports, key=_weight):
-        told = verdict(report)
-        errors, warnings = report.count(Severity.ERROR), report.count(Severity.WARNING)
-        grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
-        main = "".join(reason(code, count) for code, count in grave.most_common(1))
-        rows.append(
-            [
-                inert(report.file[len(folder) :]),
-                inert(_shortened(report.about.partition(",")[0])),
-                *([] if told is None else [RATEABLE[told.rateable]]),
-                str(errors),
-                str(warnings),
-                main,
-            ]
-        )
-        tones.append(Tone.WRONG if errors else Tone.PLAIN if warnings else Tone.GOOD)
-    is_upload = any(verdict(report) is not None for report in reports)
-    head = [
-        "file",
-        "event",
-        *(["rateable"] if is_upload else []),
-        "errors",
-        "warnings",
-        "main reason",
-    ]
-    numbers = (3, 4) if is_upload else (2, 3)
-    return Grid(rows=[head, *rows], numbers=numbers, wide=len(head) - 1, tones=tones)
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-
-
-RATEABLE: Final = {"yes": "yes", "no": "no", "after-corrections": "after corrections"}
-
-
-def _weight(report: FileReport) -> tuple[bool, int, int, str]:
-    counts = report.count(Severity.ERROR), report.count(Severity.WARNING)
-    return not report.is_empty, -counts[0], -counts[1], report.file
-
-
-def _common_folder(files: Sequence[str]) -> str:
-    parts = [file.replace("\\", "/").split("/")[:-1] for file in files]
-    shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
-    return "".join(f"{names[0]}/" for names in shared)
-
-
-def codes_table(reports: Sequence[FileReport]) -> Grid:
-    """Return how often each code was found, and in how many files, the most frequent first."""
-    counts: Counter[str] = Counter()
-    files: Counter[str] = Counter()
-    for report in reports:
-        codes = Counter({one.code: 0 for one in report.diagnostics})
-        for one in report.diagnostics:
-            codes[one.code] += count_of(one)
-        counts += codes
-        files.update(codes.keys())
-    rows = [
-        [code, CATALOGUE[code].name, str(count), str(files[code])]
-        for code, count in counts.most_common()
-    ]
-    return Grid(rows=[["code", "name", "findings", "files"], *rows], numbers=(2, 3), wide=1)
 
 
 def summary(reports: Sequence[FileReport]) -> str:

@@ -33,15 +33,7 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
-from trfkit.reports.blocks import plain
-from trfkit.reports.check import (
-    FEW_FILES,
-    check_report,
-    check_sarif,
-    codes_table,
-    files_table,
-    summary,
-)
+from trfkit.reports.check import check_report, check_sarif, summary
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
@@ -275,6 +267,18 @@ def _about(tournament: Tournament | None) -> str:
     return ", ".join(part for part in parts if part)
 
 
+FEW_FILES: Final = 3
+"""Of more files a terminal shows a table, the worst first; of so few all blocks."""
+
+
+def _table(reports: Sequence[FileReport], *, of_codes: bool) -> str:
+    """Return a row for each file, or for each code, as text."""
+    from trfkit.reports.blocks import plain  # noqa: PLC0415 - of many files alone
+    from trfkit.reports.check_tables import codes_table, files_table  # noqa: PLC0415 - see above
+
+    return plain([(codes_table(reports) if of_codes else files_table(reports),)])
+
+
 def _written(
     reports: Sequence[FileReport],
     origin: Origin,
@@ -300,10 +304,9 @@ def _written(
     is_text = format_ == "text"
     between = "\n" if is_text else ""
     is_gathered = is_text and not shown.every
-    if shown.statistics:
-        body = plain([(codes_table(reports),)])
-    elif is_gathered and len(reports) > FEW_FILES:
-        body = plain([(files_table(reports),)])
+    is_table = is_gathered and len(reports) > FEW_FILES
+    if shown.statistics or is_table:
+        body = _table(reports, of_codes=shown.statistics)
     else:
         blocks = [
             text(report, every=shown.every) if is_text else concise(report) for report in reports

@@ -37,3 +37,13 @@ def printed(text: str) -> Decimal | None:
         return None
     number = Decimal(f"{digits or 0}{fraction or '.' + decimals}".rstrip("."))
     return number if match["sign"] in {"", "+"} else -number
+
+
+def text_of(value: object) -> str:
+    """Return a number or a text of JSON as a text, "" for anything else."""
+    if isinstance(value, Decimal):
+        return f"{value:f}" if abs(value.adjusted()) < _MOST_DIGITS else ""
+    return value if isinstance(value, str) else ""
+
+
+_MOST_DIGITS: Final = 30

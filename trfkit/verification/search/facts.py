@@ -74,6 +74,9 @@ MANY: Final = Fraction(3, 10)
 MOST_PLAYERS: Final = 12
 """Of so many whose points are wrong every game is tried."""
 
+MOST_SIDES: Final = 2 * MOST_PLAYERS
+"""Of so many whose points are wrong the games between them are tried."""
+
 MOST_WITNESSES: Final = 12
 """Of so many wrong cells of a column one has to be repaired before the others are looked at."""
 
@@ -421,6 +424,8 @@ class _Evidence:
     def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of those who met and are off."""
         view = self.view
+        if len(errors) > MOST_SIDES:
+            return
         for who, opponent in combinations(sorted(errors), 2):
             for r, met in enumerate(view.opponents[who]):
                 if met == opponent:
