@@ -31,7 +31,7 @@ from trfkit.verification.variants.table import VARIANTS
 from trfkit.verification.variants.trial import Trial
 
 ENOUGH = 3
-PLANTED = 3
+PLANTED = 2
 OF_COLUMNS = [row.id for row in VARIANTS if row.expand is not cases.none]
 PLAYERS = (
     "BH", "BH/C1", "SB", "SB/C1", "BH/M1", "FB", "BH/P", "AOB", "ARO", "TPR", "PTP", "APRO",

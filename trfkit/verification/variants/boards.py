@@ -34,7 +34,10 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
         entry = None if player is None else player.round(r + 1)
         if player is None or entry is None or entry.opponent not in opponents:
             continue
-        white, black = player, players[entry.opponent]
+        answering = players.get(entry.opponent)
+        if answering is None or len(answering.rounds) <= r:
+            continue
+        white, black = player, answering
         if entry.colour is Colour.BLACK:
             white, black = black, white
         told = _WRITTEN.get(white.round(r + 1).outcome)
