@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -42,7 +43,7 @@ from trfkit.verification.variants.happened import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
     from trfkit.verification.search.facts import Accepted
@@ -94,9 +95,12 @@ def diagnose(trial: Trial, cells: StatedCells) -> Diagnosed:
 
 
 def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
-    """Return what ``diagnose`` does, of rules alone: everything happened as the file says."""
+    """Return what ``diagnose`` does, of rules alone: everything happened as the file says.
+
+    For many codes that a column may be: two rules are tried only where one repairs some cells.
+    """
     plan = _Plan(trial, [Column(trial, cells)])
-    plan.find_rules(unwatched)
+    plan.find_rules(unwatched, every_pair=False)
     return plan.report().by_label[cells.label]
 
 
@@ -192,7 +196,7 @@ class _Plan:
                 rule.after_facts(self._trial)
         self._forget_rules()
 
-    def find_rules(self, watch: Watch) -> None:
+    def find_rules(self, watch: Watch, *, every_pair: bool = True) -> None:
         """Look for the rule of each column, where everything happened that is known by now."""
         wrong = []
         for rule, column in zip(self._rules, self._sheet, strict=True):
@@ -203,7 +207,8 @@ class _Plan:
         for at, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
             watch(LOOKING, at, len(self._rules))
             is_one_cell = count == 1 and not is_alone
-            rule.look(self._trial, outcome, known.values(), only_known=is_one_cell)
+            explain = None if is_one_cell else partial(explain_column, every_pair=every_pair)
+            rule.look(self._trial, outcome, known.values(), explain)
             if not rule.is_followed:
                 known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
         _prefer_common(
@@ -355,12 +360,11 @@ class _RuleOfColumn:
         trial: Trial,
         start: Outcome,
         known: Iterable[tuple[Change, ...]],
-        *,
-        only_known: bool,
+        explain: Callable[[Trial, Stated, Outcome], Found] | None,
     ) -> None:
         """Look for what explains the whole column; ``start`` is what it is by its own rule.
 
-        The rules ``known`` of other columns are tried first.
+        The rules ``known`` of other columns are tried first, then what ``explain`` finds.
         """
         column = self._column
         self._start = start
@@ -371,8 +375,8 @@ class _RuleOfColumn:
             self.of_column = [Found(follows.same)]
         elif column.wrong(start):
             found = self._as_others(start, known)
-            if not found.claims and not only_known:
-                found = explain_column(trial, column.stated, start)
+            if not found.claims and explain is not None:
+                found = explain(trial, column.stated, start)
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
                 found = Found()

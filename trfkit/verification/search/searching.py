@@ -77,15 +77,18 @@ class Found(Record):
     hints: tuple[Outcome, ...] = ()
 
 
-def explain_column(trial: Trial, stated: Stated, start: Outcome) -> Found:
+def explain_column(
+    trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool = True
+) -> Found:
     """Return the simplest variant that explains the most.
 
-    One change is simpler than two, and an earlier row of the lattice than a later one.
+    One change is simpler than two, and an earlier row of the lattice than a later one. Without
+    ``every_pair`` two are tried only where one of them repairs some cells by itself.
     """
     search = _Search(trial, stated, start)
     outcomes = search.singles()
     best = _best(outcomes, start, stated)
-    more = search.pairs() if best is None else search.pairs_with(best)
+    more = search.pairs(every=every_pair) if best is None else search.pairs_with(best)
     better = _best(more, start if best is None else best, stated)
     if better is None and best is None:
         every = len(stated.values)
@@ -113,16 +116,19 @@ class _Search:
         self._promising = list(self._glances(self._lens, ((one,) for one in self._changes)))
         return self._compared(self._lens, self._promising)
 
-    def pairs(self) -> list[Tried]:
+    def pairs(self, *, every: bool) -> list[Tried]:
         """Return what two changes give that repair more together than any one does.
 
-        Every two are tried: of another code and other points neither repairs a cell by itself.
+        Of another code and other points neither repairs a cell by itself: ``every`` two are tried,
+        or those of which one does, and another code with another edition.
         Two changes for two cells would be no explanation.
         """
         if len(self._wrong) <= TWO:
             return []
         most = max((one.repaired for one in self._promising), default=0)
-        glances = self._glances(self._lens, self._pairs_of(self._changes))
+        glances = self._glances(
+            self._lens, self._pairs_of(self._changes if every else self._able())
+        )
         return self._compared(self._lens, [one for one in glances if one.repaired > most])
 
     def pairs_with(self, best: Outcome) -> list[Tried]:
