@@ -104,6 +104,16 @@ def play(start_no: int, number: int, cell: str) -> Change:
     return lambda document: _in_row(document, start_no, 92 + 10 * (number - 1), cell)
 
 
+def changing(old: str, new: str) -> Change:
+    """Return a change of a text that stands in the document once."""
+
+    def change(document: str) -> str:
+        assert document.count(old) == 1
+        return document.replace(old, new)
+
+    return change
+
+
 def record(tag: str, text: str | None) -> Change:
     """Return a change of a record's text; a record that is not there is put first, None drops."""
 

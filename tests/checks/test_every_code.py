@@ -15,6 +15,7 @@ from builders import (
     Change,
     append,
     changed,
+    changing,
     play,
     put,
     record,
@@ -60,16 +61,6 @@ def second_cycle(colours: str) -> tuple[Change, ...]:
             play(two, number, f"{one:4d} {other[colour]} ="),
         )
     )
-
-
-def changing(old: str, new: str) -> Change:
-    """Return a change of a text that stands in the document once."""
-
-    def change(document: str) -> str:
-        assert document.count(old) == 1
-        return document.replace(old, new)
-
-    return change
 
 
 # fmt: off
@@ -194,6 +185,10 @@ CASES = (
     Case("SCR006", (put(2, "points", ""),)),
     Case("RNK001", (put(7, "rank", ""),)),
     Case("RNK001", tuple(put(who, "rank", "") for who in range(1, 8))),
+    Case("SCR007", (
+        play(4, 3, " " * 8), play(5, 3, " " * 8), play(7, 2, " " * 8), put(4, "points", "0.5"), put(5, "points", "0.5"),
+    )),
+    Case("SCR008", tuple(put(who, "points", "0.0") for who in range(1, 8))),
     Case("RNK002", (put(5, "rank", "1"), put(1, "rank", "7"))),
     Case("RNK002", tuple(put(who, "rank", str(who)) for who in range(1, 8))),
     Case("RNK004", (put(4, "rank", "5"),)),
@@ -254,6 +249,7 @@ CASES = (
     Case("TEA012", (changing("320  2.0  2.0   3", "320  2.0  2.0   3   9"),), PAIRING, TEAMS),
     Case("TEA012", (append("330 +- 002 001 009"),), PAIRING, TEAMS),
     Case("TEA013", (append("352 WBW"),), PAIRING, TEAMS),
+    Case("TEA014", (changing("320  2.0  2.0   3", "320             3"),), PAIRING, TEAMS),
     Case("TEA006", (play(2, 1, "   6 b ="), play(6, 1, "   2 w =")), PAIRING, TEAMS),
 )
 # fmt: on

@@ -20,6 +20,16 @@ def codes(document, *changes):
     return [one.code for one in found(document, *changes)]
 
 
+def mended(document, fix):
+    """The document with the edits of a repair; none of them changes a line's length."""
+    lines = document.splitlines()
+    for edit in fix.edits:
+        line, start = lines[edit.line - 1], edit.column - 1
+        assert line[start : start + len(edit.old)] == edit.old
+        lines[edit.line - 1] = line[:start] + edit.new + line[start + len(edit.old) :]
+    return "\n".join(lines)
+
+
 def pending_third_round(*changes):
     """The event with one game of round 3 unfinished: 1 against 3."""
     return (
@@ -82,12 +92,7 @@ def test_a_bye_is_confirmed_by_nobody_so_the_repair_is_not_safe():
 def test_applying_the_repair_leaves_nothing_to_report():
     document = changed(SWISS, put(2, "points", "9.0"))
     (finding,) = found(document)
-    (edit,) = finding.fix.edits
-    lines = document.splitlines()
-    line = lines[edit.line - 1]
-    start = edit.column - 1
-    lines[edit.line - 1] = line[:start] + edit.new + line[start + len(edit.old) :]
-    assert found("\n".join(lines)) == ()
+    assert found(mended(document, finding.fix)) == ()
 
 
 def test_one_player_whose_points_do_not_fit_is_a_slip_and_no_other_system():
@@ -108,6 +113,65 @@ def test_a_bonus_of_record_299_is_expected_in_the_points():
     bonus = append("299           1.0         2")
     assert codes(SWISS, bonus) == ["SCR005"]
     assert "SCR005" not in codes(SWISS, bonus, put(2, "points", "3.0"))
+
+
+def test_record_299_that_no_total_contains_is_one_finding():
+    bonus = append("299          -1.0         2    3")
+    (finding,) = found(SWISS, bonus)
+    assert message(finding) == "no total contains what record 299 gives to players 2-3"
+    one_of_them = found(SWISS, bonus, put(2, "points", "1.0"))
+    assert [message(finding) for finding in one_of_them if finding.code == "SCR005"] == [
+        "record 299 gives player 3 -1.0 points, which the 1.5 stated do not contain"
+    ]
+
+
+NOBODY_MET = (play(4, 3, " " * 8), play(5, 3, " " * 8), play(7, 2, " " * 8))
+"""Three rows with one blank round each; the points of the last hold half a point for it."""
+
+
+def test_half_points_for_blank_rounds_are_one_cause():
+    changes = (*NOBODY_MET, put(4, "points", "0.5"), put(5, "points", "0.5"))
+    root, *others = (d for d in found(SWISS, *changes) if d.code.startswith("SCR"))
+    assert message(root) == (
+        "the points of 3 players fit if rounds that their rows leave blank "
+        "are half-point byes: 4-5, 7"
+    )
+    assert [(d.code, d.participant) for d in others] == [("SCR001", n) for n in (4, 5, 7)]
+    assert all(d.caused_by is root for d in others)
+    assert not {"SCR001", "SCR007"} & set(codes(mended(changed(SWISS, *changes), root.fix)))
+
+
+def test_half_a_point_too_much_of_one_player_is_a_slip():
+    slip = codes(SWISS, play(7, 2, " " * 8))
+    assert "SCR001" in slip
+    assert "SCR007" not in slip
+
+
+def test_half_points_are_no_cause_where_others_have_points_for_nothing():
+    changes = (*NOBODY_MET, put(4, "points", "0.5"), put(5, "points", "0.5"))
+    wrong = (put(2, "points", "9.0"), put(1, "points", "9.0"))
+    assert "SCR007" in codes(SWISS, *changes)
+    assert "SCR007" not in codes(SWISS, *changes, *wrong)
+
+
+def test_a_round_that_a_row_calls_unplayed_is_no_bye_left_blank():
+    changes = (play(4, 3, "0000 - Z"), play(5, 3, "0000 - Z"), play(7, 2, "0000 - Z"))
+    points = (put(4, "points", "0.5"), put(5, "points", "0.5"))
+    assert "SCR007" not in codes(SWISS, *changes, *points)
+
+
+def test_ranks_by_points_with_blank_byes_are_in_order():
+    changes = (*NOBODY_MET, put(4, "points", "0.5"), put(5, "points", "0.5"), put(5, "rank", "6"))
+    assert not {"RNK002", "RNK004"} & set(codes(SWISS, *changes))
+
+
+def test_points_that_were_never_filled_in_are_one_cause():
+    changes = [put(who, "points", "0.0") for who in range(1, 8)]
+    root, *others = (d for d in found(SWISS, *changes) if d.code.startswith("SCR"))
+    assert message(root) == "every player states 0 points; the results give up to 2.5"
+    assert [d.participant for d in others] == [1, 2, 3, 4, 6, 7]
+    assert all(d.caused_by is root and d.fix is not None for d in others)
+    assert "SCR008" not in codes(SWISS, *changes[1:])
 
 
 def test_unreadable_points_are_not_called_blank():
@@ -136,6 +200,26 @@ def test_ranks_that_are_the_starting_ranks_are_one_warning():
     changes = [put(who, "rank", str(who)) for who in range(1, 8)]
     (finding,) = [d for d in found(SWISS, *changes) if d.code == "RNK002"]
     assert severity_in(finding) is Severity.WARNING
+
+
+def test_ranks_of_before_the_last_round_are_one_finding():
+    before = ((7, 1), (3, 2), (6, 3), (2, 4), (1, 5), (4, 6), (5, 7))
+    (finding,) = [
+        d
+        for d in found(SWISS, *(put(who, "rank", str(rank)) for who, rank in before))
+        if d.code == "RNK002"
+    ]
+    assert message(finding) == "the ranks are those before round 3"
+
+
+def test_ranks_that_no_round_explains_are_amiss():
+    ranks = ((5, 1), (3, 2), (6, 3), (2, 4), (1, 5), (4, 6), (7, 7))
+    (finding,) = [
+        d
+        for d in found(SWISS, *(put(who, "rank", str(rank)) for who, rank in ranks))
+        if d.code == "RNK002"
+    ]
+    assert message(finding) == "the ranks do not follow the points: 4 of 7 are amiss"
 
 
 def test_a_rank_that_follows_from_wrong_points_points_to_them():

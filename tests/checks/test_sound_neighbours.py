@@ -1,7 +1,7 @@
 """Codes that stay silent where their rule does not apply, beside the case in which they fire."""
 
 import pytest
-from builders import SWISS, TEAMS, changed, play, put, record
+from builders import SWISS, TEAMS, changed, changing, play, put, record
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
@@ -85,3 +85,14 @@ def test_a_small_letter_in_record_152_is_the_wrong_case():
     assert (finding.old, finding.new, finding.record) == ("w", "W", "152")
     assert "SYN020" not in codes(SWISS)
     assert read(changed(SWISS, record("152", "w")).encode()).tournament.initial_colour == "w"
+
+
+def test_the_worth_of_a_team_bye_is_told_once_and_only_where_all_teams_prove_it():
+    blank = record("320", "            3")
+    (root,) = told(TEAMS, "TEA014", blank)
+    assert [one.caused_by for one in told(TEAMS, "TEA004", blank)] == [root]
+    assert not told(TEAMS, "TEA014")
+    wrong = changing("    4.0    3.5", "    4.0    1.5")
+    (root,) = told(TEAMS, "TEA014", blank, wrong)
+    causes = {one.team: one.caused_by for one in told(TEAMS, "TEA004", blank, wrong)}
+    assert causes == {1: None, 3: root}

@@ -8,9 +8,11 @@ from trfkit.checks.teams import at_team
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.files.trf.reading.version import TRF26
+from trfkit.model.bye_value import proved_byes, said_of_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams
+from trfkit.record import replace
 from trfkit.units import TeamNo, format_points
 
 if TYPE_CHECKING:
@@ -20,18 +22,25 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import LineUp
     from trfkit.model.matches import TeamEvent, TeamRound
+    from trfkit.units import Points
+
+    Totals = Mapping[Score, Sequence[int]]
+    """Points (tenths) of the teams in the file's order."""
+
+    Stated = Mapping[Score, Sequence[Points | None]]
+    """As record 310 states them, None where it is blank."""
 
 WHAT: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
 
 
 def contradictions(case: Case) -> Iterator[Diagnostic]:
-    """TEA004, 005, 007, 008, 010: what records of teams say, and the games do not."""
+    """TEA004, 005, 007, 008, 010, 013, 014: what records of teams say, and the games do not."""
     tournament = case.tournament
     if not tournament.teams or not tournament.rounds_played:
         return
     event = team_event(tournament)
     totals = {score: of_teams(tournament, event, score).totals for score in Score}
-    yield from _stated_points(case, totals)
+    yield from _points_of_teams(case, totals)
     yield from _board_orders(case, event)
     yield from _line_ups(case, event)
     yield from _unused_boards(case, event)
@@ -40,22 +49,52 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     yield from _informative_lines(case, event, totals)
 
 
-def _stated_points(case: Case, totals: Mapping[Score, Sequence[int]]) -> Iterator[Diagnostic]:
-    """TEA004: the points of record 310."""
-    for index, team in enumerate(case.tournament.teams):
-        for score, stated in (
-            (Score.MATCH_POINTS, team.stated_match_points),
-            (Score.GAME_POINTS, team.stated_game_points),
-        ):
-            computed = totals[score][index]
-            if stated is not None and stated != computed:
-                yield case.note(
-                    "TEA004",
-                    **at_team(case, team),
-                    stated=format_points(stated),
-                    what=WHAT[score],
-                    computed=format_points(computed),
-                )
+def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
+    """TEA004, TEA014: the points of record 310.
+
+    Where the worth of a team's bye explains them, it is told once, and what it puts right
+    follows from it.
+    """
+    teams = case.tournament.teams
+    stated = {
+        Score.MATCH_POINTS: [team.stated_match_points for team in teams],
+        Score.GAME_POINTS: [team.stated_game_points for team in teams],
+    }
+    wrong = _differing(stated, totals)
+    if not wrong:
+        return
+    root, open_ = None, wrong
+    numbers = [team.number for team in teams]
+    byes = proved_byes(
+        case.tournament,
+        [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
+    )
+    if byes is not None:
+        tournament = replace(case.tournament, team_byes=byes)
+        event = team_event(tournament)
+        with_byes = {score: of_teams(tournament, event, score).totals for score in Score}
+        open_ = _differing(stated, with_byes)
+        root = case.note("TEA014", record="320", what=said_of_byes(byes))
+        yield root
+    for score, index in wrong:
+        yield case.note(
+            "TEA004",
+            **at_team(case, teams[index]),
+            stated=format_points(stated[score][index] or 0),
+            what=WHAT[score],
+            computed=format_points(totals[score][index]),
+            caused_by=None if (score, index) in open_ else root,
+        )
+
+
+def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:
+    """Return where points are stated and others computed: the score, the team's index."""
+    return [
+        (score, index)
+        for index, numbers in enumerate(zip(*stated.values(), strict=True))
+        for score, points in zip(stated, numbers, strict=True)
+        if points is not None and points != totals[score][index]
+    ]
 
 
 def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:

@@ -10,16 +10,24 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.diagnostics import Edit, Fix
+from trfkit.diagnostics.wording import MOST_LISTED, listed
+from trfkit.model import ABSENT
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player, PointSystem
+    from trfkit.units import StartNo
+
+    Root = tuple[Diagnostic, Collection[StartNo]]
+    """A cause, and the players whose points it explains."""
+
+NOBODY: Final[Collection[StartNo]] = ()
 
 SYSTEM_RECORDS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 """Records that declare what results are worth."""
@@ -43,7 +51,10 @@ COMMON_SYSTEMS: Final = (
 
 
 def points(case: Case) -> Iterator[Diagnostic]:
-    """SCR001, SCR002, SCR003, SCR005, SCR006: stated points against the results."""
+    """SCR001-003, SCR005-008: stated points against the results.
+
+    Where one cause explains the points of many, it is told once, and theirs follow from it.
+    """
     if not case.tournament.rounds_played:
         return
     undeclared = _undeclared_system(case)
@@ -51,12 +62,106 @@ def points(case: Case) -> Iterator[Diagnostic]:
         yield case.note("SCR002", system=undeclared)
         return
     sums = case.rounds.sums
+    findings: dict[StartNo, Diagnostic] = {}
     for player in case.tournament.players:
         totals = sums.of(player)
         if player.stated_points != totals.computed:
             finding = _points_finding(case, player, totals)
             if finding is not None:
-                yield finding
+                findings[player.start_no] = finding
+    left_out = [number for number, finding in findings.items() if finding.code == "SCR005"]
+    if len(left_out) > 1 and len(left_out) == _with_extra(case):
+        yield _ignored_extra(case, [findings.pop(number) for number in left_out])
+    wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
+    root, explained = _never_filled(case, wrong) or _blank_byes(case, wrong) or (None, NOBODY)
+    if root is not None:
+        yield root
+    for number, finding in findings.items():
+        is_consequence = number in explained and finding.caused_by is None
+        yield replace(finding, caused_by=root) if is_consequence else finding
+
+
+def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
+    """SCR008: everybody has 0 points, whatever the results."""
+    players = case.tournament.players
+    if len(wrong) < _ENOUGH or any(player.stated_points for player in players):
+        return None
+    best = max(case.rounds.sums.of(player).computed for player in players)
+    return case.note("SCR008", most=format_points(best)), wrong.keys()
+
+
+def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
+    """SCR007: half-point byes that the rows leave blank are what is missing in the points.
+
+    Some programs write a bye as a blank round, and its half point into the total only. Of one
+    player that is a guess; it is told where it explains nearly all points that do not fit.
+    """
+    system, sums = case.tournament.point_system, case.rounds.sums
+    worth = system.half_point_bye - system.zero_point_bye
+    if worth <= 0:
+        return None
+    blank_rounds: dict[StartNo, list[int]] = {}
+    is_certain = True
+    for number, finding in wrong.items():
+        player = case.players[number]
+        blank = _blank_rounds(case, player)
+        missing = (player.stated_points or 0) - sums.of(player).computed
+        if finding.caused_by is None and missing in range(worth, worth * len(blank) + 1, worth):
+            blank_rounds[number] = blank
+            is_certain &= missing == worth * len(blank)
+    if len(blank_rounds) < _ENOUGH or len(blank_rounds) * 10 < len(wrong) * 9:
+        return None
+    edits = [
+        edit
+        for number, blank in blank_rounds.items()
+        for at in blank
+        for edit in _half_point_bye(case, case.players[number], at)
+    ]
+    root = case.note(
+        "SCR007",
+        count=len(blank_rounds),
+        who=listed(blank_rounds, MOST_LISTED),
+        fix=Fix(tuple(edits), safe=False) if is_certain and edits else None,
+    )
+    return root, blank_rounds.keys()
+
+
+def _blank_rounds(case: Case, player: Player) -> list[int]:
+    """Return the rounds in which a row holds nothing at all."""
+    rounds = range(1, case.tournament.rounds_played + 1)
+    return [at for at in rounds if player.round(at) == ABSENT and not _cell(case, player, at)]
+
+
+def _cell(case: Case, player: Player, number: int) -> str:
+    """Return what a row says of a round, "" where nothing stands there, or dashes and zeros."""
+    place = case.at_round(player, number)
+    if "column" not in place:
+        return ""
+    text = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]
+    return text.strip("-0 ")
+
+
+def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
+    """Yield the edit that writes a half-point bye into a blank round."""
+    place = case.at_round(player, number)
+    if "column" in place:
+        start, end = place["column"], place["end_column"]
+        old = case.line_text(place["line"])[start - 1 : end - 1]
+        if len(old) == end - start:
+            yield Edit(place["line"], start, old, "0000 - H")
+
+
+def _with_extra(case: Case) -> int:
+    """Return how many players' points record 299 changes."""
+    sums = case.rounds.sums
+    return sum(bool(sums.of(player).extra) for player in case.tournament.players)
+
+
+def _ignored_extra(case: Case, findings: Sequence[Diagnostic]) -> Diagnostic:
+    """SCR005, once: no total contains what record 299 gives."""
+    who = listed((one.participant for one in findings if one.participant), MOST_LISTED)
+    what = f"no total contains what record 299 gives to players {who}"
+    return case.note("SCR005", **case.at_record("299"), what=what)
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:
@@ -77,9 +182,10 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
             computed=computed,
         )
     if stated in totals.without_extra():
-        return case.note(
-            "SCR005", **place, extra=format_points(totals.extra), stated=format_points(stated)
-        )
+        extra = format_points(totals.extra)
+        what = f"record 299 gives player {player.start_no} {extra} points, "
+        what += f"which the {format_points(stated)} stated do not contain"
+        return case.note("SCR005", **place, what=what)
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
     return case.note(
         "SCR001",

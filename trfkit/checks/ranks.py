@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.checks.causes import WRONG_POINTS
 from trfkit.diagnostics import Severity
-from trfkit.model import Event
+from trfkit.model import ABSENT, Event
 from trfkit.model.view import of_players
 from trfkit.regulations.records import completed, most_paired, under_half
 from trfkit.units import format_points
@@ -64,7 +64,9 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
         # Programs that only pair leave them so: a column that was never filled, not a wrong one.
         severity = Severity.WARNING
         fault = "the ranks are the starting ranks; they do not follow the points"
-    elif len(misplaced) * 2 > len(ranked):
+    elif len(misplaced) > 1 and _fit_before_last_round(case, ranked):
+        fault = f"the ranks are those before round {case.tournament.rounds_played}"
+    elif len(misplaced) * 3 > len(ranked):
         fault = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
     else:
         run = [player for player in ranked if player.start_no in in_order]
@@ -76,6 +78,19 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
     yield case.note("RNK002", **place, what=fault, own_severity=severity)
+
+
+def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
+    """Tell whether nobody is misplaced by the points before the last round.
+
+    Before the first round nobody has any: then the ranks would say nothing.
+    """
+    last = case.tournament.rounds_played
+    if last == 1:
+        return False
+    sums, unplayed = case.rounds.sums, {last: ABSENT}
+    before = [sums.changed(player, unplayed).computed for player in ranked]
+    return len(set(before)) > 1 and all(better >= worse for better, worse in pairwise(before))
 
 
 def _proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> tuple[int, str]:
@@ -188,6 +203,11 @@ def _score(case: Case, player: Player) -> int:
     stated, sums = player.stated_points, case.rounds.sums
     if stated is not None and ("SCR002" in case.codes or sums.explain(player)):
         return stated
+    if stated is not None and "SCR007" in case.codes:
+        mismatch = case.cause({"SCR001"}, [player.start_no])
+        root = None if mismatch is None else mismatch.caused_by
+        if root is not None and root.code == "SCR007":
+            return stated  # what its blank rounds do not say
     return sums.of(player).computed
 
 

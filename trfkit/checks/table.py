@@ -178,9 +178,9 @@ CHECKS: Final = (
     Check("points:points",
           CONTRADICTIONS | ROW_DAMAGE, events=Events.INDIVIDUAL),
     Check("ranks:missing", events=Events.INDIVIDUAL),
-    Check("ranks:against_points", WRONG_POINTS | {"SCR002"},
+    Check("ranks:against_points", WRONG_POINTS | {"SCR002", "SCR007"},
           events=Events.INDIVIDUAL),
-    Check("ranks:irregular", WRONG_POINTS | {"SCR002"}, events=Events.INDIVIDUAL),
+    Check("ranks:irregular", WRONG_POINTS | {"SCR002", "SCR007"}, events=Events.INDIVIDUAL),
     Check("ranks:few_games", events=Events.INDIVIDUAL),
 )
 # fmt: on

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Tournament
     from trfkit.units import TeamNo
 
-    Stated = Mapping[int, int]
-    """Points (tenths) by the team's number."""
+    Stated = Mapping[int, int | None]
+    """Points (tenths) by the team's number, None where none are stated."""
 
 NEARLY: Final = 90
 """So large a part of the teams without a bye has to have the stated points, in percent."""
