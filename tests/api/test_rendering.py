@@ -20,7 +20,7 @@ REPORTS = {
     "card": (lambda: trfkit.card(OPEN, 2), "text json html"),
     "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json html"),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
-    "check": (lambda: trfkit.check(OPEN), "text json sarif junit github"),
+    "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),
     "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json html"),
 }

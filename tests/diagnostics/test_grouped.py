@@ -1,7 +1,7 @@
 """Many findings as blocks: the gravest first, whom they concern, what follows from them."""
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.render.grouped import grouped
+from trfkit.diagnostics.render import grouped as blocks
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import FEW, text
 
@@ -13,6 +13,10 @@ def finding(code, number, **more):
 
 def report(*findings):
     return FileReport(file="open.trf", diagnostics=findings)
+
+
+def grouped(report):
+    return "".join(f"{line}\n" for line, _ in blocks.grouped(report))
 
 
 def test_a_block_names_the_players_and_says_what_to_do_once():

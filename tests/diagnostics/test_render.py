@@ -126,6 +126,20 @@ def test_a_long_line_is_cut_around_the_carets(column):
         assert shown[carets.index("^")] == line[column - 1]
 
 
+@pytest.mark.parametrize("width", range(60, 201, 14))
+@pytest.mark.parametrize(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
+def test_carets_point_right_at_every_width_of_a_terminal(width, column, end):
+    line = "".join(chr(ord("a") + i % 26) for i in range(220))
+    shown, carets = picture(line, column, end, width=width)
+    assert max(len(shown), len(carets)) <= width
+    first = carets.index("^")
+    assert shown[first] == line[column - 1]
+    marks = carets.count("^")
+    assert shown[first : first + marks].rstrip("…") in line
+    assert marks == end - column or marks >= width - 32 - 1
+    assert "column" in carets or end - column > width - 32 - len(" columns 000-000")
+
+
 def test_a_wide_mark_does_not_make_the_picture_wide():
     shown, _ = picture("x" * 300, None)
     assert len(shown) == WIDTH

@@ -11,14 +11,21 @@ from functools import partial
 
 import pytest
 import verifications
+from builders import SWISS, changed, put
 from events import event
 
+from trfkit.checks import check
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.files.trf.reading import read
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparing import compare
 from trfkit.record import replace
 from trfkit.reports.cards import card_sheet
+from trfkit.reports.check_page import check_page
+from trfkit.reports.check_text import Checks
 from trfkit.reports.comparing import comparison_sheet
 from trfkit.reports.explanation import explanation_sheet
 from trfkit.reports.origin import Origin
@@ -29,6 +36,7 @@ from trfkit.reports.verification_page import verification_page
 
 pytestmark = pytest.mark.slow
 
+UPLOAD = Profile.UPLOAD
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = [
     "--headless",
@@ -135,6 +143,25 @@ def verifications_of_two():
     return verification_page([verifications.comparison()] * 2, [("x.trf", "there is no file")])
 
 
+def findings(files=2):
+    """A page of findings: the events of ``changed`` with a hostile name and rows without end."""
+    wrong = changed(
+        SWISS, put(2, "points", "9.0"), put(5, "rank", "1"), put(3, "name", HOSTILE[:33])
+    )
+    read_ = [check(read(text.encode()), UPLOAD) for text in (wrong, SWISS)]
+    reports = [
+        FileReport(
+            file=f"reports/{HOSTILE} {place}.trf",
+            diagnostics=diagnostics * (40 if not place else 1),
+            profile=UPLOAD,
+            event=HOSTILE,
+            about=f"{HOSTILE}, 7 players",
+        )
+        for place, diagnostics in enumerate(read_[:files])
+    ]
+    return check_page(Checks(reports=tuple(reports), origin=Origin()))
+
+
 LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
 HOSTILE = "<script>alert(4)</script>"
 ELEVEN = """
@@ -177,6 +204,8 @@ PAGES = [
     pytest.param(verification, id="verification"),
     pytest.param(both_ways, id="both ways"),
     pytest.param(verifications_of_two, id="verifications"),
+    pytest.param(findings, id="findings"),
+    pytest.param(partial(findings, 1), id="findings of one file"),
     *(pytest.param(partial(playoff, many), id=f"play-off of {many}") for many in (6, 8, 10)),
     pytest.param(partial(playoff, 4, "2026"), id="play-off of 2026"),
 ]
@@ -389,6 +418,24 @@ def test_every_table_has_a_caption_and_every_head_says_what_it_heads(opened):
 
     assert page.locator("table").count() == page.locator("table > caption").count()
     assert page.locator("th:not([scope])").count() == 0
+
+
+def test_findings_show_hostile_names_and_obey_none(opened):
+    page = opened(findings())
+
+    assert page.get_by_text(HOSTILE).count() > 0
+    assert page.locator("script").count() == 0
+    assert page.locator("th:not([scope])").count() == 0
+
+
+def test_findings_lead_from_the_table_to_the_file_and_can_be_cut_down(opened):
+    page = opened(findings())
+    first = page.locator("tbody a").first
+
+    assert page.locator(first.get_attribute("href")).get_by_text("SCR001").count() > 0
+    before = page.locator("section:visible").count()
+    page.get_by_label("with errors").check()
+    assert page.locator("section:visible").count() == before - 1
 
 
 def test_an_overview_leads_to_each_file(opened):

@@ -17,7 +17,8 @@ from trfkit.ranking.comparing import Comparison as ComparisonOfTwo
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain
 from trfkit.reports.cards import card_report, card_sheet
-from trfkit.reports.check import check_report, check_sarif
+from trfkit.reports.check import check_csv, check_report, check_sarif
+from trfkit.reports.check_text import Checks, check_markdown
 from trfkit.reports.comparing import comparison_report, comparison_sheet
 from trfkit.reports.explanation import explanation_report, explanation_sheet
 from trfkit.reports.fitting import WIDTH
@@ -62,7 +63,8 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     Standings are written as ``text``, ``json``, ``csv``, ``tsv`` and ``markdown``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a
     comparison and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``, ``json``
-    and ``csv``; findings as ``text``, ``json``, ``sarif``, ``junit`` and ``github``. ``file`` is
+    and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``, ``sarif``,
+    ``junit`` and ``github``. ``file`` is
     the name under which the report speaks of what was read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
@@ -169,9 +171,18 @@ def _programme(report: Programme, form: Form, file: str) -> str | None:
 @_written.register
 def _findings(report: tuple, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     listed = FileReport(file=file, diagnostics=report)
+    checks = Checks(reports=(listed,), origin=Origin(), every=True)
     match form:
         case "text":
             return findings_text(listed)
+        case "markdown":
+            return check_markdown(checks)
+        case "html":
+            from trfkit.reports.check_page import check_page  # noqa: PLC0415 - heavy
+
+            return check_page(checks)
+        case "csv":
+            return check_csv([listed])
         case "json":
             return to_json(check_report([listed], Origin()))
         case "sarif":

@@ -54,6 +54,8 @@ class Source(Record):
 def source(argument: str, most: int) -> Source:
     """Return the one source that an argument names: a file, or ``-`` for standard input.
 
+    A pattern that the shell left alone may stand for a file, if it fits one alone.
+
     A pipe or a device is waited for and read at once: another process may not have it. ``most``
     bounds what is read so.
     """
@@ -62,6 +64,12 @@ def source(argument: str, most: int) -> Source:
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
         return Source(argument, trouble=f"{argument} is a folder, not a file")
+    if _is_pattern(argument):
+        first, *others = _matching(argument)
+        if others:
+            count = len(others) + 1
+            return Source(argument, trouble=f"{count} files match {argument}; one was expected")
+        return first
     named = Source(argument, Path(argument))
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
@@ -88,9 +96,13 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
 def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
         return _sources_in_folder(argument, most if pages else None)
-    if _GLOB_MARKS.intersection(argument) and not os.path.lexists(argument):
+    if _is_pattern(argument):
         return _matching(argument)
     return [source(argument, most)]
+
+
+def _is_pattern(name: str) -> bool:
+    return bool(_GLOB_MARKS.intersection(name)) and not os.path.lexists(name)
 
 
 def _is_folder(name: str) -> bool:

@@ -203,20 +203,25 @@ def written_options(*names: str, default: str) -> Callable[[Function], Function]
     return decorate
 
 
-EXTENSIONS: Final = {".txt": "text", ".htm": "html", ".md": "markdown"}
+EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
+
+SPEAKING: Final = frozenset(
+    {*EXTENSIONS, ".json", ".csv", ".tsv", ".html", ".sarif", ".xlsx", ".xls", ".ods", ".pdf"}
+)
+"""Extensions that promise a form: another one under such a name is a trap."""
 
 
 def _by_extension(out: Target, names: Sequence[str], default: str) -> str:
     extension = out.path.suffix.lower() if out.path is not None else ""
-    if not extension:
-        return default
     named = EXTENSIONS.get(extension, extension.removeprefix("."))
-    if named not in names:
+    if named in names:
+        return named
+    if extension in SPEAKING:
         raise click.UsageError(
             f"{extension} is none of the formats {', '.join(names)}; --format chooses one."
         )
-    return named
+    return default
 
 
 def force_option(command: Function) -> Function:

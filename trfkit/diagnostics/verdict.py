@@ -55,7 +55,7 @@ def roots(report: FileReport, severity: Severity) -> Counter[str]:
 
 def reason(code: str, count: int) -> str:
     """Return so many findings of a code in words."""
-    name = CATALOGUE[code].name.replace("-", " ")
+    name = CATALOGUE[code].name.replace("-", " ").replace("fide", "FIDE")
     return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity, gathered
-from trfkit.diagnostics.catalogue import severity_in
+from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import NotLookedAt
 from trfkit.record import Record, field
 from trfkit.reports.origin import provenance
+from trfkit.reports.text import inert, to_csv
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -62,6 +63,45 @@ def check_sarif(
             {"executionSuccessful": True, "toolConfigurationNotifications": told}
         ]
     return log
+
+
+CSV_HEAD: Final = (
+    "file",
+    "line",
+    "column",
+    "severity",
+    "code",
+    "name",
+    "player",
+    "team",
+    "round",
+    "message",
+    "help",
+    "follows from",
+)
+
+
+def check_csv(reports: Sequence[FileReport]) -> str:
+    """Return a row for each finding of each file."""
+    rows = (_csv_row(report, one) for report in reports for one in report.diagnostics)
+    return to_csv([CSV_HEAD, *rows])
+
+
+def _csv_row(report: FileReport, diagnostic: Diagnostic) -> tuple[str, ...]:
+    root = report.root_of(diagnostic)
+    places = (diagnostic.line, diagnostic.column)
+    whom = (diagnostic.participant, diagnostic.team, diagnostic.round)
+    return (
+        inert(report.file),
+        *("" if number is None else str(number) for number in places),
+        report.severity(diagnostic).value,
+        diagnostic.code,
+        entry(diagnostic.code).name,
+        *("" if number is None else str(number) for number in whom),
+        inert(message(diagnostic)),
+        inert(hint(diagnostic) or ""),
+        "" if root is None else root.code,
+    )
 
 
 NOT_MADE: Final = "not looked at: no check is made yet"

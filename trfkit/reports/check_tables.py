@@ -11,6 +11,7 @@ from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.verdict import reason, roots, verdict
 from trfkit.diagnostics.wording import count_of
 from trfkit.reports.blocks import Grid, Tone
+from trfkit.reports.fitting import cut_text
 from trfkit.reports.text import inert
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ LONGEST_NAME: Final = 32
 def files_table(reports: Sequence[FileReport]) -> Grid:
     """Return a row for each file, the worst first: its event, its counts, the main reason."""
     rows, tones = [], []
-    folder = _common_folder([report.file for report in reports])
-    for report in sorted(reports, key=_weight):
+    folder = common_folder([report.file for report in reports])
+    for report in sorted(reports, key=weight):
         told = verdict(report)
         errors, warnings = report.count(Severity.ERROR), report.count(Severity.WARNING)
         grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
@@ -34,7 +35,7 @@ def files_table(reports: Sequence[FileReport]) -> Grid:
         rows.append(
             [
                 inert(report.file[len(folder) :]),
-                inert(_shortened(report.about.partition(",")[0])),
+                inert(cut_text(report.event, LONGEST_NAME)),
                 *([] if told is None else [RATEABLE[told.rateable]]),
                 str(errors),
                 str(warnings),
@@ -55,19 +56,17 @@ def files_table(reports: Sequence[FileReport]) -> Grid:
     return Grid(rows=[head, *rows], numbers=numbers, wide=len(head) - 1, tones=tones)
 
 
-def _shortened(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-
-
 RATEABLE: Final = {"yes": "yes", "no": "no", "after-corrections": "after corrections"}
 
 
-def _weight(report: FileReport) -> tuple[bool, int, int, str]:
+def weight(report: FileReport) -> tuple[bool, int, int, str]:
+    """Return what orders files: those without a tournament first, then by errors and warnings."""
     counts = report.count(Severity.ERROR), report.count(Severity.WARNING)
     return not report.is_empty, -counts[0], -counts[1], report.file
 
 
-def _common_folder(files: Sequence[str]) -> str:
+def common_folder(files: Sequence[str]) -> str:
+    """Return the folder in which all files are, with a slash behind it; "" for none."""
     parts = [file.replace("\\", "/").split("/")[:-1] for file in files]
     shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
     return "".join(f"{names[0]}/" for names in shared)

@@ -39,11 +39,12 @@ class Label(Record):
             return str(self)
         left = width - len(self.head) - len(self.tail)
         if left >= ENOUGH:
-            return f"{self.head}{_cut_text(self.name, left)}{self.tail}"
-        return _cut_text(f"{self.head}{self.name}", width)
+            return f"{self.head}{cut_text(self.name, left)}{self.tail}"
+        return cut_text(f"{self.head}{self.name}", width)
 
 
-def _cut_text(text: str, width: int) -> str:
+def cut_text(text: str, width: int) -> str:
+    """Return a text in so many characters, an ellipsis where it was cut."""
     return f"{text[: width - 1].rstrip(' ,.')}…" if len(text) > width else text
 
 

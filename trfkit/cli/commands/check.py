@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import date, datetime
 from functools import partial
 from itertools import chain, count
@@ -18,22 +19,25 @@ from trfkit.cli.files import STANDARD, Source, Target, sources
 from trfkit.cli.options import (
     PATH,
     examples,
-    format_option,
     jobs_option,
-    output_options,
     reading_options,
     starting_rank_option,
     verbose_option,
+    written_options,
 )
 from trfkit.cli.reading import completed, lines_of
+from trfkit.cli.tables import show_blocks
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at
 from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.text import WIDTH, concise
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
-from trfkit.reports.check import check_report, check_sarif, summary
+from trfkit.reports.blocks import plain
+from trfkit.reports.check import check_csv, check_report, check_sarif
+from trfkit.reports.check_text import Checks, check_blocks, check_markdown
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
@@ -42,10 +46,22 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.options import Reading
-    from trfkit.diagnostics.rows import Entry
     from trfkit.model import Tournament
 
-FORMATS: Final = ("text", "concise", "json", "github", "sarif", "junit")
+FORMATS: Final = (
+    "text",
+    "concise",
+    "markdown",
+    "html",
+    "csv",
+    "json",
+    "github",
+    "sarif",
+    "junit",
+)
+WITHOUT_ORIGIN: Final = frozenset({"csv", "github", "junit"})
+"""Formats with no place for what the program and the files were: it goes to standard error."""
+
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
 
@@ -67,14 +83,6 @@ class CheckSettings(Record):
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     letters: bool = False
-
-
-class Shown(Record, kw_only=True):
-    """What of the findings a terminal shows, and whether the hashes of the files."""
-
-    every: bool
-    statistics: bool
-    hashes: bool
 
 
 class Checked(Record):
@@ -150,8 +158,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 @reading_options
 @starting_rank_option
 @jobs_option
-@format_option(*FORMATS, default="text")
-@output_options
+@written_options(*FORMATS, default="text")
 def command(
     *,
     files: tuple[str, ...],
@@ -182,19 +189,19 @@ def command(
             Failure(item.trouble).show()
     if folder is not None:
         _write_letters(checked, Path(folder), force=out.replace)
-    reports = [item.report for item in checked if item.report is not None]
-    origin = Origin(inputs=tuple(item.input for item in checked if item.input is not None))
-    if format_ in {"github", "junit"}:
-        console.note(origin_text(origin))
-    reserved = not_looked_at(settings.profiles, select, ignore)
-    if format_ in {"github", "junit"} and reserved:
-        console.note(not_looked_at_in_words(reserved))
-    shown = Shown(every=every, statistics=statistics, hashes=verbose)
-    output = _written(reports, origin, format_, reserved, shown)
-    if out.path is None and format_ in {"text", "concise"}:
-        console.out(output)
-    else:
-        out.write(console.encode(output))
+    checks = Checks(
+        reports=tuple(item.report for item in checked if item.report is not None),
+        origin=Origin(inputs=tuple(item.input for item in checked if item.input is not None)),
+        reserved=not_looked_at(settings.profiles, select, ignore),
+        every=every,
+        statistics=statistics,
+        hashes=verbose,
+    )
+    if format_ in WITHOUT_ORIGIN:
+        console.note(origin_text(checks.origin))
+        if checks.reserved:
+            console.note(not_looked_at_in_words(checks.reserved))
+    _write(checks, format_, out)
     return max(item.exit_code for item in checked)
 
 
@@ -221,6 +228,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         version=result.version,
         extensions=result.extensions,
         profile=settings.profiles,
+        event=(result.tournament.name or "") if result.tournament is not None else "",
         about=_about(result.tournament),
         is_empty=result.tournament is None or not result.tournament.players,
         line=lines_of(result, findings).get,
@@ -261,34 +269,40 @@ def _about(tournament: Tournament | None) -> str:
     if tournament is None:
         return ""
     days = [day.isoformat() for day in (tournament.start, tournament.end) if day is not None]
-    count = len(tournament.players)
-    players = "1 player" if count == 1 else f"{count} players"
+    entered = len(tournament.players)
+    players = "1 player" if entered == 1 else f"{entered} players"
     parts = (tournament.name, " to ".join(dict.fromkeys(days)), players)
     return ", ".join(part for part in parts if part)
 
 
-FEW_FILES: Final = 3
-"""Of more files a terminal shows a table, the worst first; of so few all blocks."""
+def _write(checks: Checks, format_: str, out: Target) -> None:
+    """Write the findings in a format; text on standard output is drawn as wide as there is room."""
+    if format_ == "text" and out.path is None:
+        width = console.width(sys.stdout) - MARGIN if console.is_terminal(sys.stdout) else WIDTH
+        show_blocks(check_blocks(checks, width))
+    elif format_ == "concise" and out.path is None:
+        console.out(_written(checks, format_))
+    else:
+        out.write(console.encode(_written(checks, format_)))
 
 
-def _table(reports: Sequence[FileReport], *, of_codes: bool) -> str:
-    """Return a row for each file, or for each code, as text."""
-    from trfkit.reports.blocks import plain  # noqa: PLC0415 - of many files alone
-    from trfkit.reports.check_tables import codes_table, files_table  # noqa: PLC0415 - see above
-
-    return plain([(codes_table(reports) if of_codes else files_table(reports),)])
+MARGIN: Final = 8
+"""So much of a terminal's width the number of a line and its bar may take."""
 
 
-def _written(
-    reports: Sequence[FileReport],
-    origin: Origin,
-    format_: str,
-    reserved: Sequence[Entry],
-    shown: Shown,
-) -> str:
+def _written(checks: Checks, format_: str) -> str:
+    reports, origin, reserved = checks.reports, checks.origin, checks.reserved
     match format_:
         case "json":
             return to_json(check_report(reports, origin, reserved))
+        case "csv":
+            return check_csv(reports)
+        case "markdown":
+            return check_markdown(checks)
+        case "html":
+            from trfkit.reports.check_page import check_page  # noqa: PLC0415 - a form of many
+
+            return check_page(checks)
         case "sarif":
             return to_json(check_sarif(reports, origin, reserved))
         case "junit":
@@ -299,27 +313,7 @@ def _written(
             from trfkit.diagnostics.render.machine import github  # noqa: PLC0415
 
             return "".join(github(report) for report in reports)
-    from trfkit.diagnostics.render.text import FEW, concise, text  # noqa: PLC0415 - a form of many
-
-    is_text = format_ == "text"
-    between = "\n" if is_text else ""
-    is_gathered = is_text and not shown.every
-    is_table = is_gathered and len(reports) > FEW_FILES
-    if shown.statistics or is_table:
-        body = _table(reports, of_codes=shown.statistics)
-    else:
-        blocks = [
-            text(report, every=shown.every) if is_text else concise(report) for report in reports
-        ]
-        body = between.join(block for block in blocks if block)
-    lines = [
-        origin_text(origin, hashes=shown.hashes),
-        not_looked_at_in_words(reserved),
-        MORE if is_gathered and any(len(one.diagnostics) > FEW for one in reports) else "",
-        summary(reports),
-    ]
-    end = "".join(f"{line}\n" for line in lines if line)
-    return f"{body}{between if body else ''}{end}"
-
-
-MORE: Final = "--all shows every finding with its line; 'trfkit explain CODE' says more of a code"
+        case "concise":
+            ending = "".join(f"{line}\n" for line in checks.ending)
+            return "".join(map(concise, reports)) + ending
+    return plain(check_blocks(checks, WIDTH))

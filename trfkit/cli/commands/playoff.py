@@ -14,10 +14,9 @@ from trfkit.cli.options import (
     PATH,
     Reading,
     examples,
-    format_option,
-    output_options,
     reading_options,
     starting_rank_option,
+    written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
@@ -123,8 +122,7 @@ def answers_options(command: Function) -> Function:
 @ranking_options
 @reading_options
 @starting_rank_option
-@format_option("text", "json", "html", default="text")
-@output_options
+@written_options("text", "json", "html", default="text")
 def command(
     *,
     file: str | None,

@@ -13,10 +13,9 @@ from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
     examples,
-    format_option,
-    output_options,
     reading_options,
     starting_rank_option,
+    written_options,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
@@ -77,8 +76,7 @@ class Shown(Record):
 @fide_options
 @reading_options
 @starting_rank_option
-@format_option("table", "json", "csv")
-@output_options
+@written_options("table", "json", "csv", default="table")
 def command(
     *,
     file: str,

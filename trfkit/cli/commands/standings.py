@@ -13,10 +13,9 @@ from trfkit.cli.options import (
     PATH,
     edition_name,
     examples,
-    format_option,
-    output_options,
     reading_options,
     starting_rank_option,
+    written_options,
 )
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
@@ -89,8 +88,7 @@ def _where(
 @click.option("--boards", is_flag=True, help="Add the best players of each board.")
 @reading_options
 @starting_rank_option
-@format_option(*FORMATS)
-@output_options
+@written_options(*FORMATS, default="table")
 def command(
     *,
     file: str,

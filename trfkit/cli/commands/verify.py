@@ -15,12 +15,11 @@ from trfkit.cli.options import (
     PATH,
     encoding,
     examples,
-    format_option,
     jobs_option,
-    output_options,
     reading_options,
     starting_rank_option,
     verbose_option,
+    written_options,
 )
 from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
@@ -132,8 +131,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
 @reading_options
 @starting_rank_option
 @jobs_option
-@format_option(*FORMATS, default="text")
-@output_options
+@written_options(*FORMATS, default="text")
 def command(
     *,
     files: tuple[str, ...],

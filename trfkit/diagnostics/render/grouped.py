@@ -13,9 +13,10 @@ from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.diagnostics.verdict import reason
 from trfkit.diagnostics.wording import MOST_LISTED, count_of, listed
+from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
@@ -23,8 +24,36 @@ if TYPE_CHECKING:
 INDENT: Final = "    "
 
 
-def grouped(report: FileReport) -> str:
-    """Return a block for each code, each line ended by a newline."""
+class CodeBlock(Record):
+    """The findings of one code that follow from no other one; ``first`` tells what is amiss.
+
+    ``follows`` counts by their codes the findings that follow from them.
+    """
+
+    severity: Severity
+    title: str
+    whom: str
+    members: tuple[Diagnostic, ...]
+    follows: Mapping[str, int]
+
+    @property
+    def headline(self) -> str:
+        """How many findings of which code, and whom they concern."""
+        return f"{self.title}: {self.whom}" if self.whom else self.title
+
+    @property
+    def first(self) -> Diagnostic:
+        """The first finding."""
+        return self.members[0]
+
+    @property
+    def consequences(self) -> str:
+        """What follows, in words; "" where nothing does."""
+        return ", ".join(f"{count} {code}" for code, count in self.follows.items())
+
+
+def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
+    """Return the findings by code, the gravest first; notes, without consequence, last."""
     roots: dict[str, list[Diagnostic]] = {}
     followed: dict[str, Counter[str]] = {}
     for diagnostic in report.diagnostics:
@@ -34,16 +63,37 @@ def grouped(report: FileReport) -> str:
         else:
             followed.setdefault(root.code, Counter())[diagnostic.code] += count_of(diagnostic)
     by_weight = sorted(roots.values(), key=lambda group: _weight(report, group))
-    lines: list[str] = []
-    notes: list[str] = []
-    for group in by_weight:
-        if _severity(report, group) is Severity.INFO:
-            notes.append(_named(group))
-        else:
-            lines += _block(report, group, followed.get(group[0].code, Counter()))
-    if notes:
-        lines.append(f"notes: {'; '.join(notes)}")
-    return "".join(f"{line}\n" for line in lines)
+    return tuple(
+        CodeBlock(
+            _severity(report, group),
+            reason(group[0].code, _count(group)),
+            _whom(group),
+            tuple(group),
+            dict(followed.get(group[0].code, Counter()).most_common()),
+        )
+        for group in by_weight
+    )
+
+
+def grouped(report: FileReport) -> Iterator[tuple[str, Severity | None]]:
+    """Yield the lines of a block for each code, with the severity where a block begins."""
+    blocks = code_blocks(report)
+    for block in blocks:
+        if block.severity is not Severity.INFO:
+            yield f"{block.severity}: {block.headline}", block.severity
+            for line in _below(block):
+                yield f"{INDENT}{line}", None
+    if notes := [block.title for block in blocks if block.severity is Severity.INFO]:
+        yield f"notes: {'; '.join(notes)}", Severity.INFO
+
+
+def _below(block: CodeBlock) -> Iterator[str]:
+    place = f"line {block.first.line}: " if block.first.line else ""
+    yield f"{place}{message(block.first)}"
+    if advice := hint(block.first):
+        yield f"= {advice}"
+    if block.follows:
+        yield f"from it follow: {block.consequences}"
 
 
 def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
@@ -58,25 +108,6 @@ def _weight(report: FileReport, group: Sequence[Diagnostic]) -> tuple[int, int]:
 
 def _count(group: Sequence[Diagnostic]) -> int:
     return sum(map(count_of, group))
-
-
-def _named(group: Sequence[Diagnostic]) -> str:
-    return reason(group[0].code, _count(group))
-
-
-def _block(
-    report: FileReport, group: Sequence[Diagnostic], followed: Counter[str]
-) -> Iterator[str]:
-    first = group[0]
-    whom = _whom(group)
-    yield f"{_severity(report, group)}: {_named(group)}{f': {whom}' if whom else ''}"
-    place = f"line {first.line}: " if first.line else ""
-    yield f"{INDENT}{place}{message(first)}"
-    if advice := hint(first):
-        yield f"{INDENT}= {advice}"
-    if followed:
-        listed = ", ".join(f"{count} {code}" for code, count in followed.most_common())
-        yield f"{INDENT}from it follow: {listed}"
 
 
 def _whom(group: Sequence[Diagnostic]) -> str:

@@ -24,7 +24,8 @@ class FileReport(Record, kw_only=True, dict=True):
     """The findings of one file, in the order to show them.
 
     ``line`` gives the text of a line by its 1-based number, None where there is none to show.
-    ``about`` says in words what the file holds, ``is_empty`` that it holds no tournament.
+    ``event`` is the name of the tournament, ``about`` says in words what the file holds,
+    ``is_empty`` that it holds no tournament.
     """
 
     file: str
@@ -32,6 +33,7 @@ class FileReport(Record, kw_only=True, dict=True):
     version: str = ""
     extensions: tuple[str, ...] = ()
     profile: Profiles = Profile.PAIRING
+    event: str = ""
     about: str = ""
     is_empty: bool = False
     line: Callable[[int], str | None] = _no_line

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
 from trfkit.diagnostics.verdict import verdict, verdict_in_words
+from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.diagnostics.base import Diagnostic
+    from trfkit.diagnostics.base import Diagnostic, Severity
     from trfkit.diagnostics.render.report import FileReport
 
 FEW: Final = 8
@@ -29,6 +30,13 @@ BEHIND: Final = 12
 CUT: Final = "…"
 
 
+class Line(Record):
+    """A line for a person; ``severity`` is that of the findings it heads, None of other lines."""
+
+    text: str
+    severity: Severity | None = None
+
+
 def concise(report: FileReport) -> str:
     """Return one line for each finding, each ended by a newline."""
     return "".join(f"{_headline(report, diagnostic)}\n" for diagnostic in report.diagnostics)
@@ -40,23 +48,33 @@ def text(report: FileReport, *, width: int = WIDTH, every: bool = True) -> str:
     Where it is asked whether the file can be rated, the answer stands before them. Unless
     ``every`` finding is wanted, many of them are gathered by their codes (``grouped``).
     """
+    return "".join(f"{line.text}\n" for line in lines(report, width=width, every=every))
+
+
+def lines(report: FileReport, *, width: int = WIDTH, every: bool = True) -> Iterator[Line]:
+    """Yield the same line by line, for who shows them in colours."""
+    head = list(_head(report))
     if not every and len(report.diagnostics) > FEW:
         from trfkit.diagnostics.render.grouped import grouped  # noqa: PLC0415 - rarely needed
 
-        head = _head(report) or f"{visible(report.file)}\n"
-        return f"{head}\n{grouped(report)}"
-    blocks = (
-        "".join(f"{line}\n" for line in _block(report, one, width)) for one in report.diagnostics
-    )
-    return "\n".join(block for block in (_head(report), *blocks) if block)
+        yield from head or [Line(visible(report.file))]
+        yield Line("")
+        for text_, severity in grouped(report):
+            yield Line(text_, severity)
+        return
+    yield from head
+    for place, diagnostic in enumerate(report.diagnostics):
+        if place or head:
+            yield Line("")
+        yield from _block(report, diagnostic, width)
 
 
-def _head(report: FileReport) -> str:
+def _head(report: FileReport) -> Iterator[Line]:
     told = verdict(report)
-    if told is None:
-        return ""
-    about = f": {visible(report.about)}" if report.about else ""
-    return f"{visible(report.file)}{about}\n{verdict_in_words(told)}\n"
+    if told is not None:
+        about = f": {visible(report.about)}" if report.about else ""
+        yield Line(f"{visible(report.file)}{about}")
+        yield Line(verdict_in_words(told))
 
 
 def _headline(report: FileReport, diagnostic: Diagnostic) -> str:
@@ -67,8 +85,14 @@ def _headline(report: FileReport, diagnostic: Diagnostic) -> str:
     return f"{place}: {severity}[{diagnostic.code}] {name}: {message(diagnostic)}"
 
 
-def _block(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[str]:
-    yield _headline(report, diagnostic)
+def _block(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[Line]:
+    yield Line(_headline(report, diagnostic), report.severity(diagnostic))
+    for line in _below(report, diagnostic, width):
+        yield Line(line)
+
+
+def _below(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[str]:
+    """Yield the line of the file with carets, and what else there is to say of a finding."""
     margin = " "
     shown = report.line(diagnostic.line) if diagnostic.line else None
     if shown is not None:
@@ -118,12 +142,19 @@ def picture(
         visible_line[end - 1 :],
     )
     gap = max(end - 1 - len(visible_line), 0)  # columns marked beyond the end of the line
+    if _cells(marked) + gap > width - HEAD:
+        marked, after = _cut_right(marked, width - HEAD), ""
+        gap = min(gap, width - HEAD - _cells(marked))
     room = width - _cells(marked) - gap
     if _cells(before) + _cells(after) > room:
         before = _cut_left(before, max(room - min(_cells(after), BEHIND), HEAD))
         after = _cut_right(after, max(room - _cells(before), len(CUT)))
-    carets = " " * _cells(before) + "^" * max(_cells(marked) + gap, 1) + label
-    return (before + marked + after).rstrip(), carets
+    carets = "^" * max(_cells(marked) + gap, 1)
+    left = _cells(before)
+    if left + len(carets) + len(label) <= width:
+        return (before + marked + after).rstrip(), " " * left + carets + label
+    label = f"{label.strip()} ".rjust(left) if len(label) <= left else " " * left
+    return (before + marked + after).rstrip(), label + carets
 
 
 def _cut_left(text_: str, room: int) -> str:

@@ -1,0 +1,107 @@
+"""``check`` in the forms that people pass on, chosen by name or by extension."""
+
+import csv
+import io
+
+import pytest
+from builders import SWISS, changed, put
+
+
+@pytest.fixture
+def wrong(tmp_path):
+    document = changed(
+        SWISS, put(3, "points", "9.5"), put(4, "points", "9.0"), put(1, "name", "=1+1")
+    )
+    path = tmp_path / "wrong.trf"
+    path.write_text(document, "utf-8")
+    return path
+
+
+def test_markdown_has_a_heading_for_the_file_and_an_item_for_each_code(trfkit, wrong):
+    out = trfkit("check", wrong, "--profile", "upload", "--format", "markdown").out
+    assert out.startswith("## Lakeside Open, 2026-05-01 to 2026-05-03, 7 players\n")
+    assert "**can be rated: after 2 corrections: 2 points mismatch (SCR001)" in out
+    assert "- **error: 2 points mismatch (SCR001): players 3-4**\n" in out
+    assert out.count("states 9.") == 1
+    assert trfkit("check", wrong, "--format", "markdown", "--all").out.count("states 9.") == 2
+
+
+def test_markdown_of_a_sound_file_says_that_there_is_nothing(trfkit, swiss):
+    assert "No finding." in trfkit("check", swiss, "--format", "markdown").out
+
+
+@pytest.mark.usefixtures("wrong")
+def test_markdown_of_many_files_is_a_table(trfkit, tmp_path):
+    for name in "abc":
+        (tmp_path / f"{name}.trf").write_text(SWISS, "utf-8")
+    head, rule, first, *_ = trfkit("check", tmp_path, "--format", "markdown").out.splitlines()
+    assert head == "| file | event | errors | warnings | main reason |"
+    assert set(rule) <= set("|-: ")
+    assert first.startswith("| wrong.trf | Lakeside Open | 2 |")
+
+
+def test_csv_has_a_row_for_each_finding_and_no_formula(trfkit, wrong):
+    ran = trfkit("check", wrong, "--format", "csv")
+    head, *rows = csv.reader(io.StringIO(ran.out, newline=""))
+    assert head[:7] == ["file", "line", "column", "severity", "code", "name", "player"]
+    points = [row for row in rows if row[4] == "SCR001"]
+    assert [row[1:4] + row[6:7] for row in points] == [
+        ["22", "81", "error", "3"], ["23", "81", "error", "4"],
+    ]  # fmt: skip
+    assert not [cell for row in rows for cell in row if cell.startswith("=")]
+    assert ran.err.startswith("trfkit ")
+
+
+@pytest.mark.parametrize(
+    ("extension", "start"),
+    [
+        (".html", "<!DOCTYPE html>"),
+        (".md", "## "),
+        (".csv", "file,line,"),
+        (".json", "{"),
+        (".sarif", "{"),
+        (".xml", "<?xml"),
+        (".txt", "/"),
+        (".log", "/"),
+    ],
+)
+def test_the_extension_of_what_is_written_decides_the_form(
+    trfkit, wrong, tmp_path, extension, start
+):
+    target = tmp_path / f"findings{extension}"
+    assert trfkit("check", wrong, "-o", target).code == 1
+    assert target.read_text("utf-8").startswith(start)
+
+
+@pytest.mark.parametrize("command", ["check", "standings", "verify", "rate", "explain"])
+def test_an_extension_that_promises_what_cannot_be_written_is_refused(
+    trfkit, wrong, tmp_path, command
+):
+    words = {"explain": ["1"], "rate": ["--system", "fide"]}.get(command, [])
+    ran = trfkit(command, wrong, *words, "-o", tmp_path / "table.xlsx")
+    assert ran.code == 2
+    assert ".xlsx is none of the formats" in ran.err
+    assert not (tmp_path / "table.xlsx").exists()
+
+
+def test_a_format_that_is_named_wins_over_the_extension(trfkit, wrong, tmp_path):
+    target = tmp_path / "table.csv"
+    trfkit("check", wrong, "--format", "json", "-o", target)
+    assert target.read_text("utf-8").startswith("{")
+
+
+@pytest.mark.parametrize(("extension", "start"), [(".csv", "rank,"), (".json", "{"), (".md", "| ")])
+def test_standings_follow_the_extension_too(trfkit, swiss, tmp_path, extension, start):
+    target = tmp_path / f"standings{extension}"
+    trfkit("standings", swiss, "-o", target)
+    assert start in target.read_text("utf-8").lower()
+
+
+@pytest.mark.usefixtures("wrong")
+def test_one_file_may_be_named_by_a_pattern(trfkit, tmp_path):
+    assert "Birch, Ben" in trfkit("standings", tmp_path / "wro*.trf").out
+    (tmp_path / "wrong2.trf").write_text(SWISS, "utf-8")
+    two = trfkit("standings", tmp_path / "wro*.trf")
+    assert (two.code, "2 files match" in two.err) == (2, True)
+    none = trfkit("standings", tmp_path / "x*.trf")
+    assert (none.code, "no file matches" in none.err) == (2, True)

@@ -1,0 +1,104 @@
+"""The findings of files as one page: whether each can be rated, and what to mend, gravest first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.render.grouped import code_blocks
+from trfkit.diagnostics.verdict import verdict, verdict_in_words
+from trfkit.record import Record
+from trfkit.reports.check import summary
+from trfkit.reports.check_tables import RATEABLE, common_folder, weight
+from trfkit.reports.page import render
+
+if TYPE_CHECKING:
+    from trfkit.diagnostics.render.grouped import CodeBlock
+    from trfkit.diagnostics.render.report import FileReport
+    from trfkit.reports.check_text import Checks
+
+MOST_ROWS: Final = 100
+"""So many rows of one code stand on the page, unless every finding is wanted."""
+
+KINDS: Final = {Severity.ERROR: "wrong", Severity.WARNING: "explained", Severity.INFO: "plain"}
+
+
+class Part(Record, kw_only=True):
+    """The findings of one code; ``rows`` are lines and sentences, ``left`` more are not shown."""
+
+    kind: str
+    severity: str
+    headline: str
+    sentence: str
+    advice: str
+    rule: str
+    follows: str
+    rows: tuple[tuple[str, str], ...]
+    left: int
+
+
+class Section(Record, kw_only=True):
+    """One file; ``rateable`` is "" where that was not asked."""
+
+    title: str
+    file: str
+    about: str
+    verdict: str
+    rateable: str
+    kind: str
+    errors: int
+    warnings: int
+    main: str
+    parts: tuple[Part, ...]
+
+
+def check_page(checks: Checks) -> str:
+    """Return a whole HTML document: a section for each file, of several a table first."""
+    reports = sorted(checks.reports, key=weight)
+    many = len(reports) != 1
+    folder = common_folder([report.file for report in reports]) if many else ""
+    sections = [_section(report, folder, every=checks.every) for report in reports]
+    return render(
+        "check.html",
+        title=f"Findings in {len(reports)} files" if many else f"Findings: {sections[0].title}",
+        many=many,
+        asks_rating=any(one.rateable for one in sections),
+        summary=summary(checks.reports),
+        sections=sections,
+        ending=checks.ending,
+    )
+
+
+def _section(report: FileReport, folder: str, *, every: bool) -> Section:
+    told = verdict(report)
+    blocks = code_blocks(report)
+    errors, warnings = report.count(Severity.ERROR), report.count(Severity.WARNING)
+    return Section(
+        title=report.event or report.file.replace("\\", "/").rpartition("/")[2],
+        file=report.file[len(folder) :],
+        about=report.about,
+        verdict="" if told is None else verdict_in_words(told),
+        rateable="" if told is None else RATEABLE[told.rateable],
+        kind="wrong" if errors else "explained" if warnings else "good",
+        errors=errors,
+        warnings=warnings,
+        main=blocks[0].title if errors or warnings else "",
+        parts=tuple(_part(block, every=every) for block in blocks),
+    )
+
+
+def _part(block: CodeBlock, *, every: bool) -> Part:
+    shown = block.members if every else block.members[:MOST_ROWS]
+    rows = tuple((str(one.line or ""), message(one)) for one in shown)
+    return Part(
+        kind=KINDS[block.severity],
+        severity=str(block.severity),
+        headline=block.headline,
+        sentence=rows[0][1] if not rows[0][0] else f"Line {rows[0][0]}: {rows[0][1]}",
+        advice=hint(block.first) or "",
+        rule=CATALOGUE[block.first.code].reference,
+        follows=block.consequences,
+        rows=rows if len(rows) > 1 else (),
+        left=len(block.members) - len(shown),
+    )
