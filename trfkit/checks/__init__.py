@@ -8,7 +8,7 @@ from trfkit.checks.case import Case
 from trfkit.checks.rounds import Rounds
 from trfkit.checks.table import CHECKS, Check, checks_for_errors
 from trfkit.diagnostics import Profile, Severity, causes_first, gathered
-from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.diagnostics.catalogue import CATALOGUE, reported, selected, severity_in
 from trfkit.diagnostics.terms import each_profile
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
@@ -40,7 +40,9 @@ def check(
     dates (HDR005, HDR029, PLR008)
     and by no other.
     """
-    found = selected(findings(result, profile, today), profile, select, ignore)
+    wanted = reported(CATALOGUE, profile, select, ignore)
+    checks = [row for row in CHECKS if not row.when_asked or not wanted.isdisjoint(row.codes)]
+    found = selected(findings(result, profile, today, checks=checks), profile, select, ignore)
     return causes_first(gathered(found, most))
 
 

@@ -1,4 +1,4 @@
-"""SYN014, PLR023: the order of records, values out of place."""
+"""SYN014, SYN015, PLR023: the order of records, comments with a form, values out of place."""
 
 from __future__ import annotations
 
@@ -69,3 +69,26 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
             else case.at_round(player, rounds[0], last="opponent")
         )
         yield case.note("PLR023", **place, what=", ".join(faults))
+
+
+FORMS: Final = {
+    "import": "Import @ Round 3: what was found",
+    "adjournment": "Adjournment @ Round 3: the game and why",
+    "mpa": "MPA @ Round 3: right => made",
+}
+"""Comments that programs read, by their first word: each names its round."""
+
+
+def comments(case: Case) -> Iterator[Diagnostic]:
+    """SYN015: a comment begins as a structured one and goes on otherwise."""
+    for index, text in enumerate(case.tournament.comments):
+        word, at, rest = (part.strip() for part in text.partition("@"))
+        form = FORMS.get(word.casefold())
+        if form is None or not at:
+            continue
+        round_, colon, told = rest.partition(":")
+        name, _, number = round_.strip().partition(" ")
+        is_round = name.casefold() == "round" and number.strip().isascii()
+        is_told = ("=>" in told) if "=>" in form else bool(told.strip()) or not colon
+        if not (is_round and number.strip().isdigit() and is_told):
+            yield case.note("SYN015", **case.at_record("###", index), text=text.strip(), form=form)

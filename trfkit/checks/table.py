@@ -52,7 +52,8 @@ class Check(Record):
     ``events`` are those that it is about. ``of_records`` tells that it looks at a TRF's records,
     which a table of another format has not; a TRF without any of ``tags`` has nothing that it
     could find, if there are tags. ``of_go`` tells that it holds for Go too, since most are about
-    the rules of chess.
+    the rules of chess. ``when_asked`` tells that it takes long, so that ``check`` runs it only
+    where one of its codes would be reported.
     """
 
     place: str
@@ -61,6 +62,7 @@ class Check(Record):
     tags: frozenset[str] = frozenset()
     of_records: bool = False
     of_go: bool = False
+    when_asked: bool = False
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -114,6 +116,7 @@ CHECKS: Final = (
     # Causes come before their consequences: a check sees what was found before it.
     Check("structure:order", of_records=True),
     Check("structure:misplaced", MOVED, of_records=True),
+    Check("structure:comments", tags=_codes("###"), of_records=True),
     Check("headers:mandatory", of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
@@ -124,6 +127,7 @@ CHECKS: Final = (
     Check("headers:type_code", _codes("ADJ006"),
           tags=_codes("192"), of_records=True),
     Check("headers:time_control", tags=_codes("222"), of_records=True),
+    Check("rates:rate_of_play", when_asked=True),
     Check("headers:arbiters", of_records=True),
     Check("headers:starting_ranks", of_records=True),
     Check("tiebreaks:lists", of_records=True),

@@ -94,12 +94,16 @@ def selected(
     whose code starts with one of ``ignore``.
     """
     found = tuple(diagnostics)
-    wanted = {
-        code
-        for code in {one.code for one in found}
-        if _is_wanted(entry(code), profile, tuple(select), tuple(ignore))
-    }
+    wanted = reported({one.code for one in found}, profile, select, ignore)
     return tuple(one for one in found if one.code in wanted)
+
+
+def reported(
+    codes: Iterable[str], profile: Profiles, select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> frozenset[str]:
+    """Return those of ``codes`` whose findings are reported: see ``selected``."""
+    chosen, left_out = tuple(select), tuple(ignore)
+    return frozenset(c for c in codes if _is_wanted(entry(c), profile, chosen, left_out))
 
 
 def _is_wanted(
@@ -146,6 +150,7 @@ __all__ = [
     "is_error",
     "message",
     "not_looked_at",
+    "reported",
     "selected",
     "severity_in",
 ]

@@ -32,6 +32,7 @@ LANGUAGES: Final[Mapping[str, tuple[str, ...]]] = {
     "tornelo": ("data",),
     "typecode": ("start",),
     "timecontrol": ("start",),
+    "rateofplay": ("start",),
     "tiebreaks": ("code", "list"),
     "h9": ("line", "french_line", "pieces", "comment", "round"),
 }
