@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.diagnostics import Diagnostic, Profile
 from trfkit.files.trf.syntax.layout import Columns, layouts
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.model import ABSENT
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
@@ -187,6 +188,17 @@ _FIELD_DAMAGE: Final = frozenset({"SYN007", "SYN008"})
 """Damage of one field: it explains nothing about a round, unless it stands in that round."""
 
 _FIELDS: Final = frozenset(names(Diagnostic)) - {"code", "values"}
+
+
+def is_blank(case: Case, player: Player, number: int) -> bool:
+    """Tell whether a row says nothing of a round: blanks, or dashes and zeros in their place."""
+    if player.round(number) != ABSENT:
+        return False
+    place = case.at_round(player, number)
+    if "column" not in place:
+        return True
+    text = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]
+    return not text.strip("-0 ")
 
 
 def is_mutual(case: Case, player: Player, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""BYE008, PAI, PLR022, TEA012: what records 240-330 say, against the rows."""
+"""BYE008, PAI001-003, 006, 007, PLR022, TEA012: what records 240-330 say, against the rows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.checks.case import is_mutual
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.wording import listed
+from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import RoundKind
 from trfkit.record import Record
@@ -238,3 +238,34 @@ def baku(case: Case) -> Iterator[Diagnostic]:
 
 
 STANDARD: Final = (10, 5, 0)
+
+
+def missing_baku(case: Case) -> Iterator[Diagnostic]:
+    """PAI002: record 192 says Baku, and the records of fictitious points say otherwise.
+
+    Baku gives the upper half a win in the first half of the accelerated rounds, which are half of
+    all, and half a win in the others (C.04.5).
+    """
+    tournament = case.tournament
+    if "BAKU" not in (tournament.type_code or "").upper() or tournament.player_accelerations:
+        return
+    if not tournament.accelerations:
+        what = "no record 250 or XXA gives the accelerated points"
+        yield case.note("PAI002", **case.at_record("192"), text=tournament.type_code, what=what)
+        return
+    if tournament.kind.is_team or tournament.rounds is None:
+        return
+    win = tournament.point_system.win
+    accelerated = -(-tournament.rounds // 2)
+    full = -(-accelerated // 2)
+    expected = {number: win if number <= full else win // 2 for number in range(1, accelerated + 1)}
+    given = {
+        number: record.points or 0
+        for record in tournament.accelerations
+        for number in record.rounds(tournament.rounds)
+    }
+    if given != expected:
+        what = f"record 250 accelerates {rounds_listed(given)}, otherwise than Baku would"
+        if given.keys() == expected.keys():
+            what = "record 250 gives other points than Baku would"
+        yield case.note("PAI002", **case.at_record("250"), text=tournament.type_code, what=what)

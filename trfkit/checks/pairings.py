@@ -1,19 +1,21 @@
-"""RES012-019, SYN013, HDR014, HDR015: rounds as a whole, and who met whom how often."""
+"""RES012-019, SYN013, HDR014, 015, PAI004, 005: rounds as a whole, and who met whom how often."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import is_mutual
+from trfkit.checks.case import is_blank, is_mutual
+from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.units import StartNo
 
 GAME: Final = RoundKind.GAME
 
@@ -87,6 +89,88 @@ def initial_colour(case: Case) -> Iterator[Diagnostic]:
 
 def _name(colour: Colour | None) -> str:
     return "White" if colour is Colour.WHITE else "Black"
+
+
+LAST_ENTRY: Final = 4
+"""C.04.2: starting ranks may be given anew up to round 4."""
+
+
+def late_entries(case: Case) -> Iterator[Diagnostic]:
+    """PAI004: somebody whose row is blank until after round 4, and who plays then."""
+    if case.tournament.rounds_played <= LAST_ENTRY:
+        return
+    for player in case.tournament.players:
+        numbers = range(1, case.tournament.rounds_played + 1)
+        first = next((n for n in numbers if not is_blank(case, player, n)), 0)
+        if first > LAST_ENTRY and player.round(first).opponent is not None:
+            yield case.note("PAI004", **case.at_round(player, first))
+
+
+TWO_PAIRS: Final = 4
+"""Of fewer players there is no choice."""
+
+SHOWN_PAIRS: Final = 3
+"""So many pairs of a round are named."""
+
+
+def first_round(case: Case) -> Iterator[Diagnostic]:
+    """PAI005: round 1 of a Swiss pairs the upper half against the lower (C.04.3 and its kin).
+
+    Where starting ranks were given anew, or somebody entered late, the numbers of the file are
+    not those of round 1: then it fits the order of the ratings, or nothing that is known.
+    """
+    tournament = case.tournament
+    if _is_free(tournament):
+        return
+    paired = [
+        player
+        for player in tournament.players
+        if is_mutual(case, player, 1) and player.round(1).opponent != player.start_no
+    ]
+    if len(paired) < TWO_PAIRS or len(paired) % 2:
+        return
+    met = {frozenset((player.start_no, player.round(1).opponent)) for player in paired}
+    paired.sort(key=lambda player: player.start_no)
+    others = [pair for pair in _halves(paired) if frozenset(pair) not in met]
+    if not others:
+        return
+    by_rating = sorted(paired, key=lambda player: -(player.rating or 0))
+    if all(frozenset(pair) in met for pair in _halves(by_rating)):
+        what = "it fits the order of the ratings, not of the starting ranks"
+    else:
+        pairs = [f"{one}-{other}" for one, other in others]
+        shown = ", ".join(pairs[:SHOWN_PAIRS]) + (" …" if len(pairs) > SHOWN_PAIRS else "")
+        what = f"{len(others)} of {len(paired) // 2} pairs are missing: {shown}"
+    severity = None if _names_a_system(tournament) else Severity.INFO
+    yield case.note("PAI005", round=1, what=what, own_severity=severity)
+
+
+def _names_a_system(tournament: Tournament) -> bool:
+    """Tell whether the file names one of the systems of C.04, all of which pair round 1 so."""
+    named = f"{tournament.type_code or ''} {tournament.type_text or ''}".lower()
+    return any(word in named for word in ("fide", "dutch", "dubov", "burstein"))
+
+
+def _is_free(tournament: Tournament) -> bool:
+    """Tell whether round 1 may be paired otherwise, or the numbers are not those of round 1."""
+    code = (tournament.type_code or "").upper()
+    return bool(
+        code.startswith("CUSTOM")
+        or "BAKU" in code
+        or tournament.accelerations
+        or tournament.player_accelerations
+        or tournament.forbidden_pairs
+        or any(player.round(1) == ABSENT for player in tournament.players)
+    )
+
+
+def _halves(players: Sequence[Player]) -> list[tuple[StartNo, StartNo]]:
+    """Return the first of the upper half with the first of the lower, and so on."""
+    middle = len(players) // 2
+    return [
+        (one.start_no, other.start_no)
+        for one, other in zip(players[:middle], players[middle:], strict=True)
+    ]
 
 
 def repeated(case: Case) -> Iterator[Diagnostic]:

@@ -179,6 +179,17 @@ def federations(case: Case) -> Iterator[Diagnostic]:
             yield case.note("PLR014", **place, text=code, advice=advice_on(code))
 
 
+def guessed_names(case: Case) -> Iterator[Diagnostic]:
+    """PLR021: names whose letters depend on the encoding that was guessed."""
+    cause = case.first({"SYN002"})
+    if cause is None:
+        return
+    for player in case.tournament.players:
+        if not player.name.isascii():
+            place = case.at_player(player, "name")
+            yield case.note("PLR021", **place, text=player.name, caused_by=cause)
+
+
 def names(case: Case) -> Iterator[Diagnostic]:
     """PLR016: names that are not written as FIDE writes them."""
     for player in case.tournament.players:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.model import ABSENT
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, format_points
@@ -129,16 +129,7 @@ def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
 def _blank_rounds(case: Case, player: Player) -> list[int]:
     """Return the rounds in which a row holds nothing at all."""
     rounds = range(1, case.tournament.rounds_played + 1)
-    return [at for at in rounds if player.round(at) == ABSENT and not _cell(case, player, at)]
-
-
-def _cell(case: Case, player: Player, number: int) -> str:
-    """Return what a row says of a round, "" where nothing stands there, or dashes and zeros."""
-    place = case.at_round(player, number)
-    if "column" not in place:
-        return ""
-    text = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]
-    return text.strip("-0 ")
+    return [number for number in rounds if is_blank(case, player, number)]
 
 
 def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:

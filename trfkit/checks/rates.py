@@ -9,6 +9,7 @@ from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.files.trf.syntax.codes import TimeControl, is_time_control, parse_time_control
 from trfkit.files.trf.syntax.rates import parse_rate_of_play
 from trfkit.model import RoundKind
+from trfkit.record import Record
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
     MINUTE,
@@ -25,49 +26,72 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.syntax.codes import Period
-    from trfkit.files.trf.syntax.rates import RateOfPlay
     from trfkit.units import StartNo
 
 FREE, ENCODED = "122", "222"
 
 
+class StatedControl(Record):
+    """The time control of a file and the record that states it; ``label`` is the class named."""
+
+    control: TimeControl
+    tag: str
+    label: str = ""
+
+
+def stated_control(case: Case) -> StatedControl | None:
+    """Return the time control of record 222, else of 122; None where neither can be read."""
+    encoded = _encoded(case)
+    rate = parse_rate_of_play(_free(case))
+    label = "" if rate is None else rate.label
+    if encoded is not None:
+        return StatedControl(encoded, ENCODED, label)
+    return None if rate is None else StatedControl(rate.control, FREE, label)
+
+
 def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     """HDR013, HDR022, HDR023, HDR024, HDR032.
 
-    Where both records can be read, 222 counts; an armageddon game, with other times for Black, is
-    no rate of play.
+    An armageddon game, with other times for Black, is no rate of play.
     """
-    text = (case.tournament.time_control or "").strip()
-    rate = parse_rate_of_play(text)
-    encoded = _encoded(case)
-    if encoded is None and rate is None:
-        if text:
+    stated = stated_control(case)
+    if stated is None:
+        if text := _free(case):
             yield case.note("HDR032", **case.at_record(FREE), text=text)
         return
-    if encoded is not None and rate is not None:
-        one, other = seconds_of(rate.control.white), seconds_of(encoded.white)
-        if one != other:
-            yield case.note(
-                "HDR022",
-                **case.at_record(FREE),
-                text=text,
-                one=_minutes(one),
-                old=case.tournament.encoded_time_control,
-                other=_minutes(other),
-            )
-    control = encoded or (rate.control if rate else None)
-    if control is None or control.white != control.black:
-        return
-    tag = FREE if encoded is None else ENCODED
-    yield from _impossible(case, tag, control.white, rate)
-    yield from _too_fast(case, tag, seconds_of(control.white))
-    yield from _crowded_days(case, seconds_of(control.white))
+    if stated.tag == ENCODED:
+        yield from _contradiction(case, stated.control)
+    if stated.control.white == stated.control.black:
+        yield from _impossible(case, stated)
+        yield from _too_fast(case, stated.tag, seconds_of(stated.control.white))
+        yield from _crowded_days(case, seconds_of(stated.control.white))
+
+
+def _free(case: Case) -> str:
+    return (case.tournament.time_control or "").strip()
 
 
 def _encoded(case: Case) -> TimeControl | None:
     text = case.tournament.encoded_time_control or ""
     control = parse_time_control(text) if is_time_control(text) else None
     return control if isinstance(control, TimeControl) else None
+
+
+def _contradiction(case: Case, encoded: TimeControl) -> Iterator[Diagnostic]:
+    """HDR022: both records can be read, and give other times."""
+    rate = parse_rate_of_play(_free(case))
+    if rate is None:
+        return
+    one, other = seconds_of(rate.control.white), seconds_of(encoded.white)
+    if one != other:
+        yield case.note(
+            "HDR022",
+            **case.at_record(FREE),
+            text=_free(case),
+            one=minutes_shown(one),
+            old=case.tournament.encoded_time_control,
+            other=minutes_shown(other),
+        )
 
 
 def seconds_of(periods: Sequence[Period]) -> int:
@@ -80,28 +104,29 @@ def seconds_of(periods: Sequence[Period]) -> int:
     return seconds
 
 
-def _minutes(seconds: int) -> str:
+def minutes_shown(seconds: int) -> str:
+    """Return seconds as minutes: ``90``, ``2:30``."""
     whole, rest = divmod(seconds, MINUTE)
     return f"{whole}:{rest:02}" if rest else str(whole)
 
 
-def _impossible(
-    case: Case, tag: str, periods: Sequence[Period], rate: RateOfPlay | None
-) -> Iterator[Diagnostic]:
+def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     """HDR023: too fast even for blitz, a first control of few moves, a name of another class."""
+    periods = stated.control.white
     seconds, first = seconds_of(periods), periods[0].moves
     class_ = rate_class(seconds)
-    given = f"it gives {_minutes(seconds)} minutes for {MOVES} moves"
+    given = f"it gives {minutes_shown(seconds)} minutes for {MOVES} moves"
     if class_ is None:
         fault = f"{given}, and blitz has more than 3"
     elif class_ == "standard" and first is not None and first < FIRST_CONTROL:
         fault = f"its first control is after {first} moves, and {FIRST_CONTROL} are the least"
-    elif rate is not None and rate.label not in {"", class_}:
-        fault = f"{given}, which is {class_}, not {rate.label}"
+    elif stated.label not in {"", class_}:
+        fault = f"{given}, which is {class_}, not {stated.label}"
     else:
         return
-    text = case.tournament.time_control if tag == FREE else case.tournament.encoded_time_control
-    yield case.note("HDR023", **case.at_record(tag), text=(text or "").strip(), what=fault)
+    is_free = stated.tag == FREE
+    text = _free(case) if is_free else (case.tournament.encoded_time_control or "").strip()
+    yield case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
 
 
 def _too_fast(case: Case, tag: str, seconds: int) -> Iterator[Diagnostic]:
@@ -126,7 +151,7 @@ def _too_fast(case: Case, tag: str, seconds: int) -> Iterator[Diagnostic]:
         yield case.note(
             "HDR024",
             **case.at_record(tag),
-            minutes=_minutes(seconds),
+            minutes=minutes_shown(seconds),
             rating=least.rating,
             needed=least.minutes,
             games="1 game" if count == 1 else f"{count} games",
@@ -148,4 +173,4 @@ def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
             )
 
 
-__all__ = ["rate_of_play", "seconds_of"]
+__all__ = ["StatedControl", "minutes_shown", "rate_of_play", "seconds_of", "stated_control"]
