@@ -13,6 +13,7 @@ from builders import changed
 from generated import round_robin, swiss, team_swiss
 
 import trfkit.checks
+from trfkit.api.checking import OF_STANDINGS
 from trfkit.checks import CHECKS, Case, errors_found, findings
 from trfkit.checks.rounds import Rounds
 from trfkit.checks.table import checks_for_errors
@@ -196,5 +197,5 @@ def test_only_the_checks_for_errors_run_for_errors(monkeypatch):
 
 def test_every_row_of_the_catalogue_names_a_check_of_the_table_or_none():
     named = {entry.check for entry in CATALOGUE.values() if entry.check}
-    assert named == {row.place for row in CHECKS}
+    assert named == {row.place for row in (*CHECKS, *OF_STANDINGS)}
     assert not [e.code for e in CATALOGUE.values() if e.check and not e.implemented]

@@ -24,8 +24,8 @@ from trfkit.ranking.cards import card
 from trfkit.ranking.comparing import compare
 from trfkit.record import replace
 from trfkit.reports.cards import card_sheet
+from trfkit.reports.check import Checks
 from trfkit.reports.check_page import check_page
-from trfkit.reports.check_text import Checks
 from trfkit.reports.comparing import comparison_sheet
 from trfkit.reports.explanation import explanation_sheet
 from trfkit.reports.origin import Origin

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trfkit import checks, conversion
+from trfkit.api import checking
 from trfkit.api.sources import tournament_of
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.strict import require_none
@@ -71,7 +72,7 @@ def check(
     ``select``, but with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005,
     HDR029, PLR008) and by no other.
     """
-    found = checks.check(result, profile, today, select=select, ignore=ignore, most=most)
+    found = checking.check(result, profile, today, select=select, ignore=ignore, most=most)
     return tuple(finding.under(profile) for finding in found)
 
 

@@ -17,8 +17,8 @@ from trfkit.ranking.comparing import Comparison as ComparisonOfTwo
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain
 from trfkit.reports.cards import card_report, card_sheet
-from trfkit.reports.check import check_csv, check_report, check_sarif
-from trfkit.reports.check_text import Checks, check_markdown
+from trfkit.reports.check import Checks, check_csv, check_report, check_sarif
+from trfkit.reports.check_text import check_markdown
 from trfkit.reports.comparing import comparison_report, comparison_sheet
 from trfkit.reports.explanation import explanation_report, explanation_sheet
 from trfkit.reports.fitting import WIDTH

@@ -30,8 +30,9 @@ def check(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     most: int = DEFAULT_LIMITS.findings,
+    further: Sequence[Check] = (),
 ) -> tuple[Diagnostic, ...]:
-    """Return the findings of reading and of every check, in the order of the file.
+    """Return the findings of reading, of every check and of ``further``, in the order of the file.
 
     What follows from another finding stands behind it. Many of one code in one line are one, and
     of one code in the file there are at most ``most`` (``trfkit.diagnostics.gathering``).
@@ -41,7 +42,9 @@ def check(
     and by no other.
     """
     wanted = reported(CATALOGUE, profile, select, ignore)
-    checks = [row for row in CHECKS if not row.when_asked or not wanted.isdisjoint(row.codes)]
+    checks = [
+        row for row in (*CHECKS, *further) if not row.when_asked or not wanted.isdisjoint(row.codes)
+    ]
     found = selected(findings(result, profile, today, checks=checks), profile, select, ignore)
     return causes_first(gathered(found, most))
 

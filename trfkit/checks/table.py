@@ -45,7 +45,7 @@ class Check(Record):
     """A check.
 
     ``place`` names the function that yields its findings, as ``module:function`` below
-    ``trfkit.checks``; which codes these have, and how bad each is, is said in the catalogue.
+    ``package``; which codes these have, and how bad each is, is said in the catalogue.
     ``heeds`` are the codes among earlier findings that it asks for: as causes, or because they
     say the same already.
 
@@ -63,6 +63,7 @@ class Check(Record):
     of_records: bool = False
     of_go: bool = False
     when_asked: bool = False
+    package: str = "trfkit.checks"
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -74,7 +75,7 @@ class Check(Record):
         """The function that yields its findings; its module is imported now."""
         module, _, name = self.place.partition(":")
         function: Callable[[Case], Iterator[Diagnostic]] = getattr(
-            import_module(f"trfkit.checks.{module}"), name
+            import_module(f"{self.package}.{module}"), name
         )
         return function
 

@@ -8,9 +8,9 @@ from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
-from trfkit.diagnostics.verdict import NotLookedAt
+from trfkit.diagnostics.verdict import NotLookedAt, not_looked_at_in_words
 from trfkit.record import Record, field
-from trfkit.reports.origin import provenance
+from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert, to_csv
 from trfkit.version import __version__
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.diagnostics.rows import Entry
     from trfkit.diagnostics.shape import PrintedFinding
+    from trfkit.reports.blocks import Grid
     from trfkit.reports.origin import Origin, Provenance
 
 
@@ -63,6 +64,49 @@ def check_sarif(
             {"executionSuccessful": True, "toolConfigurationNotifications": told}
         ]
     return log
+
+
+FEW_FILES: Final = 3
+"""Of more files there is a table, the worst first; of so few all blocks."""
+
+
+class Checks(Record, kw_only=True):
+    """What a run of ``trfkit check`` found, and how much of it to tell.
+
+    ``reserved`` was asked for and is looked at by nothing. ``every`` finding is told with its
+    line, else many are gathered by their codes; ``statistics`` count the codes instead;
+    ``hashes`` of the files are named.
+    """
+
+    reports: tuple[FileReport, ...]
+    origin: Origin
+    reserved: tuple[Entry, ...] = ()
+    every: bool = False
+    statistics: bool = False
+    hashes: bool = False
+
+    @property
+    def table(self) -> Grid | None:
+        """The table that stands for many files, or for the codes; None where blocks are told."""
+        if self.statistics:
+            from trfkit.reports.check_tables import codes_table  # noqa: PLC0415 - rarely asked
+
+            return codes_table(self.reports)
+        if not self.every and len(self.reports) > FEW_FILES:
+            from trfkit.reports.check_tables import files_table  # noqa: PLC0415 - of many files
+
+            return files_table(self.reports)
+        return None
+
+    @property
+    def ending(self) -> tuple[str, ...]:
+        """What stands below: where it comes from, what was not looked at, the counts."""
+        told = (
+            origin_text(self.origin, hashes=self.hashes),
+            not_looked_at_in_words(self.reserved),
+            summary(self.reports),
+        )
+        return tuple(line for line in told if line)
 
 
 CSV_HEAD: Final = (

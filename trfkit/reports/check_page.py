@@ -16,7 +16,7 @@ from trfkit.reports.page import render
 if TYPE_CHECKING:
     from trfkit.diagnostics.render.grouped import CodeBlock
     from trfkit.diagnostics.render.report import FileReport
-    from trfkit.reports.check_text import Checks
+    from trfkit.reports.check import Checks
 
 MOST_ROWS: Final = 100
 """So many rows of one code stand on the page, unless every finding is wanted."""

@@ -11,23 +11,16 @@ from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.diagnostics.render.grouped import code_blocks
 from trfkit.diagnostics.render.text import FEW, lines
-from trfkit.diagnostics.verdict import not_looked_at_in_words, verdict, verdict_in_words
-from trfkit.record import Record
+from trfkit.diagnostics.verdict import verdict, verdict_in_words
 from trfkit.reports.blocks import Sentence, Tone
-from trfkit.reports.check import summary
-from trfkit.reports.origin import origin_text
 from trfkit.reports.text import escaped, to_markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.diagnostics.render.report import FileReport
-    from trfkit.diagnostics.rows import Entry
-    from trfkit.reports.blocks import Block, Grid
-    from trfkit.reports.origin import Origin
-
-FEW_FILES: Final = 3
-"""Of more files there is a table, the worst first; of so few all blocks."""
+    from trfkit.reports.blocks import Block
+    from trfkit.reports.check import Checks
 
 MORE: Final = "--all shows every finding with its line; 'trfkit explain CODE' says more of a code"
 
@@ -37,45 +30,6 @@ TONES: Final = {
     Severity.INFO: Tone.ASIDE,
     None: Tone.PLAIN,
 }
-
-
-class Checks(Record, kw_only=True):
-    """What a run of ``trfkit check`` found, and how much of it to tell.
-
-    ``reserved`` was asked for and is looked at by nothing. ``every`` finding is told with its
-    line, else many are gathered by their codes; ``statistics`` count the codes instead;
-    ``hashes`` of the files are named.
-    """
-
-    reports: tuple[FileReport, ...]
-    origin: Origin
-    reserved: tuple[Entry, ...] = ()
-    every: bool = False
-    statistics: bool = False
-    hashes: bool = False
-
-    @property
-    def table(self) -> Grid | None:
-        """The table that stands for many files, or for the codes; None where blocks are told."""
-        if self.statistics:
-            from trfkit.reports.check_tables import codes_table  # noqa: PLC0415 - rarely asked
-
-            return codes_table(self.reports)
-        if not self.every and len(self.reports) > FEW_FILES:
-            from trfkit.reports.check_tables import files_table  # noqa: PLC0415 - of many files
-
-            return files_table(self.reports)
-        return None
-
-    @property
-    def ending(self) -> tuple[str, ...]:
-        """What stands below: where it comes from, what was not looked at, the counts."""
-        told = (
-            origin_text(self.origin, hashes=self.hashes),
-            not_looked_at_in_words(self.reserved),
-            summary(self.reports),
-        )
-        return tuple(line for line in told if line)
 
 
 def check_blocks(checks: Checks, width: int) -> tuple[Block, ...]:

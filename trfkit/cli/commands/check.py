@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.checks import check, errors_found
+from trfkit.api.checking import check
+from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, nearest
@@ -26,18 +27,14 @@ from trfkit.cli.options import (
     written_options,
 )
 from trfkit.cli.reading import completed, lines_of
-from trfkit.cli.tables import show_blocks
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at
 from trfkit.diagnostics.render.report import FileReport
-from trfkit.diagnostics.render.text import WIDTH, concise
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
-from trfkit.reports.blocks import plain
-from trfkit.reports.check import check_csv, check_report, check_sarif
-from trfkit.reports.check_text import Checks, check_blocks, check_markdown
+from trfkit.reports.check import Checks, check_csv, check_report, check_sarif
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 from trfkit.reports.text import to_json
@@ -278,6 +275,10 @@ def _about(tournament: Tournament | None) -> str:
 def _write(checks: Checks, format_: str, out: Target) -> None:
     """Write the findings in a format; text on standard output is drawn as wide as there is room."""
     if format_ == "text" and out.path is None:
+        from trfkit.cli.tables import show_blocks  # noqa: PLC0415 - a form of many
+        from trfkit.diagnostics.render.text import WIDTH  # noqa: PLC0415
+        from trfkit.reports.check_text import check_blocks  # noqa: PLC0415
+
         width = console.width(sys.stdout) - MARGIN if console.is_terminal(sys.stdout) else WIDTH
         show_blocks(check_blocks(checks, width))
     elif format_ == "concise" and out.path is None:
@@ -297,23 +298,31 @@ def _written(checks: Checks, format_: str) -> str:
             return to_json(check_report(reports, origin, reserved))
         case "csv":
             return check_csv(reports)
-        case "markdown":
-            return check_markdown(checks)
+        case "sarif":
+            return to_json(check_sarif(reports, origin, reserved))
         case "html":
             from trfkit.reports.check_page import check_page  # noqa: PLC0415 - a form of many
 
             return check_page(checks)
-        case "sarif":
-            return to_json(check_sarif(reports, origin, reserved))
         case "junit":
             from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
 
             return junit(reports)
         case "github":
-            from trfkit.diagnostics.render.machine import github  # noqa: PLC0415
+            from trfkit.diagnostics.render.machine import github  # noqa: PLC0415 - a form of many
 
             return "".join(github(report) for report in reports)
-        case "concise":
-            ending = "".join(f"{line}\n" for line in checks.ending)
-            return "".join(map(concise, reports)) + ending
+    return _text(checks, format_)
+
+
+def _text(checks: Checks, format_: str) -> str:
+    from trfkit.diagnostics.render.text import WIDTH, concise  # noqa: PLC0415 - forms of many
+    from trfkit.reports.blocks import plain  # noqa: PLC0415
+    from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415
+
+    if format_ == "markdown":
+        return check_markdown(checks)
+    if format_ == "concise":
+        ending = "".join(f"{line}\n" for line in checks.ending)
+        return "".join(map(concise, checks.reports)) + ending
     return plain(check_blocks(checks, WIDTH))

@@ -1,0 +1,99 @@
+"""Ranks and values against the file's own list of tie-breaks, as findings of ``check``."""
+
+import pytest
+from builders import ROUND_ROBIN, SWISS, TEAMS, changed, put, record
+
+from trfkit.api.checking import check
+from trfkit.checks import check as without_standings
+from trfkit.diagnostics import Profile
+from trfkit.diagnostics.catalogue import message
+from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.reading import read
+from trfkit.ranking import Ranking, rank
+
+CODES = {"RNK003", "RNK005", "TBK009", "TBK010", "TBK011"}
+
+
+def told(document, *changes):
+    found = check(read(changed(document, *changes).encode()))
+    return [(one.code, message(one)) for one in found if one.code in CODES]
+
+
+def ranks(*pairs):
+    return [put(who, "rank", str(rank)) for who, rank in pairs]
+
+
+RIGHT = ranks((2, 2), (6, 3), (3, 4), (7, 5))
+"""By BH/C1, BH, SB; players 2 and 6 have as many points, and so have 3 and 7."""
+
+
+@pytest.mark.parametrize("event", [SWISS, TEAMS, ROUND_ROBIN])
+def test_a_sound_event_says_nothing(event):
+    assert told(event) == []
+
+
+def test_ranks_by_the_list_are_right():
+    assert told(SWISS, *RIGHT) == []
+
+
+def test_ranks_against_the_list_are_one_finding():
+    assert told(SWISS, *RIGHT, *ranks((2, 3), (6, 2), (3, 5), (7, 4))) == [
+        (
+            "RNK003",
+            (
+                "players 2-3, 6-7 have other ranks than the tie-breaks of the file give: "
+                "2 is ranked 3, by the tie-breaks 2"
+            ),
+        )
+    ]
+
+
+def test_without_a_list_ranks_need_only_follow_the_points():
+    swapped = ranks((2, 3), (6, 2))
+    assert told(SWISS, record("202", None), *RIGHT, *swapped) == []
+    assert told(SWISS, *RIGHT, *swapped)
+
+
+def test_ranks_against_the_points_are_another_finding():
+    wrong = (*RIGHT, *ranks((5, 1), (1, 7)))
+    assert told(SWISS, *wrong) == []
+    codes = [one.code for one in check(read(changed(SWISS, *wrong).encode()))]
+    assert "RNK002" in codes
+
+
+def test_ranks_apart_that_the_list_leaves_tied_are_noted():
+    by_wins = record("202", "WIN")
+    tied = ranks((2, 2), (6, 3))
+    assert told(SWISS, by_wins, *tied)[0] == (
+        "RNK005",
+        "the tie-breaks of the file leave 2, 6 tied, and they are ranked apart",
+    )
+    assert told(SWISS, by_wins) == []
+
+
+def annotated(*changes, edition="2026"):
+    result = read(changed(SWISS, *changes).encode())
+    ranking = Ranking(edition=edition, tiebreaks=("BH/C1", "BH"))
+    return bytes(annotate(result, rank(result.tournament, ranking))).decode()
+
+
+def test_values_that_another_program_left_are_compared():
+    document = annotated()
+    assert told(document) == []
+    line = next(one for one in document.splitlines() if one.startswith("### TB") and "  5.5" in one)
+    wrong = document.replace(line, line.replace("  5.5", "  7.5"))
+    assert [code for code, _ in told(wrong)] == ["TBK010"]
+    assert told(wrong) == [("TBK010", "BH of 3 is stated as 7.5; computed 5.5")]
+
+
+def test_a_list_that_cannot_be_computed_is_said_elsewhere():
+    assert told(SWISS, record("202", "XYZ")) == []
+
+
+def test_nothing_is_compared_where_nobody_asks(monkeypatch):
+    monkeypatch.setattr("trfkit.verification.comparing.findings.verify", None)
+    document = read(changed(SWISS, *ranks((3, 5), (7, 4))).encode())
+    assert not {one.code for one in check(document, Profile.UPLOAD, ignore=["TBK"])} & CODES
+    assert not {one.code for one in without_standings(document)} & CODES
+    with pytest.raises(TypeError):
+        check(document)

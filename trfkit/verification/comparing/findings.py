@@ -1,0 +1,133 @@
+"""RNK003, RNK005, TBK009-011: what a file states of tie-breaks, as findings of ``check``.
+
+Nothing is said where the file names no list of tie-breaks and states no values of one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.causes import WRONG_POINTS
+from trfkit.diagnostics.wording import MOST_LISTED, listed
+from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.regulations import NEWEST
+from trfkit.verification.comparing.own_records import NOTE, verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.ranking.result import Standings
+    from trfkit.verification.result import Difference, Verification
+
+OF_TEAMS: Final = frozenset({"TEA004", "TEA014"})
+"""Points of teams by which a rank cannot be judged."""
+
+OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
+
+
+def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
+    """RNK003, RNK005, TBK009, TBK010, TBK011: ranks and values against the list of the file."""
+    try:
+        found = verify(case.tournament)
+        standings = rank(case.tournament)
+    except Refusal:
+        return  # the list itself is amiss, which is said of it
+    is_listed = bool(case.tournament.standings_order or case.tournament.tiebreaks)
+    if is_listed and not case.codes & {"RNK001", "RNK002"}:
+        wrong = [one for one in found.differences if one.column in OF_RANKS]
+        if wrong:
+            yield _ranks_otherwise(case, found, wrong)
+        else:
+            yield from _hidden(case, standings)
+    if is_listed:
+        yield from _editions_differ(case, standings)
+    yield from _values(case, found)
+
+
+def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:
+    """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
+    is_team = wrong[0].column.startswith("310")
+    ids = sorted(one.id for one in wrong)
+    first = min(wrong, key=lambda one: int(one.computed or 0))
+    what = (
+        f"{'teams' if is_team else 'players'} {listed(ids, MOST_LISTED)} have other ranks than the "
+        f"tie-breaks of the file give: {first.id} is ranked {first.stated}, by the tie-breaks "
+        f"{first.computed}"
+    )
+    text = next(
+        (one.text for one in found.diagnosis if one.column in OF_RANKS and one.variant), None
+    )
+    if text and all(one.explained_by for one in wrong):
+        what += f"; they all fit if {text}"
+    place = case.at_record("310" if is_team else "001")
+    if not is_team:
+        player = next(one for one in case.tournament.players if one.start_no == first.id)
+        place = case.at_player(player, "rank") | {"participant": None}
+    return case.note("RNK003", **place, what=what, caused_by=case.first(WRONG_POINTS | OF_TEAMS))
+
+
+def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
+    """RNK005: places that the list leaves tied, and the file does not."""
+    stated = _stated_ranks(case.tournament)
+    tied: dict[int, list[int]] = defaultdict(list)
+    for row in standings.rows:
+        if row.ranked and stated.get(row.id) is not None:
+            tied[row.rank].append(row.id)
+    apart = [
+        number
+        for group in tied.values()
+        if len({stated[number] for number in group}) > 1
+        for number in group
+    ]
+    if apart:
+        yield case.note("RNK005", who=listed(apart, MOST_LISTED))
+
+
+def _stated_ranks(tournament: Tournament) -> Mapping[int, int | None]:
+    if tournament.kind.is_team:
+        return {int(team.number): team.stated_rank for team in tournament.teams}
+    return {int(player.start_no): player.stated_rank for player in tournament.players}
+
+
+def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
+    """TBK009: the newest edition puts somebody elsewhere than the one in force does."""
+    if standings.edition == NEWEST.name:
+        return
+    try:
+        by_newest = rank(case.tournament, Ranking(edition=NEWEST.name))
+    except Refusal:
+        return
+    places = {row.id: row.rank for row in by_newest.rows}
+    moved = [row.id for row in standings.rows if places.get(row.id) != row.rank]
+    if moved:
+        yield case.note(
+            "TBK009", one=standings.edition, other=NEWEST.name, what=listed(moved, MOST_LISTED)
+        )
+
+
+def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
+    """TBK010, TBK011: values of ``###`` lines; what a rule explains is told once a rule."""
+    explained: dict[tuple[str, str], list[int]] = {}
+    for one in found.differences:
+        if not one.column.startswith(NOTE):
+            continue
+        if one.explained_by:
+            key = one.tiebreak or one.column, one.explained_by[0].text
+            explained.setdefault(key, []).append(one.id)
+            continue
+        yield case.note(
+            "TBK010",
+            record=NOTE,
+            participant=one.id,
+            text=one.tiebreak or one.column,
+            stated=one.stated,
+            computed=one.computed or "nothing",
+        )
+    for (code, rule), ids in explained.items():
+        yield case.note(
+            "TBK011", record=NOTE, text=code, who=listed(ids, MOST_LISTED), variant=rule
+        )
