@@ -201,3 +201,35 @@ def test_stated_changes_are_compared_and_explained(trfkit, tmp_path):
     }
     assert ran.err.count("warning[RTG010]") == 2
     assert "Stated changes: 0 of 2 agree" in trfkit("rate", path, "--system", "fide").out
+
+
+def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):
+    (tmp_path / "second.trf").write_text(clean.SWISS, "utf-8")
+    ran = trfkit("rate", tmp_path, "--system", "fide", "--format", "json")
+    told = json.loads(ran.out)
+    assert told["schema"] == "trfkit.rating-period/1"
+    one = told["players"][0]
+    assert [event["file"] for event in one["events"]] == [str(tmp_path / "second.trf"), str(swiss)]
+    assert one["games"] == sum(event["games"] for event in one["events"])
+    assert len(told["provenance"]["inputs"]) == 2
+    shown = rows(trfkit("rate", tmp_path, "--system", "fide", "--format", "csv"))
+    assert {row["events"] for row in shown} == {"2"}
+    table = trfkit("rate", swiss, tmp_path / "second.trf", "--system", "fide")
+    assert table.out.startswith("month")
+
+
+@pytest.mark.usefixtures("swiss")
+def test_a_file_that_cannot_be_rated_stops_no_other(trfkit, tmp_path):
+    (tmp_path / "broken.trf").write_text("nothing", "utf-8")
+    ran = trfkit("rate", tmp_path, "--system", "fide", "--format", "csv")
+    assert ran.code == 2
+    assert "broken.trf holds no tournament" in ran.err
+    assert rows(ran)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--system", "ufgo"], ["--system", "fide", "--games"], ["--system", "fide", "--explain", "1"]],
+)
+def test_what_is_of_one_file_is_refused_of_several(trfkit, swiss, words):
+    assert trfkit("rate", swiss, CLUB, *words).code == 2

@@ -113,6 +113,7 @@ RUNS = [
     pytest.param("playoff", "playoff --players 10 --edition 2006", id="play-off of ten"),
     pytest.param("playoff", "playoff --players 6 --system knockout", id="play-off by parameters"),
     pytest.param("rating", "rate clean.trf --system fide", id="rating changes"),
+    pytest.param("rating-period", "rate clean.trf teams.trf --system fide", id="rating period"),
     pytest.param("rating", "rate clean.trf --system ufgo --board 9 --official", id="Go ratings"),
     pytest.param("rank", "rank 2245 --held 4d --list 2026-07-01", id="Go rank"),
 ]

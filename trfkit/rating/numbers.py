@@ -27,6 +27,13 @@ def half_even(value: Fraction) -> int:
     return round(value)
 
 
+def one_place(value: Fraction) -> str:
+    """Return a change as it is published: one decimal, halves away from zero, a sign."""
+    tenths = half_away(value * 10)
+    sign = "+" if tenths > 0 else "-" if tenths < 0 else ""
+    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
+
+
 def decimal(value: Fraction | int) -> str:
     """Return an exact decimal; what has no end is rounded to two places, halves away from zero."""
     value = Fraction(value)

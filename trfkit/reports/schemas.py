@@ -43,6 +43,10 @@ SHAPES: Final = {
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
     "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
     "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
+    "rating-period": (
+        "trfkit rate of several files",
+        "trfkit.reports.rating_period:RatingPeriodReport",
+    ),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-editions": (
         "Standings by several editions",

@@ -38,9 +38,13 @@ TOO_FAR: Final = "the ratings are too far apart"
 
 
 class FidePlayer(RatedPlayer, kw_only=True):
-    """A player with his K, the change before rounding, or his first rating."""
+    """A player with his K, the change before rounding, or his first rating.
+
+    ``full_k`` is K before it is lowered for the games of the event (8.3.3).
+    """
 
     k: K | None = None
+    full_k: K | None = None
     exact_change: Fraction | None = None
     first: FirstRating | None = None
     note: str | None = None
@@ -137,7 +141,9 @@ class Case(Record):
 
 def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
     edition = case.edition
-    k = _coefficient(case, player, rating, len(line.bouts))
+    full_k = _coefficient(case, player, rating)
+    games = len(line.bouts)
+    k = within_period(edition.coefficients, full_k, games) if games else full_k
     changes = deltas(edition.limit, rating, [bout for _, _, bout in line.bouts])
     exact = Fraction(k.value * sum(delta.delta for delta in changes), 100)
     after = rating + half_away(exact)
@@ -154,19 +160,18 @@ def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
         ),
         not_counted=line.left_out,
         k=k,
+        full_k=full_k,
         exact_change=exact,
         note=note if after < edition.floor else None,
     )
 
 
-def _coefficient(case: Case, player: Player, rating: int, games: int) -> K:
+def _coefficient(case: Case, player: Player, rating: int) -> K:
     value = case.request.coefficients.get(player.start_no, case.request.coefficient)
-    rules = case.edition.coefficients
     if value is not None:
-        k = given(value)
-    else:
-        k = coefficient_by_rule(rules, rating, player.birth, case.tournament.start)
-    return within_period(rules, k, games) if games else k
+        return given(value)
+    rules = case.edition.coefficients
+    return coefficient_by_rule(rules, rating, player.birth, case.tournament.start)
 
 
 def _game(
