@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from builders import (
@@ -21,20 +21,29 @@ from builders import (
     record,
     without_row,
 )
+from rating_list_files import PLAYERS, consulted
 
 from trfkit.checks import CHECKS, check
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.files.trf.reading import read
 
+if TYPE_CHECKING:
+    from trfkit.rating_lists.listed import Consulted
+
 UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
 TODAY = date(2026, 5, 5)
 
 
 def found(
-    document: str, profile: Profile = PAIRING, today: date | None = TODAY, encoding: str = "utf-8"
+    document: str,
+    profile: Profile = PAIRING,
+    today: date | None = TODAY,
+    *,
+    encoding: str = "utf-8",
+    listed: Consulted | None = None,
 ):
-    return check(read(document.encode(encoding)), profile, today)
+    return check(read(document.encode(encoding)), profile, today, consulted=listed)
 
 
 class Case(NamedTuple):
@@ -45,6 +54,17 @@ class Case(NamedTuple):
     profile: Profile = PAIRING
     event: str = SWISS
     encoding: str = "utf-8"
+    listed: Consulted | None = None
+
+
+LISTED = consulted()
+"""A rating list that has the players of the Swiss as they are there."""
+
+
+def listing(**changes: object) -> Consulted:
+    """Return the same list with changes of player 4."""
+    rows = [{**row, **changes} if row["fideid"] == "1001004" else row for row in PLAYERS]
+    return consulted(*rows)
 
 
 def late(number: int, first: str, second: str) -> tuple[Change, ...]:
@@ -283,6 +303,21 @@ CASES = (
     Case("TEA012", (append("330 +- 002 001 009"),), PAIRING, TEAMS),
     Case("TEA013", (append("352 WBW"),), PAIRING, TEAMS),
     Case("TEA014", (changing("320  2.0  2.0   3", "320             3"),), PAIRING, TEAMS),
+    Case("PLR020", (put(4, "fide_id", ""),), UPLOAD, listed=LISTED),
+    Case("LST001", (put(4, "fide_id", "1009999"),), UPLOAD, listed=LISTED),
+    Case("LST002", (put(4, "name", "Oak, Otto"),), UPLOAD, listed=LISTED),
+    Case("LST003", (put(4, "name", "Durian, Daniel"),), UPLOAD, listed=LISTED),
+    Case("LST004", (put(4, "federation", "FRA"),), UPLOAD, listed=LISTED),
+    Case("LST005", (put(4, "birth", "1992/01/02"),), UPLOAD, listed=LISTED),
+    Case("LST006", (put(4, "rating", "2210"),), UPLOAD, listed=LISTED),
+    Case("LST006", (put(4, "rating", ""),), UPLOAD, listed=LISTED),
+    Case("LST007", (put(2, "rating", "2380"),), UPLOAD, listed=LISTED),
+    Case("LST008", (put(4, "title", "FM"),), UPLOAD, listed=LISTED),
+    Case("LST008", (put(2, "title", ""),), UPLOAD, listed=LISTED),
+    Case("LST008", (put(4, "sex", "w"),), UPLOAD, listed=LISTED),
+    Case("LST009", (), UPLOAD, listed=listing(flag="i")),
+    Case("LST009", (), UPLOAD, listed=listing(flag="x")),
+    Case("LST010", (), UPLOAD, listed=listing(rating="0")),
     Case("TEA006", (play(2, 1, "   6 b ="), play(6, 1, "   2 w =")), PAIRING, TEAMS),
 )
 # fmt: on
@@ -307,17 +342,21 @@ def test_a_sound_event_has_no_errors_and_no_warnings_about_its_games(event, prof
         assert codes <= (set() if event == SWISS and profile is not UPLOAD else allowed)
 
 
+def told_of(document: str, case: Case):
+    return found(document, case.profile, encoding=case.encoding, listed=case.listed)
+
+
 @pytest.mark.parametrize("case", CASES, ids=_id)
 def test_the_code_fires(case):
     document = changed(case.event, *case.changes)
-    assert case.code in {d.code for d in found(document, case.profile, encoding=case.encoding)}
+    assert case.code in {d.code for d in told_of(document, case)}
 
 
 @pytest.mark.parametrize("case", CASES, ids=_id)
 def test_every_message_is_complete_and_every_place_is_in_the_file(case):
     document = changed(case.event, *case.changes)
     lines = document.splitlines()
-    for diagnostic in found(document, case.profile, encoding=case.encoding):
+    for diagnostic in told_of(document, case):
         shown = message(diagnostic) + (hint(diagnostic) or "")
         assert UNFILLED not in shown, (diagnostic, shown)
         assert not shown.endswith(".")

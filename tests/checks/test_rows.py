@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from builders import changed
 from generated import round_robin, swiss, team_swiss
+from rating_list_files import consulted
 
 import trfkit.checks
 from trfkit.api.checking import OF_STANDINGS
@@ -88,6 +89,7 @@ def case_of(result, profile=Profile.PAIRING):
         today=TODAY,
         found=result.diagnostics,
         rounds=Rounds(result.tournament),
+        consulted=consulted(),
     )
 
 

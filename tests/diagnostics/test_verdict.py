@@ -9,7 +9,12 @@ from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at, severity_in
 from trfkit.diagnostics.render.report import FileReport
-from trfkit.diagnostics.verdict import not_looked_at_in_words, verdict, verdict_in_words
+from trfkit.diagnostics.verdict import (
+    not_looked_at_in_words,
+    not_looked_at_of,
+    verdict,
+    verdict_in_words,
+)
 from trfkit.files.registry import read
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
@@ -79,10 +84,24 @@ def test_reserved_codes_that_are_asked_for_are_named():
     assert not [row for row in not_looked_at(ignore=("SYN",)) if row.code.startswith("SYN")]
 
 
+def test_codes_of_the_rating_list_are_looked_at_where_there_is_one():
+    without = {row.code for row in not_looked_at(Profile.UPLOAD)}
+    beside = {row.code for row in not_looked_at(Profile.UPLOAD, has_list=True)}
+    assert without - beside == {"PLR020", *(f"LST{number:03}" for number in range(1, 11))}
+    assert "LST011" in beside
+    assert not_looked_at_of(CATALOGUE["LST011"]).reason == "no check is made yet"
+    assert "--ratings" in not_looked_at_of(CATALOGUE["LST001"]).reason
+
+
 def test_numbers_in_a_row_are_one_piece():
-    rows = [CATALOGUE[code] for code in ("ADJ003", "ADJ004", "ADJ007", "LST001")]
+    rows = [CATALOGUE[code] for code in ("ADJ003", "ADJ004", "ADJ007", "LST011")]
     assert not_looked_at_in_words(rows) == (
-        "not looked at, for no check is made yet: ADJ003-004, ADJ007, LST001"
+        "not looked at, for no check is made yet: ADJ003-004, ADJ007, LST011"
+    )
+    more = [CATALOGUE[code] for code in ("PLR020", "LST001", "LST002")]
+    assert not_looked_at_in_words([*rows[:1], *more]) == (
+        "not looked at, for no check is made yet: ADJ003; "
+        "not looked at without a rating list (--ratings): PLR020, LST001-002"
     )
     assert not_looked_at_in_words(()) == ""
 

@@ -18,6 +18,7 @@ HEAVY = {
     "json",
     "lxml",
     "openpyxl",
+    "platformdirs",
     "rapidfuzz",
     "rich",
     "sqlite3",
@@ -69,6 +70,7 @@ def test_a_command_for_programs_imports_nothing_heavy(arguments):
 UNUSED = {
     "trfkit.api",
     "trfkit.bounded",
+    "trfkit.checks.rating_list",
     "trfkit.diagnostics.pages",
     "trfkit.diagnostics.render.junit",
     "trfkit.diagnostics.render.sarif",
@@ -81,6 +83,7 @@ UNUSED = {
     "trfkit.playoffs",
     "trfkit.ranking.boards",
     "trfkit.rating",
+    "trfkit.rating_lists",
     "trfkit.reports.blocks",
     "trfkit.reports.categories",
     "trfkit.reports.schemas",

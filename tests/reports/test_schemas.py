@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import builders
 import clean
 import pytest
 import trftext
 from jsonschema import Draft202012Validator
+from rating_list_files import PLAYERS, put_in, txt
 
 from trfkit.reports.lists import SCHEMAS, names, schema
 from trfkit.reports.schemas import SHAPES
@@ -52,6 +54,9 @@ def files(tmp_path):
         (tmp_path / f"{name}.trf").write_text(text, encoding="utf-8")
     (tmp_path / "table.csv").write_text(TABLE, encoding="utf-8")
     (tmp_path / "clean.csv").write_text(TABLE, encoding="utf-8")
+    (tmp_path / "sloppy.trf").write_text(builders.SWISS.replace("Durian", "Dorian"), "utf-8")
+    (tmp_path / "more_may26.txt").write_bytes(txt(PLAYERS, more=("garbage",)))
+    put_in(tmp_path / "lists.sqlite", "players_may26.txt", txt(PLAYERS))
     (tmp_path / "teams.trf").write_bytes((SAMPLES / "teams.trf").read_bytes())
     (tmp_path / "go.h9").write_bytes((SAMPLES / "go-mcmahon.h9").read_bytes())
     return tmp_path
@@ -115,6 +120,11 @@ RUNS = [
     pytest.param("rating", "rate clean.trf --system fide", id="rating changes"),
     pytest.param("rating-period", "rate clean.trf teams.trf --system fide", id="rating period"),
     pytest.param("rating", "rate clean.trf --system ufgo --board 9 --official", id="Go ratings"),
+    pytest.param("check", "check sloppy.trf --ratings --db lists.sqlite", id="check by a list"),
+    pytest.param("rating-import", "ratings import more_may26.txt --db new.sqlite", id="import"),
+    pytest.param("rating-lists", "ratings list --db lists.sqlite", id="lists"),
+    pytest.param("rating-find", "ratings find ann --db lists.sqlite", id="find"),
+    pytest.param("rating-player", "ratings show 1001001 --db lists.sqlite", id="show"),
     pytest.param("rank", "rank 2245 --held 4d --list 2026-07-01", id="Go rank"),
 ]
 
@@ -125,6 +135,7 @@ OPTIONAL = {
     *("rank", "calculations", "k", "exact_change", "first", "note", "exact"),  # of ratings
     "table",  # of explanations
     "verdict",  # of files, in profile upload
+    "notes",  # of files, held against a rating list
 }
 """What is not always printed."""
 BY_NAME = {

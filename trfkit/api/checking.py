@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.rating_lists.listed import Consulted
 
 OF_STANDINGS: Final = (
     Check(
@@ -36,11 +37,19 @@ def check(
     profile: Profiles = Profile.PAIRING,
     today: date | None = None,
     *,
+    consulted: Consulted | None = None,
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     most: int = DEFAULT_LIMITS.findings,
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of every check: see ``trfkit.checks.check``."""
     return checks.check(
-        result, profile, today, select=select, ignore=ignore, most=most, further=OF_STANDINGS
+        result,
+        profile,
+        today,
+        consulted=consulted,
+        select=select,
+        ignore=ignore,
+        most=most,
+        further=OF_STANDINGS,
     )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.rating_lists.listed import Consulted
 
 
 def check(
@@ -27,6 +28,7 @@ def check(
     profile: Profiles = Profile.PAIRING,
     today: date | None = None,
     *,
+    consulted: Consulted | None = None,
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     most: int = DEFAULT_LIMITS.findings,
@@ -38,14 +40,14 @@ def check(
     of one code in the file there are at most ``most`` (``trfkit.diagnostics.gathering``).
     Reported are those whose code belongs to ``profile``, one or several that add up, or starts
     with one of ``select``, but with none of ``ignore``. ``today`` is needed by the checks of
-    dates (HDR005, HDR029, PLR008)
-    and by no other.
+    dates (HDR005, HDR029, PLR008) and by no other, ``consulted`` by those of the rating list.
     """
     wanted = reported(CATALOGUE, profile, select, ignore)
     checks = [
         row for row in (*CHECKS, *further) if not row.when_asked or not wanted.isdisjoint(row.codes)
     ]
-    found = selected(findings(result, profile, today, checks=checks), profile, select, ignore)
+    of_all = findings(result, profile, today, consulted=consulted, checks=checks)
+    found = selected(of_all, profile, select, ignore)
     return causes_first(gathered(found, most))
 
 
@@ -54,6 +56,7 @@ def findings(
     profile: Profiles = Profile.PAIRING,
     today: date | None = None,
     *,
+    consulted: Consulted | None = None,
     checks: Iterable[Check] = CHECKS,
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of ``checks``, of all profiles, causes first."""
@@ -67,9 +70,10 @@ def findings(
         today=today,
         found=result.diagnostics,
         rounds=Rounds(tournament),
+        consulted=consulted,
     )
     for row in checks:
-        if row.concerns(result):
+        if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
     return case.found
 

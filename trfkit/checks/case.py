@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from trfkit.checks.rounds import Rounds
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Player, Tournament
+    from trfkit.rating_lists.listed import Consulted
     from trfkit.units import StartNo
 
 DATA_COLUMN: Final = 5
@@ -29,7 +30,8 @@ class Case(Record, kw_only=True, dict=True):
 
     ``found`` holds the findings of reading and of the checks that ran before: whoever reports
     a consequence looks there for its cause. ``today`` is None where no date was given. What
-    several checks ask of the rows is gathered in ``rounds``.
+    several checks ask of the rows is gathered in ``rounds``. ``consulted`` is what the rating list
+    of the event's month says of its players, None where none was asked.
     """
 
     result: ReadResult
@@ -38,6 +40,7 @@ class Case(Record, kw_only=True, dict=True):
     today: date | None = None
     found: tuple[Diagnostic, ...] = ()
     rounds: Rounds
+    consulted: Consulted | None = None
 
     def with_findings(self, found: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""
@@ -120,6 +123,15 @@ class Case(Record, kw_only=True, dict=True):
                 first, last = place.found(Columns(first, last))
             position |= {"line": place.line, "column": first, "end_column": last + 1}
         return position
+
+    # What the rating list says
+
+    def alike(self, player: Player) -> str:
+        """Return who of the list may be meant by a row, as the end of a message, "" for nobody."""
+        listed = self.consulted.alike.get(player.start_no, ()) if self.consulted else ()
+        if not listed:
+            return ""
+        return f"; the list has {', '.join(map(str, listed))}"
 
     # What was found before
 

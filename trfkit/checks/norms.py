@@ -51,7 +51,7 @@ def pace(case: Case) -> Iterator[Diagnostic]:
         if rounds > MOST_ROUNDS_A_DAY:
             what = f"{rounds} rounds on {day:%Y/%m/%d}; norms allow {MOST_ROUNDS_A_DAY} a day"
             yield case.note("NRM004", **case.at_record("132"), what=what)
-    stated = stated_control(case)
+    stated = stated_control(case.tournament)
     if stated is None or stated.control.white != stated.control.black:
         return
     seconds = seconds_of(stated.control.white)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trfkit.model import PartialDate, Player, Tournament
 
 SMALLEST_ID: Final = 100_000
-"""FIDE ids have at least six digits; a smaller number is a national one."""
+"""FIDE ids have at least six digits, but for a few of old; a smaller number is a national one."""
 
 LONGEST_ID: Final = 10
 YOUNGEST: Final = 4
@@ -82,10 +82,12 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
         number = player.fide_id
         if number is None:
             if not case.cause({"SYN007"}, [player.start_no]):
-                yield case.note("PLR003", **case.at_player(player, "fide_id"))
+                place = case.at_player(player, "fide_id")
+                yield case.note("PLR003", **place, alike=case.alike(player))
             continue
         fault = None
-        if number < SMALLEST_ID:
+        is_listed = case.consulted is not None and number in case.consulted.players
+        if number < SMALLEST_ID and not is_listed:
             fault = "ids of FIDE have at least six digits"
         elif number >= 10**LONGEST_ID:
             fault = f"ids of FIDE have at most {LONGEST_ID} digits"

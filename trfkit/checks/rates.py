@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.syntax.codes import Period
+    from trfkit.model import Tournament
     from trfkit.units import StartNo
 
 FREE, ENCODED = "122", "222"
@@ -39,10 +40,10 @@ class StatedControl(Record):
     label: str = ""
 
 
-def stated_control(case: Case) -> StatedControl | None:
+def stated_control(tournament: Tournament) -> StatedControl | None:
     """Return the time control of record 222, else of 122; None where neither can be read."""
-    encoded = _encoded(case)
-    rate = parse_rate_of_play(_free(case))
+    encoded = _encoded(tournament)
+    rate = parse_rate_of_play(_free(tournament))
     label = "" if rate is None else rate.label
     if encoded is not None:
         return StatedControl(encoded, ENCODED, label)
@@ -54,9 +55,9 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
 
     An armageddon game, with other times for Black, is no rate of play.
     """
-    stated = stated_control(case)
+    stated = stated_control(case.tournament)
     if stated is None:
-        if text := _free(case):
+        if text := _free(case.tournament):
             yield case.note("HDR032", **case.at_record(FREE), text=text)
         return
     if stated.tag == ENCODED:
@@ -67,19 +68,19 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         yield from _crowded_days(case, seconds_of(stated.control.white))
 
 
-def _free(case: Case) -> str:
-    return (case.tournament.time_control or "").strip()
+def _free(tournament: Tournament) -> str:
+    return (tournament.time_control or "").strip()
 
 
-def _encoded(case: Case) -> TimeControl | None:
-    text = case.tournament.encoded_time_control or ""
+def _encoded(tournament: Tournament) -> TimeControl | None:
+    text = tournament.encoded_time_control or ""
     control = parse_time_control(text) if is_time_control(text) else None
     return control if isinstance(control, TimeControl) else None
 
 
 def _contradiction(case: Case, encoded: TimeControl) -> Iterator[Diagnostic]:
     """HDR022: both records can be read, and give other times."""
-    rate = parse_rate_of_play(_free(case))
+    rate = parse_rate_of_play(_free(case.tournament))
     if rate is None:
         return
     one, other = seconds_of(rate.control.white), seconds_of(encoded.white)
@@ -87,7 +88,7 @@ def _contradiction(case: Case, encoded: TimeControl) -> Iterator[Diagnostic]:
         yield case.note(
             "HDR022",
             **case.at_record(FREE),
-            text=_free(case),
+            text=_free(case.tournament),
             one=minutes_shown(one),
             old=case.tournament.encoded_time_control,
             other=minutes_shown(other),
@@ -125,7 +126,9 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     else:
         return
     is_free = stated.tag == FREE
-    text = _free(case) if is_free else (case.tournament.encoded_time_control or "").strip()
+    text = (
+        _free(case.tournament) if is_free else (case.tournament.encoded_time_control or "").strip()
+    )
     yield case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
 
 

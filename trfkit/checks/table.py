@@ -21,6 +21,7 @@ from trfkit.checks.causes import (
     WRONG_POINTS,
 )
 from trfkit.diagnostics.catalogue import CATALOGUE, is_error
+from trfkit.diagnostics.rows import OF_RATING_LIST
 from trfkit.model import Event
 from trfkit.record import Record
 
@@ -78,6 +79,11 @@ class Check(Record):
             import_module(f"{self.package}.{module}"), name
         )
         return function
+
+    @property
+    def needs_list(self) -> bool:
+        """Whether it looks at the rating list."""
+        return self.place.startswith(OF_RATING_LIST)
 
     def concerns(self, result: ReadResult) -> bool:
         """Tell whether what was read is of a kind in which it could find anything."""
@@ -147,6 +153,10 @@ CHECKS: Final = (
     Check("players:names", of_records=True),
     Check("players:guessed_names", _codes("SYN002"), of_records=True),
     Check("players:ratings"),
+    Check("rating_list:persons", _codes("PLR004")),
+    Check("rating_list:facts", _codes("LST002")),
+    Check("rating_list:ratings", _codes("LST002")),
+    Check("rating_list:new_players", _codes("PLR003")),
     Check("players:national", of_records=True),
     Check("teams:members", events=Events.TEAM),
     Check("teams:numbering", _codes("TEA003"),

@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "playoff",
     "rate",
     "rank",
+    "ratings",
     "tiebreaks",
     "editions",
     "formats",

@@ -241,6 +241,17 @@ def jobs_option(command: Function) -> Function:
     return option(command)
 
 
+def db_option(command: Function) -> Function:
+    """Add ``--db``, the path of the index of rating lists."""
+    option = click.option(
+        "--db",
+        type=PATH,
+        metavar="DB",
+        help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
+    )
+    return option(command)
+
+
 def verbose_option(command: Function) -> Function:
     """Add ``--verbose``."""
     option = click.option(

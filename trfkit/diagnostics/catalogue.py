@@ -116,13 +116,21 @@ def _is_wanted(
 
 
 def not_looked_at(
-    profile: Profiles = Profile.PAIRING, select: Sequence[str] = (), ignore: Sequence[str] = ()
+    profile: Profiles = Profile.PAIRING,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    *,
+    has_list: bool = False,
 ) -> tuple[Entry, ...]:
-    """Return the rows that are asked for and reserved: nothing looks for them yet."""
+    """Return the rows that are asked for and that nothing looks for.
+
+    They are reserved, or need a rating list and there is none.
+    """
     return tuple(
         row
         for row in CATALOGUE.values()
-        if not row.implemented and _is_wanted(row, profile, tuple(select), tuple(ignore))
+        if (not row.implemented or (row.needs_list and not has_list))
+        and _is_wanted(row, profile, tuple(select), tuple(ignore))
     )
 
 

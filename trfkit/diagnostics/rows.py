@@ -21,6 +21,10 @@ LETTERS: Final[Mapping[Profile, str]] = MappingProxyType(
 """The profile letter that each profile fires besides G; ``archive`` is G and P."""
 
 
+OF_RATING_LIST: Final = "rating_list:"
+"""How a check is named that holds the players against a rating list."""
+
+
 class Entry(Record, gc=False):
     """One code.
 
@@ -43,6 +47,11 @@ class Entry(Record, gc=False):
     severities: Mapping[Profile, Severity] = NO_OVERRIDES
     implemented: bool = True
     check: str = ""
+
+    @property
+    def needs_list(self) -> bool:
+        """Whether it is looked for only where a rating list is asked (``check --ratings``)."""
+        return self.check.startswith(OF_RATING_LIST)
 
     def fires_in(self, profile: Profile) -> bool:
         """Tell whether the code is on in ``profile`` without being selected."""
@@ -288,7 +297,7 @@ ENTRIES: Final = (
           "starting ranks run to {last}, but {missing} missing",
           "pairing programs refuse such files: number the players from 1 without gaps", check="players:numbering"),
     Entry("PLR003", "missing-fide-ids", E, "F", "TRF 001, columns 58-68",
-          "player {participant} has no FIDE id",
+          "player {participant} has no FIDE id{alike}",
           "look him up in the rating list, or ask his federation for one: FIDE refuses a report with a player who has none", check="players:fide_ids"),
     Entry("PLR004", "implausible-fide-ids", E, "F", "TRF 001, columns 58-68",
           "player {participant} has FIDE id '{text}'; {what}",
@@ -339,8 +348,8 @@ ENTRIES: Final = (
           "the national record of {federation} for player {participant} {what}",
           None, check="players:national"),
     Entry("PLR020", "new-players", I, "F", "B.02",
-          "player {participant} is new; FIDE needs {what} to register him",
-          None, implemented=False),
+          "player {participant} has no FIDE id, and the list of {month} has nobody of that name and year; {what}",
+          "to register a player FIDE needs name, sex, birth date and federation", check="rating_list:new_players"),
     Entry("PLR021", "guessed-names", I, "G", "TRF, general",
           "the letters of the name '{text}' depend on the encoding that was guessed",
           "compare it with the list of players", check="players:guessed_names"),
@@ -399,35 +408,35 @@ ENTRIES: Final = (
           "state the points of a bye in record 320", check="matches:contradictions"),
 
     Entry("LST001", "unknown-ids", E, "F", "FIDE rating list",
-          "FIDE id {fide_id} is not in the list",
-          None, implemented=False),
+          "FIDE id {fide_id} of '{text}' is not in the list of {month}{alike}",
+          "look for a slip in the number", check="rating_list:persons"),
     Entry("LST002", "names-of-others", E, "F", "FIDE rating list",
-          "FIDE id {fide_id} belongs to '{listed}', not to '{text}'",
-          None, implemented=False),
+          "FIDE id {fide_id} belongs to '{listed}', not to '{text}'{alike}",
+          "the games would be rated for somebody else", check="rating_list:persons"),
     Entry("LST003", "name-spellings", W, "F", "FIDE rating list",
           "the list writes '{listed}', the file '{text}'",
-          None, implemented=False),
+          None, check="rating_list:persons"),
     Entry("LST004", "federation-differs", W, "F", "FIDE rating list",
-          "the list has federation {listed}, the file {text}",
-          None, implemented=False),
+          "player {participant} has federation {listed} in the list, {text} in the file",
+          None, check="rating_list:facts"),
     Entry("LST005", "birth-year-differs", W, "F", "FIDE rating list",
-          "the list has birth year {listed}, the file {text}",
-          None, implemented=False),
+          "player {participant} was born in {listed} by the list, in {text} by the file",
+          "the id may be that of a namesake", check="rating_list:facts"),
     Entry("LST006", "rating-differs", W, "F", "FIDE rating list",
-          "the list of {month} has rating {listed}, the file {text}",
-          None, implemented=False),
+          "player {participant} has rating {listed} in the {kind} list of {month}, {text} in the file",
+          None, check="rating_list:ratings"),
     Entry("LST007", "rating-of-another-list", W, "F", "FIDE rating list",
-          "rating {text} is that of the {listed} list",
-          None, implemented=False),
+          "the rating {text} of player {participant} is that of the {listed} list; the {kind} list of {month} has {rating}",
+          None, check="rating_list:ratings"),
     Entry("LST008", "title-or-sex-differs", W, "F", "FIDE rating list",
-          "the list has {listed}, the file {text}",
-          None, implemented=False),
+          "player {participant} has {listed} in the list, {text} in the file",
+          None, check="rating_list:facts"),
     Entry("LST009", "inactive-ids", I, "F", "FIDE rating list",
-          "FIDE id {fide_id} is {what}",
-          None, implemented=False),
+          "FIDE id {fide_id} is {what} in the list of {month}",
+          None, check="rating_list:facts"),
     Entry("LST010", "rated-only-in-the-file", W, "F", "FIDE rating list",
-          "player {participant} is rated {text} in the file and unrated in the list",
-          None, implemented=False),
+          "player {participant} is rated {text} in the file and unrated in the {kind} list of {month}",
+          "a national rating belongs into a national record", check="rating_list:ratings"),
     Entry("LST011", "expected-changes", I, "F", "B.02",
           "player {participant}: K {k}, expected change {change}",
           None, implemented=False),

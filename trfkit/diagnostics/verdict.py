@@ -73,26 +73,43 @@ def verdict_in_words(told: Verdict) -> str:
 # What was asked for and cannot be looked at -------------------------------------------------------
 
 
+NOT_MADE: Final = "no check is made yet"
+NO_LIST: Final = "it needs a rating list; --ratings asks the one of the event's month"
+
+
 class NotLookedAt(Record, kw_only=True):
-    """A code that is reserved: it was asked for, and nothing looks for it yet."""
+    """A code that was asked for, and that nothing looked for."""
 
     code: str
     """The code."""
     name: str
     """Its name."""
+    reason: str
+    """Why: no check is made yet, or it needs a rating list."""
+
+
+def not_looked_at_of(row: Entry) -> NotLookedAt:
+    """Return a row that nothing looked for, with the reason."""
+    return NotLookedAt(code=row.code, name=row.name, reason=NO_LIST if row.needs_list else NOT_MADE)
 
 
 def not_looked_at_in_words(rows: Sequence[Entry]) -> str:
-    """Return the reserved codes that were asked for in one sentence, "" for none."""
-    if not rows:
-        return ""
+    """Return the codes that were asked for in vain in one sentence, "" for none."""
+    told = []
+    if reserved := _listed([row.code for row in rows if not row.needs_list]):
+        told.append(f"not looked at, for {NOT_MADE}: {reserved}")
+    if of_list := _listed([row.code for row in rows if row.needs_list]):
+        told.append(f"not looked at without a rating list (--ratings): {of_list}")
+    return "; ".join(told)
+
+
+def _listed(codes: Sequence[str]) -> str:
     by_family: dict[str, list[int]] = {}
-    for row in rows:
-        by_family.setdefault(row.code[:FAMILY], []).append(int(row.code[FAMILY:]))
-    listed = ", ".join(
+    for code in codes:
+        by_family.setdefault(code[:FAMILY], []).append(int(code[FAMILY:]))
+    return ", ".join(
         f"{family}{piece}" for family, numbers in by_family.items() for piece in _runs(numbers)
     )
-    return f"not looked at, for no check is made yet: {listed}"
 
 
 FAMILY: Final = 3

@@ -8,11 +8,12 @@ from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
-from trfkit.diagnostics.verdict import NotLookedAt, not_looked_at_in_words
+from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
 from trfkit.record import Record, field
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.text import inert, to_csv
 from trfkit.version import __version__
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.diagnostics.rows import Entry
     from trfkit.diagnostics.shape import PrintedFinding
+    from trfkit.diagnostics.verdict import NotLookedAt
     from trfkit.reports.blocks import Grid
     from trfkit.reports.origin import Origin, Provenance
 
@@ -32,7 +34,7 @@ class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
     files: tuple[CheckedFile, ...]
     """Every file that was checked."""
     not_checked: tuple[NotLookedAt, ...]
-    """What was asked for, and nothing looks for yet."""
+    """What was asked for, and nothing looked for."""
     provenance: Provenance
 
 
@@ -40,7 +42,7 @@ def check_report(
     reports: Sequence[FileReport], origin: Origin, reserved: Sequence[Entry] = ()
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
-    not_checked = tuple(NotLookedAt(code=row.code, name=row.name) for row in reserved)
+    not_checked = tuple(map(not_looked_at_of, reserved))
     return CheckReport(tuple(map(checked_file, reports)), not_checked, provenance(origin))
 
 
@@ -56,12 +58,16 @@ def check_sarif(
         for source in origin.inputs
     ]
     if reserved:
-        told = [
-            {"descriptor": {"id": row.code}, "level": "note", "message": {"text": NOT_MADE}}
-            for row in reserved
+        notifications = [
+            {
+                "descriptor": {"id": told.code},
+                "level": "note",
+                "message": {"text": f"not looked at: {told.reason}"},
+            }
+            for told in map(not_looked_at_of, reserved)
         ]
         log["runs"][0]["invocations"] = [
-            {"executionSuccessful": True, "toolConfigurationNotifications": told}
+            {"executionSuccessful": True, "toolConfigurationNotifications": notifications}
         ]
     return log
 
@@ -92,16 +98,22 @@ class Checks(Record, kw_only=True):
             from trfkit.reports.check_tables import codes_table  # noqa: PLC0415 - rarely asked
 
             return codes_table(self.reports)
-        if not self.every and len(self.reports) > FEW_FILES:
+        if self._is_table:
             from trfkit.reports.check_tables import files_table  # noqa: PLC0415 - of many files
 
             return files_table(self.reports)
         return None
 
     @property
+    def _is_table(self) -> bool:
+        return self.statistics or (not self.every and len(self.reports) > FEW_FILES)
+
+    @property
     def ending(self) -> tuple[str, ...]:
         """What stands below: where it comes from, what was not looked at, the counts."""
+        of_files = () if self._is_table else self.reports
         told = (
+            *(f"{visible(one.file)}: {note}" for one in of_files for note in one.notes),
             origin_text(self.origin, hashes=self.hashes),
             not_looked_at_in_words(self.reserved),
             summary(self.reports),
@@ -146,9 +158,6 @@ def _csv_row(report: FileReport, diagnostic: Diagnostic) -> tuple[str, ...]:
         inert(hint(diagnostic) or ""),
         "" if root is None else root.code,
     )
-
-
-NOT_MADE: Final = "not looked at: no check is made yet"
 
 
 def summary(reports: Sequence[FileReport]) -> str:

@@ -43,10 +43,14 @@ SHAPES: Final = {
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
     "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
     "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
+    "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),
+    "rating-import": ("Import of lists", "trfkit.reports.rating_lists:RatingImportReport"),
+    "rating-lists": ("Rating lists", "trfkit.reports.rating_lists:RatingListsReport"),
     "rating-period": (
         "trfkit rate of several files",
         "trfkit.reports.rating_period:RatingPeriodReport",
     ),
+    "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-editions": (
         "Standings by several editions",

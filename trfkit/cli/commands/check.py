@@ -19,6 +19,7 @@ from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, Source, Target, sources
 from trfkit.cli.options import (
     PATH,
+    db_option,
     examples,
     jobs_option,
     reading_options,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.options import Reading
     from trfkit.model import Tournament
+    from trfkit.rating_lists.listed import Consulted
 
 FORMATS: Final = (
     "text",
@@ -80,6 +82,17 @@ class CheckSettings(Record):
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     letters: bool = False
+    index: str | None = None
+    """Where the index of rating lists is; None where none is asked."""
+
+    @property
+    def selected(self) -> tuple[str, ...]:
+        """The codes to look for besides those of the profiles."""
+        return self.select if self.index is None else (*self.select, *OF_LIST)
+
+
+OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
+"""Codes that a rating list finds, and the one that has its suggestions."""
 
 
 class Checked(Record):
@@ -89,6 +102,8 @@ class Checked(Record):
     input: Input | None = None
     trouble: str | None = None
     letter: str = ""
+    has_no_list: bool = False
+    """Whether the rating list was asked, and there is none of the event's month."""
 
     @property
     def exit_code(self) -> int:
@@ -123,6 +138,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
         "trfkit check open.trf",
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
+        "trfkit check open.trf --profile upload --ratings",
         "trfkit explain SCR001",
     )
 )
@@ -150,6 +166,12 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     help="Write to DIR, for each file with errors, what its organiser has to correct.",
 )
 @click.option("--statistics", is_flag=True, help="Show how often each code was found instead.")
+@click.option(
+    "--ratings",
+    is_flag=True,
+    help="Hold the players against FIDE's list of the month in which the event starts.",
+)
+@db_option
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
 @verbose_option
 @reading_options
@@ -163,6 +185,8 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     today: date,
+    ratings: bool,
+    db: str | None,
     every: bool,
     folder: str | None,
     statistics: bool,
@@ -177,8 +201,16 @@ def command(
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
     """
+    if db is not None and not ratings:
+        raise click.UsageError("--db is the index that --ratings asks.")
     settings = CheckSettings(
-        reading, tuple(map(Profile, profiles)), today, select, ignore, letters=folder is not None
+        reading,
+        tuple(map(Profile, profiles)),
+        today,
+        select,
+        ignore,
+        letters=folder is not None,
+        index=_index(db) if ratings else None,
     )
     checked = list(results(partial(examine, settings), sources(files, reading.most), jobs))
     for item in checked:
@@ -186,10 +218,11 @@ def command(
             Failure(item.trouble).show()
     if folder is not None:
         _write_letters(checked, Path(folder), force=out.replace)
+    has_list = ratings and not any(item.has_no_list for item in checked)
     checks = Checks(
         reports=tuple(item.report for item in checked if item.report is not None),
         origin=Origin(inputs=tuple(item.input for item in checked if item.input is not None)),
-        reserved=not_looked_at(settings.profiles, select, ignore),
+        reserved=not_looked_at(settings.profiles, settings.selected, ignore, has_list=has_list),
         every=every,
         statistics=statistics,
         hashes=verbose,
@@ -211,11 +244,22 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         result = completed(source.name, result, reading)
     except Failure as failure:
         return Checked(None, trouble=failure.message)
+    consulted: Consulted | None = None
+    notes: tuple[str, ...] = ()
+    no_list: str | None = None
+    if settings.index is not None:
+        from trfkit.cli.rating_lists import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
+
+        try:
+            consulted, notes = consulted_of(result.tournament, settings.index)
+        except NoList as reason:
+            no_list = f"{source.name}: {reason}"
     findings = check(
         result,
         settings.profiles,
         settings.today,
-        select=settings.select,
+        consulted=consulted,
+        select=settings.selected,
         ignore=settings.ignore,
         most=reading.limits.findings,
     )
@@ -228,12 +272,20 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         event=(result.tournament.name or "") if result.tournament is not None else "",
         about=_about(result.tournament),
         is_empty=result.tournament is None or not result.tournament.players,
+        notes=notes,
         line=lines_of(result, findings).get,
     )
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
-    trouble = f"{source.name} is refused in strict mode" if refused else None
+    trouble = f"{source.name} is refused in strict mode" if refused else no_list
     written = letter(report, _names(result.tournament)) if settings.letters else ""
-    return Checked(report, input_of(source.name, data), trouble, written)
+    return Checked(report, input_of(source.name, data), trouble, written, no_list is not None)
+
+
+def _index(db: str | None) -> str:
+    """Return where the index is; a Failure where there is none, before any file is read."""
+    from trfkit.cli.rating_lists import checked_index  # noqa: PLC0415 - for --ratings alone
+
+    return checked_index(db)
 
 
 def _names(tournament: Tournament | None) -> dict[int, str]:

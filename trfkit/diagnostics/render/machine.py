@@ -38,6 +38,8 @@ class CheckedFile(Record, kw_only=True):
     """How many are notes."""
     verdict: Verdict | UnsetType = UNSET
     """Whether the file can be rated; only in profile upload."""
+    notes: tuple[str, ...] | UnsetType = UNSET
+    """Against which rating list the players were held, and what was assumed for it."""
     findings: tuple[PrintedFinding, ...]
     """All of them, in the order to show them."""
 
@@ -53,6 +55,7 @@ def checked_file(report: FileReport) -> CheckedFile:
         warnings=report.count(Severity.WARNING),
         infos=report.count(Severity.INFO),
         verdict=UNSET if told is None else told,
+        notes=report.notes or UNSET,
         findings=tuple(_findings(report)),
     )
 

@@ -25,7 +25,7 @@ class FileReport(Record, kw_only=True, dict=True):
 
     ``line`` gives the text of a line by its 1-based number, None where there is none to show.
     ``event`` is the name of the tournament, ``about`` says in words what the file holds,
-    ``is_empty`` that it holds no tournament.
+    ``is_empty`` that it holds no tournament; ``notes`` say against what it was held.
     """
 
     file: str
@@ -36,6 +36,7 @@ class FileReport(Record, kw_only=True, dict=True):
     event: str = ""
     about: str = ""
     is_empty: bool = False
+    notes: tuple[str, ...] = ()
     line: Callable[[int], str | None] = _no_line
 
     @cached_property

@@ -1,0 +1,161 @@
+"""LST and PLR020: the players against the rating list of the month in which the event starts.
+
+The rows of the list come with the case, for nothing is looked up here; without them no check of
+this module runs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import Sex
+from trfkit.rating_lists.listed import INACTIVE, KINDS, STANDARD, WOMAN
+from trfkit.rating_lists.names import is_same_person, is_same_spelling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+    from trfkit.rating_lists.listed import Consulted, Listed
+
+SEXES: Final = {"M": Sex.MAN, "F": Sex.WOMAN}
+
+HONORARY: Final = frozenset({"GH", "WH"})
+"""Titles of honour, for which a report has no letters."""
+
+
+def persons(case: Case) -> Iterator[Diagnostic]:
+    """LST001, LST002, LST003: whose ids these are."""
+    consulted = _of(case)
+    for player in case.tournament.players:
+        if player.fide_id is None:
+            continue
+        listed = consulted.players.get(player.fide_id)
+        place = case.at_player(player, "fide_id")
+        about = {"fide_id": player.fide_id, "text": player.name}
+        if listed is None:
+            # Who is unrated is in no list of the rated.
+            if consulted.has_unrated or player.rating is not None:
+                cause = case.cause({"PLR004"}, [player.start_no])
+                more = {"month": consulted.month, "alike": case.alike(player), "caused_by": cause}
+                yield case.note("LST001", **place, **about, **more)
+        elif not _is_meant(player, listed):
+            more = {"listed": listed.name, "alike": case.alike(player)}
+            yield case.note("LST002", **place, **about, **more)
+        elif player.name and not is_same_spelling(player.name, listed.name):
+            place = case.at_player(player, "name")
+            yield case.note("LST003", **place, text=player.name, listed=listed.name)
+
+
+def facts(case: Case) -> Iterator[Diagnostic]:
+    """LST004, LST005, LST008, LST009: federation, year of birth, title and sex, and the flag."""
+    month = _of(case).month
+    for player, listed in _known(case):
+        federation = player.federation
+        if federation is not None and listed.federation not in {"", federation}:
+            place = case.at_player(player, "federation")
+            yield case.note("LST004", **place, listed=listed.federation, text=federation)
+        if player.birth is not None and listed.born not in {None, player.birth.year}:
+            place = case.at_player(player, "birth")
+            yield case.note("LST005", **place, listed=listed.born, text=player.birth.year)
+        yield from _title_and_sex(case, player, listed)
+        marks = listed.flag.lower().replace(WOMAN, "")
+        if marks:
+            what = "inactive" if marks == INACTIVE else f"marked '{listed.flag}'"
+            place = case.at_player(player, "fide_id")
+            yield case.note("LST009", **place, fide_id=listed.fide_id, what=what, month=month)
+
+
+def _title_and_sex(case: Case, player: Player, listed: Listed) -> Iterator[Diagnostic]:
+    sex = SEXES.get(listed.sex)
+    if sex is not None and player.sex is not None and sex is not player.sex:
+        place = case.at_player(player, "sex")
+        yield case.note("LST008", **place, listed=f"sex {sex}", text=player.sex)
+    held = [title for title in (listed.title, listed.womens_title) if title not in {"", *HONORARY}]
+    title = None if player.title is None else player.title.value
+    if title is None and held:
+        place = case.at_player(player, "title")
+        yield case.note("LST008", **place, listed=f"title {held[0]}", text="none")
+    elif title is not None and title not in held:
+        place = case.at_player(player, "title")
+        told = f"title {held[0]}" if held else "no title"
+        yield case.note("LST008", **place, listed=told, text=title)
+
+
+def ratings(case: Case) -> Iterator[Diagnostic]:
+    """LST006, LST007, LST010: ratings that are not those of the list of the month.
+
+    Who has no rapid or blitz rating is rated by the standard one there.
+    """
+    consulted = _of(case)
+    kind, month = consulted.kind, consulted.month
+    for player, listed in _known(case):
+        stated, rating = player.rating, listed.rating(kind)
+        if stated == rating or (rating is None and stated == listed.rating(STANDARD)):
+            continue
+        other = next((one for one in KINDS if one != kind and listed.rating(one) == stated), None)
+        about = {**case.at_player(player, "rating"), "kind": kind, "month": month}
+        if stated is None:
+            yield case.note("LST006", **about, listed=rating, text="none")
+        elif other is not None:
+            shown = "none" if rating is None else rating
+            yield case.note("LST007", **about, text=stated, listed=other, rating=shown)
+        elif rating is None:
+            yield case.note("LST010", **about, text=stated)
+        else:
+            yield case.note("LST006", **about, listed=rating, text=stated)
+
+
+def new_players(case: Case) -> Iterator[Diagnostic]:
+    """PLR020: players without an id whom the list does not know, and what their rows lack."""
+    consulted = _of(case)
+    if not consulted.has_unrated:
+        return
+    for player in case.tournament.players:
+        if player.fide_id is None and not consulted.alike.get(player.start_no):
+            cause = case.cause({"PLR003"}, [player.start_no])
+            yield case.note(
+                "PLR020",
+                **case.at_player(player, "name"),
+                month=consulted.month,
+                what=_lacking(player),
+                caused_by=cause,
+            )
+
+
+def _lacking(player: Player) -> str:
+    missing = [
+        name
+        for name, is_missing in (
+            ("name", not player.name),
+            ("sex", player.sex is None),
+            ("birth date", player.birth is None or player.birth.day is None),
+            ("federation", player.federation is None),
+        )
+        if is_missing
+    ]
+    return f"the row lacks the {' and the '.join(missing)}" if missing else "the row lacks nothing"
+
+
+def _of(case: Case) -> Consulted:
+    assert case.consulted is not None, "the check of a list runs where there is one"  # noqa: S101
+    return case.consulted
+
+
+def _known(case: Case) -> Iterator[tuple[Player, Listed]]:
+    """Yield each player with the row of the list that is his own."""
+    consulted = _of(case)
+    for player in case.tournament.players:
+        listed = consulted.players.get(player.fide_id or 0)
+        if listed is not None and not case.cause({"LST002"}, [player.start_no]):
+            yield player, listed
+
+
+def _is_meant(player: Player, listed: Listed) -> bool:
+    year = None if player.birth is None else player.birth.year
+    # A blank name is told of anyway (PLR016), and says of nobody that he is another.
+    return not player.name or is_same_person(
+        player.name, listed.name, same_year=year is not None and year == listed.born
+    )
