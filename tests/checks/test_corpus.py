@@ -6,6 +6,7 @@ import csv
 
 import pytest
 from foreign import CORPUS
+from mending import SAFE, UNSAFE, assert_promises_are_kept
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
@@ -13,6 +14,7 @@ from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
 from trfkit.files.trf.reading import read
 
 FOLDER = CORPUS / "trf"
+ORACLE = CORPUS / "oracle"
 pytestmark = pytest.mark.corpus
 
 
@@ -40,6 +42,17 @@ def test_what_the_index_expects_is_found(row):
     assert wanted.get("W", "") in {"", *warnings}
     assert wanted.get("I", "") in {"", *(code for _, code in have)}
     assert not errors or "E" in wanted
+
+
+@pytest.mark.parametrize("row", index())
+@pytest.mark.parametrize("asked", [SAFE, UNSAFE], ids=["safe", "unsafe"])
+def test_every_file_is_mended_once_and_for_all(row, asked):
+    assert_promises_are_kept((FOLDER / row["filename"]).read_bytes(), asked)
+
+
+@pytest.mark.parametrize("path", sorted(ORACLE.glob("*.trf"))[::2], ids=lambda path: path.name)
+def test_generated_events_are_mended_once_and_for_all(path):
+    assert_promises_are_kept(path.read_bytes(), UNSAFE)
 
 
 @pytest.mark.parametrize("row", index())

@@ -102,6 +102,12 @@ LATE = (
 CASES = (
     Case("SYN009", (changing("3 w 0     5 b +\n", "3 w 0     5 b\n"),)),
     Case("SYN013", (play(7, 4, "0000 - -"),)),
+    Case("ADJ009", (record("142", "2"),)),
+    Case("ADJ011", (append("330 +-  2   1   2"),)),
+    Case("ADJ012", (append("320  2.0  2.0   3"),)),
+    Case("ADJ013", (append("362 TW 3.0    TD 1.0"),)),
+    Case("ADJ015", (play(1, 1, "  44 w 1"),)),
+    Case("ADJ016", (append("### Import @ Round 2: by another program"),)),
     Case("SYN014", (append("102 IA Judge, Jo (1009999)"),)),
     Case("SYN015", (append("### MPA @ Rnd2"),)),
     Case("HDR001", (record("012", None),)),

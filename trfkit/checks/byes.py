@@ -107,6 +107,9 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
                 "BYE006",
                 **case.at_round(player, number),
                 what=", the only bye of the round with a full point: U is meant" if alone else "",
+                fix=case.field_fix(case.at_round(player, number, "result"), "U", safe=False)
+                if alone
+                else None,
             )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Diagnostic, Profile
+from trfkit.diagnostics import Diagnostic, Edit, Fix, Profile
+from trfkit.diagnostics.terms import field_fix
 from trfkit.files.trf.syntax.layout import Columns, layouts
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import ABSENT
@@ -132,6 +133,32 @@ class Case(Record, kw_only=True, dict=True):
         if not listed:
             return ""
         return f"; the list has {', '.join(map(str, listed))}"
+
+    # What would mend it
+
+    def field_fix(self, place: Mapping[str, Any], new: str, *, safe: bool) -> Fix | None:
+        """Return the fix that puts ``new``, right-aligned, at a place.
+
+        None without columns, and in a row that lost one: who knows what stands where.
+        """
+        if place.get("column") is None or place.get("line") is None:
+            return None
+        row = self.result.provenance.players.get(place.get("participant", 0))
+        if row is not None and row.alignment is not None and row.alignment.is_lossy:
+            return None
+        columns = place["column"], place["end_column"] - 1
+        return field_fix(place["line"], self.line_text(place["line"]), columns, new, safe=safe)
+
+    def text_fix(self, place: Mapping[str, Any], old: str, new: str, *, safe: bool) -> Fix | None:
+        """Return the fix that puts one text in the place of another, at a place or behind it."""
+        if place.get("column") is None:
+            return None
+        at = self.line_text(place["line"]).find(old, place["column"] - 1)
+        return None if at < 0 else Fix((Edit(place["line"], at + 1, old, new),), safe)
+
+    def text_at(self, place: Mapping[str, Any]) -> str:
+        """Return what stands at a place."""
+        return self.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]
 
     # What was found before
 

@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DATA_COLUMN
+from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
@@ -55,12 +56,17 @@ OTHER_CODES: Final = {
 _MEANT: Final = {iso: code for code, iso in OTHER_CODES.items()} | {"UK": "ENG", "GBR": "ENG"}
 
 
+def federation_meant(text: str) -> str | None:
+    """Return what FIDE writes for a code that is none of its own, None where that is unclear."""
+    meant = _MEANT.get(text.upper())
+    if meant is None and text[:3].upper() in FEDERATIONS:
+        meant = text[:3].upper()
+    return meant
+
+
 def advice_on(federation: str) -> str:
     """Return what to write instead of a code that is none of FIDE's, "" where that is unclear."""
-    text = federation.upper()
-    meant = _MEANT.get(text)
-    if meant is None and text[:3] in FEDERATIONS:
-        meant = text[:3]
+    meant = federation_meant(federation)
     return f"FIDE writes {meant}" if meant else ""
 
 
@@ -79,7 +85,9 @@ def federation(case: Case) -> Iterator[Diagnostic]:
     """HDR002: record 032 is no code of a member federation."""
     text = case.tournament.federation
     if text and text not in FEDERATIONS and text != FIDE:
-        yield case.note("HDR002", **case.at_record("032"), text=text, advice=advice_on(text))
+        place, meant = case.at_record("032"), federation_meant(text)
+        fix = case.text_fix(place, text, meant, safe=False) if meant else None
+        yield case.note("HDR002", **place, text=text, advice=advice_on(text), fix=fix)
 
 
 def period(case: Case) -> Iterator[Diagnostic]:
@@ -120,21 +128,30 @@ def counts(case: Case) -> Iterator[Diagnostic]:
     rows = len(case.result.provenance.records.get("001", tournament.players))
     rated = sum(player.rating is not None for player in tournament.players)
     stated = tournament.stated_players
-    if stated is not None and stated != rows:
-        is_rounds = stated == tournament.scheduled_rounds
-        code = "HDR010" if is_rounds else "HDR007"
-        yield case.note(code, **case.at_record("062"), stated=stated, counted=rows)
-    if tournament.stated_rated not in (None, rated):
-        yield case.note(
-            "HDR008", **case.at_record("072"), stated=tournament.stated_rated, counted=rated
-        )
-    if tournament.stated_teams not in (None, len(tournament.teams)):
-        yield case.note(
-            "HDR009",
-            **case.at_record("082"),
-            stated=tournament.stated_teams,
-            counted=len(tournament.teams),
-        )
+    is_rounds = stated == tournament.scheduled_rounds
+    for tag, code, number, counted in (
+        ("062", "HDR010" if is_rounds else "HDR007", stated, rows),
+        ("072", "HDR008", tournament.stated_rated, rated),
+        ("082", "HDR009", tournament.stated_teams, len(tournament.teams)),
+    ):
+        if number not in {None, counted}:
+            place = case.at_record(tag)
+            # Where a row may be missing, the count may be what is right.
+            safe = _are_rows_complete(case)
+            fix = case.text_fix(place, str(number), str(counted), safe=safe)
+            yield case.note(code, **place, stated=number, counted=counted, fix=fix)
+
+
+def _are_rows_complete(case: Case) -> bool:
+    """Tell whether every player and team that any record speaks of is there, and was read."""
+    players, teams = case.players, case.tournament.teams
+    opponents = {entry.opponent for player in players.values() for entry in player.rounds}
+    return (
+        set(players) == set(range(1, len(players) + 1))
+        and {team.number for team in teams} == set(range(1, len(teams) + 1))
+        and opponents - {None} <= players.keys()
+        and case.codes.isdisjoint(ROW_DAMAGE | LOST_ROWS | {"SYN006"})
+    )
 
 
 def round_dates(case: Case) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.headers import advice_on
+from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.model import Sex, Title
@@ -178,7 +178,9 @@ def federations(case: Case) -> Iterator[Diagnostic]:
         if code == FIDE:
             yield case.note("PLR015", **place, text=code)
         else:
-            yield case.note("PLR014", **place, text=code, advice=advice_on(code))
+            meant = federation_meant(code)
+            fix = case.text_fix(place, code, meant, safe=False) if meant else None
+            yield case.note("PLR014", **place, text=code, advice=advice_on(code), fix=fix)
 
 
 def guessed_names(case: Case) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import is_blank
+from trfkit.checks.case import is_blank, is_mutual
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.diagnostics import Edit, Fix
@@ -161,7 +161,8 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
     if stated is None:
         if case.cause({"SCR004"}, [player.start_no]):
             return None  # the field is unreadable rather than blank
-        return case.note("SCR006", **place, computed=computed)
+        fix = _points_fix(case, player, computed, totals)
+        return case.note("SCR006", **place, computed=computed, fix=fix)
     if stated in totals.plain():
         return None
     if stated in totals.with_preset():
@@ -191,21 +192,30 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
 def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> Fix | None:
     """Return the edit that states the computed points.
 
-    It is safe where the opponents' rows confirm every round: what stands in the file twice
-    outweighs what stands in it once. A bye is confirmed by nobody.
+    It is safe where the opponents' rows confirm every round, and where most points of the file
+    are what the results bring: what stands in the file twice outweighs what stands in it once. A
+    bye is confirmed by nobody.
     """
-    place = case.at_player(player, "points")
-    if "column" not in place or len(totals.plain()) > 1:
+    played = range(1, case.tournament.rounds_played + 1)
+    if len(totals.plain()) > 1:
         return None
-    width = place["end_column"] - place["column"]
-    old = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]
-    if len(old) != width or len(computed) > width:
-        return None
-    confirmed = all(
-        player.round(number).opponent is not None
-        for number in range(1, case.tournament.rounds_played + 1)
-    )
-    return Fix((Edit(place["line"], place["column"], old, computed.rjust(width)),), confirmed)
+    if (player.stated_points or 0) > totals.computed and _blank_rounds(case, player):
+        return None  # a blank round may stand for a bye, which the points count
+    confirmed = all(is_mutual(case, player, number) for number in played)
+    safe = confirmed and _is_system_borne_out(case)
+    return case.field_fix(case.at_player(player, "points"), computed, safe=safe)
+
+
+def _is_system_borne_out(case: Case) -> bool:
+    """Tell whether most points follow from the results, so that results are worth that much.
+
+    Blank points say nothing: without any, a record has to say what results are worth.
+    """
+    stated = [player for player in case.tournament.players if player.stated_points is not None]
+    if not stated:
+        return bool(SYSTEM_RECORDS & case.result.provenance.records.keys())
+    explained = sum(1 for player in stated if case.rounds.sums.explain(player))
+    return 2 * explained > len(stated)
 
 
 def _undeclared_system(case: Case) -> str | None:

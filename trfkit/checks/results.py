@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.case import is_mutual
 from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
-from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 
@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.diagnostics import Diagnostic, Fix
     from trfkit.model import Player
+
+    Side = tuple[Player, RoundEntry]
+    """What one row says of a round."""
 
 PENDING: Final = RoundKind.PENDING
 FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
@@ -48,12 +51,14 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                     result=entry.outcome.letter,
                 )
         elif entry.opponent == player.start_no:
-            yield case.note("RES002", **case.at_round(player, number, last="opponent"))
+            fix = _opponent_fix(case, player, number)
+            yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
         elif entry.opponent not in case.players:
             yield case.note(
                 "RES001",
                 **case.at_round(player, number, last="opponent"),
                 opponent=entry.opponent,
+                fix=_opponent_fix(case, player, number),
                 caused_by=case.first(LOST_ROWS),
             )
         elif entry.outcome.is_bye:
@@ -101,8 +106,51 @@ def mutual(case: Case) -> Iterator[Diagnostic]:
             **case.at_round(player, number, last="opponent"),
             opponent=other.start_no,
             what=_instead(other, number, back),
+            fix=_opponent_fix(case, player, number)
+            if is_mutual(case, other, number)
+            else _row_fix(case, other, number, (player, entry)),
             caused_by=case.cause(ROW_DAMAGE, (player.start_no, other.start_no), number),
         )
+
+
+def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:
+    """Return the edit that names another opponent of a player whose own is certainly wrong.
+
+    That is who alone has this player as his opponent in the round, with a result and a colour
+    that fit.
+    """
+    entry = player.round(number)
+    namers = [one for one in case.rounds.named(number, player.start_no) if one is not player]
+    if len(namers) != 1:
+        return None
+    back = namers[0].round(number)
+    fits = compare(entry.outcome, back.outcome) is None and not back.outcome.is_bye
+    if not fits or entry.colour is None or back.colour is not entry.colour.opposite:
+        return None
+    place = case.at_round(player, number, last="opponent")
+    return case.field_fix(place, str(namers[0].start_no), safe=True)
+
+
+def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | None:
+    """Return the edit that gives a player with a blank round the game that the other row has.
+
+    Without it, his points have to be too low by just that game to make it more than a guess.
+    """
+    other, back = facing
+    place = case.at_round(player, number)
+    if back.outcome not in _PARTNERS or back.colour is None or "column" not in place:
+        return None
+    if case.text_at(place).strip():
+        return None
+    asked = _asked(facing)
+    sums = case.rounds.sums
+    safe = (
+        not sums.explain(player)
+        and player.stated_points == sums.changed(player, {number: asked}).computed
+        and sums.explain(other)
+    )
+    cell = f"{other.start_no:4d} {back.colour.opposite.value} {asked.outcome.letter}"
+    return case.field_fix(place, cell, safe=safe)
 
 
 def _instead(other: Player, number: int, back: RoundEntry) -> str:
@@ -135,9 +183,7 @@ def _opponent(case: Case, player: Player, entry: RoundEntry) -> Player | None:
     return case.players.get(entry.opponent)
 
 
-def _colours(
-    case: Case, number: int, side: tuple[Player, RoundEntry], facing: tuple[Player, RoundEntry]
-) -> Iterator[Diagnostic]:
+def _colours(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diagnostic]:
     (player, entry), (other, back) = side, facing
     if entry.colour is not None and entry.colour is back.colour:
         name = "White" if entry.colour is Colour.WHITE else "Black"
@@ -165,18 +211,12 @@ def _colours(
     )
 
 
-def _results(
-    case: Case, number: int, side: tuple[Player, RoundEntry], facing: tuple[Player, RoundEntry]
-) -> Iterator[Diagnostic]:
+def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diagnostic]:
     (player, entry), (other, back) = side, facing
     code = compare(entry.outcome, back.outcome)
     if code is None:
         return
-    wrong = _wrong_row(case, number, side, facing) if code != "RES005" else None
-    (player, entry), (other, back) = (facing, side) if wrong is other else (side, facing)
-    fix = None
-    if wrong is not None:
-        fix = _letter_fix(case, player, number, "result", _PARTNERS[back.outcome].letter)
+    (player, entry), (other, back), fix = _mended(case, number, code, side, facing)
     yield case.note(
         code,
         **case.at_round(player, number, "result"),
@@ -205,10 +245,45 @@ def compare(outcome: Outcome, facing: Outcome) -> str | None:
     return "RES005" if sum(shares) < sum(DRAW) else "RES004"
 
 
-def _wrong_row(
-    case: Case, number: int, side: tuple[Player, RoundEntry], facing: tuple[Player, RoundEntry]
-) -> Player | None:
-    """Return the player whose result is certainly the wrong one of the two, if that is so.
+def _mended(
+    case: Case, number: int, code: str, side: Side, facing: Side
+) -> tuple[Side, Side, Fix | None]:
+    """Return the two sides of a game, one that is proved wrong first, and what would mend it."""
+    if PENDING in {side[1].kind, facing[1].kind}:
+        wrong, other = (side, facing) if side[1].kind is PENDING else (facing, side)
+        safe = _is_borne_out(case, number, wrong, other)
+        return side, facing, _partner_fix(case, number, wrong, other, safe=safe)
+    proved = _wrong_row(case, number, side, facing) if code != "RES005" else None
+    if proved is None:
+        return side, facing, None
+    other = facing if proved is side else side
+    return proved, other, _partner_fix(case, number, proved, other, safe=True)
+
+
+def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: bool) -> Fix | None:
+    """Return the edit that gives one side of a game the result that the other asks for."""
+    partner = _PARTNERS.get(other[1].outcome)
+    if partner is None:
+        return None
+    return _letter_fix(case, wrong[0], number, "result", partner.letter, safe=safe)
+
+
+def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
+    """Tell whether the points of both say that a missing result is what the other row asks for."""
+    (player, _), (opponent, back) = wrong, other
+    if back.outcome not in _PARTNERS:
+        return False
+    sums, asked = case.rounds.sums, _asked(other)
+    sums_with = sums.changed(player, {number: asked})
+    return (
+        not sums_with.pending
+        and player.stated_points == sums_with.computed
+        and sums.explain(opponent)
+    )
+
+
+def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None:
+    """Return the side whose result is certainly the wrong one of the two, if that is so.
 
     A result is stored twice, and the points once more: it is wrong where its own row does not
     add up with it, does add up with what the opponent's result asks for, and the opponent's
@@ -216,26 +291,27 @@ def _wrong_row(
     """
     sums = case.rounds.sums
     certain = []
-    for (player, _), (other, back) in ((side, facing), (facing, side)):
-        if back.outcome in _PARTNERS and not sums.explain(player) and sums.explain(other):
-            asked = RoundEntry(_PARTNERS[back.outcome], other.start_no, _colour(back))
-            if sums.changed(player, {number: asked}).explain(player.stated_points):
-                certain.append(player)
+    for wrong, other in ((side, facing), (facing, side)):
+        player, (opponent, back) = wrong[0], other
+        if back.outcome in _PARTNERS and not sums.explain(player) and sums.explain(opponent):
+            changes = {number: _asked(other)}
+            if sums.changed(player, changes).explain(player.stated_points):
+                certain.append(wrong)
     return certain[0] if len(certain) == 1 else None
 
 
-def _colour(back: RoundEntry) -> Colour | None:
-    return back.colour.opposite if back.colour else None
+def _asked(side: Side) -> RoundEntry:
+    """Return the round of the opponent that one side of a game asks for."""
+    player, entry = side
+    colour = entry.colour.opposite if entry.colour else None
+    return RoundEntry(_PARTNERS[entry.outcome], player.start_no, colour)
 
 
-def _letter_fix(case: Case, player: Player, number: int, name: str, letter: str) -> Fix | None:
+def _letter_fix(
+    case: Case, player: Player, number: int, name: str, letter: str, *, safe: bool = True
+) -> Fix | None:
     """Return the replacement of one letter of a round, None where its place is unknown."""
-    place = case.at_round(player, number, name, name)
-    if "column" not in place:
-        return None
-    column = place["column"]
-    old = case.line_text(place["line"])[column - 1 : column]
-    return Fix((Edit(place["line"], column, old, letter),)) if old else None
+    return case.field_fix(case.at_round(player, number, name, name), letter, safe=safe)
 
 
 def forfeits(case: Case) -> Iterator[Diagnostic]:

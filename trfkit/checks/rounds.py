@@ -49,6 +49,19 @@ class Rounds(Record, dict=True):
         """The players by starting rank."""
         return {player.start_no: player for player in self.tournament.players}
 
+    def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
+        """Return the players who have somebody as their opponent in a round, in order."""
+        return self._named.get((number, opponent), ())
+
+    @cached_property
+    def _named(self) -> Mapping[tuple[int, StartNo], Sequence[Player]]:
+        named: dict[tuple[int, StartNo], list[Player]] = {}
+        for player in self.tournament.players:
+            for number, entry in enumerate(player.rounds, start=1):
+                if entry.opponent is not None:
+                    named.setdefault((number, entry.opponent), []).append(player)
+        return named
+
     @property
     def special(self) -> tuple[Spot, ...]:
         """Every round that is neither blank nor an ordinary game, in the order of the rows."""

@@ -1,18 +1,20 @@
-"""SYN014, SYN015, PLR023: the order of records, comments with a form, values out of place."""
+"""SYN014, SYN015, PLR023, ADJ: order, comments with a form, misplaced values, assumptions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import MOVED
+from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.syntax.forms import tags_of
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -34,6 +36,48 @@ def order(case: Case) -> Iterator[Diagnostic]:
         if records[tag][0] < players[0]:
             yield case.note("SYN014", record=tag, line=records[tag][0], one=tag, other="001")
             return
+
+
+def imported(case: Case) -> Iterator[Diagnostic]:
+    """ADJ016: a round that a note says was imported; once a round."""
+    document = case.result.document
+    comments = document.of_kind(RecordKind.COMMENT) if document else ()
+    noted = [record for record in comments if "Import" in record.text]
+    if not noted:
+        return
+    from trfkit.files.trf.reading.import_notes import (  # noqa: PLC0415 - few files have notes
+        read_import_note,
+    )
+
+    rounds = set()
+    for record in noted:
+        note = read_import_note(record.text)
+        if note is not None and note.round and note.round not in rounds:
+            rounds.add(note.round)
+            place = {"record": record.tag, "line": record.line, "round": note.round}
+            yield case.note("ADJ016", **place, column=1, end_column=len(record.text) + 1)
+
+
+def assumed(case: Case) -> Iterator[Diagnostic]:
+    """ADJ009, ADJ011-013, ADJ015: what records say, and was not used as it stands."""
+    has_records = not _OF_ASSUMPTIONS.isdisjoint(case.result.provenance.records)
+    if not has_records and case.codes.isdisjoint({"HDR014", "RES001"}):
+        return
+    from trfkit.files.trf.reading.assumptions import (  # noqa: PLC0415 - few files need it
+        about_opponents,
+        about_records,
+    )
+
+    for finding in about_records(case.result, case.tournament):
+        raised = finding.code == "ADJ009"
+        yield replace(finding, caused_by=case.first({"HDR014"}) if raised else None)
+    if "RES001" in case.codes:
+        for finding in about_opponents(case.result, case.tournament):
+            whom = [finding.participant] if finding.participant else []
+            yield replace(finding, caused_by=case.cause({"RES001"}, whom, finding.round))
+
+
+_OF_ASSUMPTIONS: Final = frozenset({"320", "330", "362"})
 
 
 def misplaced(case: Case) -> Iterator[Diagnostic]:
@@ -68,7 +112,23 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
             if indented
             else case.at_round(player, rounds[0], last="opponent")
         )
-        yield case.note("PLR023", **place, what=", ".join(faults))
+        fix = _put_in_place(place["line"], text, rounds, indented=indented)
+        yield case.note("PLR023", **place, what=", ".join(faults), fix=fix)
+
+
+def _put_in_place(line: int, text: str, rounds: Sequence[int], *, indented: bool) -> Fix:
+    """Return the edits by which a name starts, and opponents end, where their columns do."""
+    layout = layouts()[RecordKind.PLAYER]
+    edits = []
+    if indented:
+        name = layout.columns("name")
+        old = text[name.first - 1 : name.last]
+        edits.append(Edit(line, name.first, old, old.lstrip(" ").ljust(len(old))))
+    for number in rounds:
+        opponent = layout.cell_columns("opponent", number)
+        old = text[opponent.first - 1 : opponent.last]
+        edits.append(Edit(line, opponent.first, old, old.strip(" ").rjust(opponent.width)))
+    return Fix(tuple(edits))
 
 
 FORMS: Final = {

@@ -122,6 +122,7 @@ def _codes(*codes: str) -> frozenset[str]:
 CHECKS: Final = (
     # Causes come before their consequences: a check sees what was found before it.
     Check("structure:order", of_records=True),
+    Check("structure:imported", of_records=True),
     Check("structure:misplaced", MOVED, of_records=True),
     Check("structure:comments", tags=_codes("###"), of_records=True),
     Check("headers:mandatory", of_records=True),
@@ -181,6 +182,7 @@ CHECKS: Final = (
     Check("pairings:whole_rounds"),
     Check("pairings:idle_players"),
     Check("pairings:unrated_pairs", events=Events.SWISS),
+    Check("structure:assumed", _codes("HDR014", "RES001"), of_records=True),
     Check("exchange:unknown",
           tags=_codes("240", "260", "299", "320", "330")),
     Check("exchange:requested", events=Events.INDIVIDUAL, tags=_codes("240")),

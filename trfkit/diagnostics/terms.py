@@ -58,10 +58,30 @@ class Edit(Record, gc=False):
 
 
 class Fix(Record, gc=False):
-    """The edits that would mend a finding; ``safe`` where exactly one reading is possible."""
+    """The edits that would mend a finding.
+
+    ``safe`` where the file itself proves what should stand there; else they are a guess.
+    """
 
     edits: tuple[Edit, ...]
     safe: bool = True
+
+
+def field_fix(
+    line: int, text: str, columns: tuple[int, int], new: str, *, safe: bool = True
+) -> Fix | None:
+    """Return the fix that puts ``new``, right-aligned, into columns of a line of ``text``.
+
+    ``columns`` are the first and the last, from 1. A line that ends before them is filled up.
+    None where there is no room, or nothing to change.
+    """
+    first, last = columns
+    old, width = text[first - 1 : last], last - first + 1
+    written = new.rjust(width)
+    if len(written) > width or old == written:
+        return None
+    gap = max(first - 1 - len(text), 0)
+    return Fix((Edit(line, first - gap, old, " " * gap + written),), safe)
 
 
 class Coded(Protocol):

@@ -114,6 +114,7 @@ class Checks(Record, kw_only=True):
         of_files = () if self._is_table else self.reports
         told = (
             *(f"{visible(one.file)}: {note}" for one in of_files for note in one.notes),
+            mendable_in_words(self.reports),
             origin_text(self.origin, hashes=self.hashes),
             not_looked_at_in_words(self.reserved),
             summary(self.reports),
@@ -172,6 +173,16 @@ def summary(reports: Sequence[FileReport]) -> str:
     }
     found = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for word, n in counts.items())
     return f"{len(reports)} file{'' if len(reports) == 1 else 's'}: {found}"
+
+
+def mendable_in_words(reports: Sequence[FileReport]) -> str:
+    """Return for how many findings a fix is known, "" where there is none."""
+    fixes = [one.fix for report in reports for one in report.diagnostics if one.fix is not None]
+    safe = sum(fix.safe for fix in fixes)
+    known = [f"--fix shows how to mend {safe} {'finding' if safe == 1 else 'findings'}"]
+    more = "more" if safe else "findings" if len(fixes) > 1 else "finding"
+    guessed = [f"--unsafe-fixes guesses at {len(fixes) - safe} {more}"]
+    return "; ".join((*known * (safe > 0), *guessed * (len(fixes) > safe)))
 
 
 # What a conversion lost and assumed, as JSON ------------------------------------------------------

@@ -38,7 +38,11 @@ if TYPE_CHECKING:
 )
 @click.argument("file", type=PATH)
 @ranking_options
-@click.option("--import-notes", is_flag=True, help="Add a ### line for each repair.")
+@click.option(
+    "--import-notes",
+    is_flag=True,
+    help="Add a ### line for each repair, each assumption, each round.",
+)
 @click.option("--in-place", is_flag=True, help="Replace FILE itself.")
 @reading_options
 @output_options

@@ -95,6 +95,23 @@ OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.need
 """Codes that a rating list finds, and the one that has its suggestions."""
 
 
+class Shown(Record, kw_only=True):
+    """What of the findings is told, and whether the hashes of the files are."""
+
+    every: bool
+    statistics: bool
+    hashes: bool
+
+
+class Wanted(Record):
+    """The form in which to list findings, where letters go, and where the list goes."""
+
+    format: str
+    shown: Shown
+    letters: Path | None
+    out: Target
+
+
 class Checked(Record):
     """One file: its findings, or the reason why it could not be read at all."""
 
@@ -139,6 +156,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
         "trfkit check open.trf --profile upload --ratings",
+        "trfkit check open.trf --profile upload --fix --in-place",
         "trfkit explain SCR001",
     )
 )
@@ -165,6 +183,9 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     metavar="DIR",
     help="Write to DIR, for each file with errors, what its organiser has to correct.",
 )
+@click.option("--fix", is_flag=True, help="Show as a diff what would mend the files, beyond doubt.")
+@click.option("--unsafe-fixes", is_flag=True, help="As --fix, and with guesses, each named.")
+@click.option("--in-place", is_flag=True, help="Mend the files themselves; then check them.")
 @click.option("--statistics", is_flag=True, help="Show how often each code was found instead.")
 @click.option(
     "--ratings",
@@ -189,6 +210,9 @@ def command(
     db: str | None,
     every: bool,
     folder: str | None,
+    fix: bool,
+    unsafe_fixes: bool,
+    in_place: bool,
     statistics: bool,
     verbose: bool,
     reading: Reading,
@@ -200,6 +224,9 @@ def command(
 
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
+
+    --fix shows what the file itself proves should stand there; nothing is changed without
+    --in-place. Only findings that would be listed are mended: --profile and --select choose them.
     """
     if db is not None and not ratings:
         raise click.UsageError("--db is the index that --ratings asks.")
@@ -212,26 +239,51 @@ def command(
         letters=folder is not None,
         index=_index(db) if ratings else None,
     )
-    checked = list(results(partial(examine, settings), sources(files, reading.most), jobs))
+    shown = Shown(every=every, statistics=statistics, hashes=verbose)
+    wanted = Wanted(format_, shown, None if folder is None else Path(folder), out)
+    inputs = sources(files, reading.most)
+    if not (fix or unsafe_fixes):
+        if in_place:
+            raise click.UsageError("--in-place is for --fix and --unsafe-fixes.")
+        return _listed(inputs, settings, wanted, jobs)
+    if format_ != "text" and not in_place:
+        raise click.UsageError("--fix shows a diff; a --format needs --in-place, too.")
+    from trfkit.checks.mending import Asked  # noqa: PLC0415 - for --fix alone
+    from trfkit.cli.mending import MendSettings, mend  # noqa: PLC0415 - see above
+
+    asked = Asked(settings.profiles, today, select, ignore, unsafe=unsafe_fixes)
+    mending = mend(inputs, MendSettings(reading, asked, in_place), jobs)
+    if in_place:
+        return max(mending.exit_code, _listed(inputs, settings, wanted, jobs))
+    out.write(console.encode(mending.diff))
+    return mending.exit_code
+
+
+def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
+    """Write the findings of files in the form that is wanted; return the exit code."""
+    checked = list(results(partial(examine, settings), inputs, jobs))
     for item in checked:
         if item.trouble is not None:
             Failure(item.trouble).show()
-    if folder is not None:
-        _write_letters(checked, Path(folder), force=out.replace)
-    has_list = ratings and not any(item.has_no_list for item in checked)
+    if wanted.letters is not None:
+        _write_letters(checked, wanted.letters, force=wanted.out.replace)
+    has_list = settings.index is not None and not any(item.has_no_list for item in checked)
+    reserved = not_looked_at(
+        settings.profiles, settings.selected, settings.ignore, has_list=has_list
+    )
     checks = Checks(
         reports=tuple(item.report for item in checked if item.report is not None),
         origin=Origin(inputs=tuple(item.input for item in checked if item.input is not None)),
-        reserved=not_looked_at(settings.profiles, settings.selected, ignore, has_list=has_list),
-        every=every,
-        statistics=statistics,
-        hashes=verbose,
+        reserved=reserved,
+        every=wanted.shown.every,
+        statistics=wanted.shown.statistics,
+        hashes=wanted.shown.hashes,
     )
-    if format_ in WITHOUT_ORIGIN:
+    if wanted.format in WITHOUT_ORIGIN:
         console.note(origin_text(checks.origin))
         if checks.reserved:
             console.note(not_looked_at_in_words(checks.reserved))
-    _write(checks, format_, out)
+    _write(checks, wanted.format, wanted.out)
     return max(item.exit_code for item in checked)
 
 

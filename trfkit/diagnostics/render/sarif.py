@@ -102,7 +102,7 @@ def _region(line: int, column: int | None, end_column: int | None) -> dict[str, 
 
 def _fix(file: str, fix: Fix) -> dict[str, Any]:
     return {
-        "description": {"text": "the only consistent value" if fix.safe else "a likely value"},
+        "description": {"text": "the only consistent value" if fix.safe else "a guess"},
         "artifactChanges": [
             {
                 "artifactLocation": location(file),

@@ -109,9 +109,10 @@ def _below(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[s
     if help_:
         yield f"{margin} = help: {help_}"
     if diagnostic.fix is not None:
+        called = "fix" if diagnostic.fix.safe else "fix, a guess"
         for edit in diagnostic.fix.edits:
             yield (
-                f"{margin} = fix: line {edit.line}, column {edit.column}: "
+                f"{margin} = {called}: line {edit.line}, column {edit.column}: "
                 f"'{visible(edit.old)}' becomes '{visible(edit.new)}'"
             )
     root = report.root_of(diagnostic)

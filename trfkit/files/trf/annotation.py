@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting import update
 from trfkit.files.trf.emitting.annotation_lines import (
@@ -15,25 +16,22 @@ from trfkit.files.trf.emitting.annotation_lines import (
     read_annotation,
 )
 from trfkit.files.trf.emitting.report import UNCHANGED, Report
+from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.patterns import lazy_pattern
 from trfkit.ranking.request import DEFAULT, OPTION
 from trfkit.record import Record, replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.syntax.records import Document, RecordLine
     from trfkit.model import Team, Tournament
     from trfkit.ranking import Standing, Standings
-
-IMPORT: Final = "### Import"
 
 
 class Annotated(Record):
@@ -83,7 +81,12 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
         tournament, kept = _tournament_to_write(result, standings, computed, stated)
         document, diagnostics = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
-    added = new_notes(result, comments, document.encoding.name) if import_notes else []
+    added = []
+    if import_notes:
+        from trfkit.files.trf.reading.assumptions import assumptions  # noqa: PLC0415 - for these
+
+        assumed = (*_about_the_list(standings), *assumptions(result))
+        added = new_notes(result, comments, document.encoding.name, assumed)
     report = Report(result.version)
     added.extend(annotation_lines(_annotation(standings, own_ranks=bool(kept)), report))
     dropped = {record.line: None for record in comments if is_annotation(record.text)}
@@ -107,39 +110,46 @@ def _tournament_to_write(
     return tournament, kept
 
 
-def new_notes(result: ReadResult, comments: Iterable[RecordLine], encoding: str) -> list[str]:
-    """Return a ``###`` line for each repair and assumption of reading that has none yet.
+def new_notes(
+    result: ReadResult,
+    comments: Iterable[RecordLine],
+    encoding: str,
+    assumed: Iterable[Diagnostic] = (),
+) -> list[str]:
+    """Return a ``###`` line for each repair and assumption that has none yet.
 
-    ``### Import @ Round 3: ADJ005 player 4: …`` where it concerns a round, else
-    ``### Import: …``. Signs that ``encoding`` lacks are replaced, so that a note never changes
-    a file's code page.
+    Those of reading are in ``result``, what else was ``assumed`` follows. ``### Import @ Round 3:
+    ADJ005 player 4: …`` where it concerns a round, else ``### Import: …``. Signs that ``encoding``
+    lacks are replaced, so that a note never changes a file's code page.
     """
-    present = {_subject(record.text) for record in comments}
+    read_notes = (read_import_note(record.text) for record in comments)
+    present = {note.subject for note in read_notes if note is not None}
     by_line = {place.line: number for number, place in result.provenance.players.items()}
     notes: dict[str, None] = {}
-    for finding in result.diagnostics:
-        if finding.is_repair or finding.code.startswith("ADJ"):
-            player = finding.participant or by_line.get(finding.line or 0)
-            where = f" @ Round {finding.round}" if finding.round else ""
-            who = f"player {player}: " if player else ""
-            text = f"{IMPORT}{where}: {finding.code} {who}{message(finding)}"
-            if not can_encode(text, encoding):
-                text = text.encode("ascii", "replace").decode()
-            if _subject(text) not in present:
-                notes[text] = None
+    of_reading = (one for one in result.diagnostics if one.is_repair or one.code[:3] == "ADJ")
+    for finding in (*of_reading, *assumed):
+        player = finding.participant or by_line.get(finding.line or 0)
+        text = str(ImportNote(finding.round, finding.code, player, message(finding)))
+        if not can_encode(text, encoding):
+            text = text.encode("ascii", "replace").decode()
+        note = read_import_note(text)
+        if note is not None and note.subject not in present:
+            notes[text] = None
     return list(notes)
 
 
-_ABOUT_A_PLAYER: Final = lazy_pattern(rf"{IMPORT}.*?: [A-Z]{{3}}\d{{3}} player \d+: ")
-
-
-def _subject(note: str) -> str:
-    """Return what a note is about: the code and the player, else all that it says.
-
-    Its wording may differ when the file is read again with what the first notes changed.
-    """
-    match = _ABOUT_A_PLAYER.match(note)
-    return match[0] if match else note.rstrip()
+def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
+    """Yield that a list of tie-breaks was assumed, or that codes of the list were left out."""
+    if standings.list_from == DEFAULT:
+        codes = standings.tiebreaks[standings.tiebreaks[:1] == (standings.primary,) :]
+        values = {"tiebreaks": ",".join(codes)}
+        yield Diagnostic(code="ADJ003", record="202", values=values)
+        return
+    for finding in standings.diagnostics:
+        if finding.code == "TBK002":
+            yield Diagnostic(
+                code="ADJ008", record=finding.record, values={"text": finding.values["text"]}
+            )
 
 
 def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:

@@ -9,6 +9,7 @@ from trfkit.files.trf.reading.values import read_number
 from trfkit.files.trf.syntax.layout import layouts_by_tag
 
 if TYPE_CHECKING:
+    from trfkit.diagnostics import Fix
     from trfkit.files.trf.syntax.records import RecordLine
 
 
@@ -27,6 +28,7 @@ class Findings(list[Diagnostic]):
         severity: Severity | None = None,
         old: str | None = None,
         new: str | None = None,
+        fix: Fix | None = None,
         **values: Any,  # noqa: ANN401 - whatever the message's template shows
     ) -> Diagnostic:
         """Add a finding and return it; ``columns`` are 1-based, the first and the last."""
@@ -44,6 +46,7 @@ class Findings(list[Diagnostic]):
             own_severity=severity,
             old=old,
             new=new,
+            fix=fix,
         )
         self.append(diagnostic)
         return diagnostic

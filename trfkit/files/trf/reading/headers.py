@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Severity
+from trfkit.diagnostics import Edit, Fix, Severity
+from trfkit.diagnostics.terms import field_fix
 from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.values import (
     ORDERS,
     choose_order,
     choose_period,
     date_in_order,
+    is_one_date,
     is_regular_date,
     possible_dates,
     read_arbiter,
@@ -56,6 +58,12 @@ def data_columns(record: RecordLine) -> tuple[int, int]:
     data = record.text[DATA_COLUMN - 1 :]
     start = DATA_COLUMN + len(data) - len(data.lstrip())
     return start, max(start, len(record.text.rstrip()))
+
+
+def data_fix(record: RecordLine, new: str, *, safe: bool) -> Fix:
+    """Return the fix that puts ``new`` in the place of a record's data."""
+    first, last = data_columns(record)
+    return Fix((Edit(record.line, first, record.text[first - 1 : last], new),), safe)
 
 
 def read_headers(by_tag: Mapping[str, list[RecordLine]], findings: Findings) -> Headers:
@@ -121,8 +129,10 @@ def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings)
         if text[:1] != text[:1].upper():
             old, new = text[:1], text[:1].upper()
             columns = data_columns(records[0])
+            first = records[0].text.index(old, columns[0] - 1) + 1
+            fix = field_fix(records[0].line, records[0].text, (first, first), new)
             findings.note(
-                "SYN020", records[0], columns, field="the initial colour", old=old, new=new
+                "SYN020", records[0], columns, field="the initial colour", old=old, new=new, fix=fix
             )
     elif text:
         _not_a(findings, records[0], "initial colour", text, "W or B")
@@ -308,6 +318,7 @@ def _read_period(headers: Headers, findings: Findings) -> None:
                 severity=Severity.WARNING,
                 old=data_of(record),
                 new=f"{day:%Y/%m/%d}",
+                fix=data_fix(record, f"{day:%Y/%m/%d}", safe=is_one_date(data_of(record))),
             )
 
 
@@ -362,7 +373,24 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         "HDR030", filled[0], data_columns(filled[0]),
         how=f"{where}: read as {len(tokens)} dates, {_ORDER_NAMES[order]}",
         old=" ".join(tokens), new=" ".join(f"{d:%y/%m/%d}" for d in headers.values["round_dates"]),
+        fix=_round_dates_fix(filled, tokens, order),
     )  # fmt: skip
+
+
+def _round_dates_fix(
+    records: Sequence[RecordLine], tokens: Sequence[str], order: str
+) -> Fix | None:
+    """Return the fix that puts the dates of one 132 record into their columns."""
+    record = records[0]
+    if len(records) > 1 or record.text[DATA_COLUMN - 2] != " ":
+        return None
+    cuts, text = Cuts(record), ""
+    for number, token in enumerate(tokens, start=1):
+        first, _ = cuts.cell_columns("round_date", number)
+        text = f"{text.ljust(first - DATA_COLUMN)}{date_in_order(token, order):%y/%m/%d}"
+    old = record.text[DATA_COLUMN - 1 :].rstrip()
+    edit = Edit(record.line, DATA_COLUMN, old, text)
+    return Fix((edit,), safe=all(map(is_one_date, tokens)))
 
 
 def _real_dates(record: RecordLine, findings: Findings) -> tuple[date | None, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.diagnostics import Severity
+from trfkit.diagnostics import Edit, Fix, Severity
+from trfkit.diagnostics.terms import field_fix
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.values import (
@@ -33,7 +34,7 @@ from trfkit.model import (
     RoundKind,
 )
 from trfkit.record import Draft, Record, field
-from trfkit.units import StartNo, format_points
+from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,12 +82,10 @@ class PlayerReader:
         self._cells = _Cells()
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
+        rows = [record for record in records if record.kind is RecordKind.PLAYER]
+        self._rows = [record.text for record in rows]
         self._alignments = realign_rows(
-            {
-                record.line: record.text
-                for record in records
-                if record.kind is RecordKind.PLAYER and not record.intact
-            }
+            {record.line: record.text for record in rows if not record.intact}
         )
 
     def player(self, record: RecordLine) -> None:
@@ -140,6 +139,9 @@ class PlayerReader:
                 what=f"'{row.sex}'",
                 old=row.sex,
                 new=sex.value if sex else "",
+                mend=Mend(sex.value, safe=row.sex not in "fF" or not self._writes_w)
+                if sex
+                else None,
             )
         read = read_title(row.title)
         title = read.title
@@ -153,6 +155,7 @@ class PlayerReader:
                 text=row.title.strip(),
                 old=row.title.strip(),
                 new=title.value if title else "",
+                mend=Mend(title.value, safe=read.certain) if title else None,
             )
         scored = read_points(row.points)
         points = scored.points
@@ -168,6 +171,10 @@ class PlayerReader:
                 severity=Severity.ERROR if points is None else Severity.WARNING,
                 old=row.points.strip(),
                 new=None if points is None else format_points(points),
+                # "45" in seven rounds may have lost its point.
+                mend=None
+                if points is None
+                else Mend(format_points(points), safe=points <= POINT * len(row.cells)),
             )
         born = read_birth(row.birth)
         birth, problem = born.birth, born.problem
@@ -189,6 +196,7 @@ class PlayerReader:
                 problem=problem,
                 old=row.birth.strip() if code == "PLR024" else None,
                 new=str(birth) if code == "PLR024" else None,
+                mend=Mend(str(birth), safe=born.certain) if code == "PLR024" else None,
             )
         return Player(
             start_no=start_no,
@@ -245,6 +253,7 @@ class PlayerReader:
                 expected=remark.expected,
                 old=text,
                 new=remark.expected if code in REREAD else None,
+                fix=_mended(record, place.found(columns), text, remark.mend),
             )
 
     # Damage and small helpers
@@ -284,6 +293,7 @@ class PlayerReader:
             how=alignment.how,
             old=record.text[47:],
             new=alignment.text[47:],
+            fix=_straightened(record, alignment),
         )
 
     def _report_gaps(self, record: RecordLine) -> frozenset[int]:
@@ -353,11 +363,19 @@ class PlayerReader:
         name: str,
         place: Place,
         start_no: StartNo,
+        *,
+        mend: Mend | None = None,
         **values: Any,  # noqa: ANN401 - passed on
     ) -> None:
-        self._findings.note(
-            code, record, self._columns(name, place), participant=start_no, **values
-        )
+        columns = self._columns(name, place)
+        fix = _mended(record, columns, values.get("old"), mend)
+        self._findings.note(code, record, columns, participant=start_no, fix=fix, **values)
+
+    @cached_property
+    def _writes_w(self) -> bool:
+        """Whether the sex of somebody is written ``w``, so that ``f`` may be another letter."""
+        sex = self._layout.columns("sex").first - 1
+        return any(text[sex : sex + 1] in {"w", "W"} for text in self._rows)
 
     def _columns(self, name: str, place: Place) -> tuple[int, int]:
         return place.found(self._layout.columns(name))
@@ -387,6 +405,46 @@ class PlayerReader:
 _CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
 
 
+# What would mend a row ----------------------------------------------------------------------------
+
+
+class Mend(NamedTuple):
+    """What should stand in a field; ``safe`` where it can mean nothing else."""
+
+    text: str
+    safe: bool
+
+
+def _mended(
+    record: RecordLine, columns: tuple[int, int], old: str | None, mend: Mend | None
+) -> Fix | None:
+    """Return the fix of a field in which ``old`` was read; None where it stands elsewhere."""
+    first, last = columns
+    if mend is None or record.text[first - 1 : last].strip() != (old or "").strip():
+        return None
+    return field_fix(record.line, record.text, columns, mend.text, safe=mend.safe)
+
+
+def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
+    """Return the fix that puts a row into its columns, None where something would be lost.
+
+    Whether a program that pads by bytes is read by one that counts so, nobody knows.
+    """
+    old, new = record.text.rstrip(), alignment.text.rstrip()
+    if alignment.is_lossy or alignment.points is not None or old.split() != new.split():
+        return None
+    head = _alike(old, new)
+    tail = _alike(old[head:][::-1], new[head:][::-1])
+    edit = Edit(record.line, head + 1, old[head : len(old) - tail], new[head : len(new) - tail])
+    return Fix((edit,), safe=not alignment.is_by_bytes)
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many characters two texts have in common from the left."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+                min(len(one), len(other)))  # fmt: skip
+
+
 # A cell of record 001: the ten columns of one round, read into what happened ----------------------
 
 
@@ -394,13 +452,14 @@ class Remark(Record):
     """What is amiss with a field of a cell.
 
     ``code`` is the finding's, ``text`` what stands there; ``expected`` is what should stand
-    there, or what it was read as.
+    there, or what it was read as. ``mend`` is what mends it.
     """
 
     code: str
     field: str
     text: str
     expected: str
+    mend: Mend | None = None
 
 
 BLANK: Final = "blank"
@@ -449,13 +508,17 @@ def _read_ending(colour_text: str, letter: str) -> _Ending:
     remarks: list[Remark] = []
     if colour_text not in _COLOURS:
         if colour_text.lower() in _COLOURS:
-            remarks.append(Remark("SYN020", "colour", colour_text, colour_text.lower()))
+            small = colour_text.lower()
+            remarks.append(Remark("SYN020", "colour", colour_text, small, Mend(small, safe=True)))
         else:
             remarks.append(Remark("SYN007", "colour", colour_text, "w, b or -"))
     outcome = OUTCOME_BY_LETTER.get(letter)
     if outcome is None and letter.upper() in OUTCOME_BY_LETTER:
-        remarks.append(Remark("SYN020", "result", letter, letter.upper()))
-        outcome = OUTCOME_BY_LETTER[letter.upper()]
+        large = letter.upper()
+        outcome = OUTCOME_BY_LETTER[large]
+        # A small w may be the 1 of somebody who writes w for a win: only W is not rated.
+        mend = Mend(large, safe=outcome.is_bye)
+        remarks.append(Remark("SYN020", "result", letter, large, mend))
     if outcome is None:
         remarks.append(Remark("RES023", "result", letter, "pending"))
         outcome = Outcome.PENDING

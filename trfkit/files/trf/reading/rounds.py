@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.terms import field_fix
 from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.records import RecordKind
@@ -47,10 +48,16 @@ def resolve_old_byes(read: Players, findings: Findings) -> bool:
             entry = ABSENT if new is Outcome.ZERO_POINT_BYE else RoundEntry(new)
             read.players[index] = _with_round(player, number, entry)
             columns = layout.cell_columns("result", number)
+            record = read.records[player.start_no]
+            place = read.places[player.start_no].found(columns)
+            stands = record.text[place[0] - 1 : place[1]]
             findings.note(
                 "ADJ005",
-                read.records[player.start_no],
-                read.places[player.start_no].found(columns),
+                record,
+                place,
+                fix=None
+                if stands != old.letter
+                else field_fix(record.line, record.text, place, new.letter, safe=False),
                 participant=player.start_no,
                 round=number,
                 old=old.letter,

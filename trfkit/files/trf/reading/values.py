@@ -72,17 +72,22 @@ def read_sex(text: str) -> Sex | None:
 _OLD_TITLES: Final = {
     # The letters of the 2006 format, then those of the French program Papi.
     "g": Title.GM, "m": Title.IM, "f": Title.FM, "c": Title.CM, "i": Title.IM,
-    "wg": Title.WGM, "wm": Title.WIM, "wf": Title.WFM, "wc": Title.WCM, "w": Title.WIM,
+    "wg": Title.WGM, "wm": Title.WIM, "wf": Title.WFM, "wc": Title.WCM,
     "gf": Title.WGM, "mf": Title.WIM, "ff": Title.WFM, "cf": Title.WCM,
 }  # fmt: skip
+_GUESSED_TITLES: Final = {"w": Title.WIM}
 _TITLES: Final = {title.value.lower(): title for title in Title}
 
 
 class TitleReading(Record):
-    """A title, and whether it was written with FIDE's own letters."""
+    """A title, and whether it was written with FIDE's own letters.
+
+    It is ``certain`` where its letters can mean no other.
+    """
 
     title: Title | None
     regular: bool
+    certain: bool = True
 
 
 @lru_cache(maxsize=FEW)
@@ -92,6 +97,8 @@ def read_title(text: str) -> TitleReading:
     if not letters:
         return TitleReading(None, regular=True)
     title = _TITLES.get(letters)
+    if title is None and letters in _GUESSED_TITLES:
+        return TitleReading(_GUESSED_TITLES[letters], regular=False, certain=False)
     return TitleReading(title or _OLD_TITLES.get(letters), regular=title is not None)
 
 
@@ -166,6 +173,12 @@ def possible_dates(text: str) -> tuple[date, ...]:
     return tuple(dict.fromkeys(found for found in found_dates if found is not None))
 
 
+def is_one_date(text: str) -> bool:
+    """Tell whether a text is one date only: in whatever order it is read, its century stated."""
+    dates = possible_dates(text)
+    return len(dates) == 1 and str(dates[0].year) in text
+
+
 def choose_period(
     start: str, end: str, round_dates: Sequence[date] = ()
 ) -> tuple[date | None, date | None]:
@@ -236,11 +249,13 @@ def choose_order(
 class BirthReading(Record):
     """A date of birth; ``problem`` is "" where it is whole and written ``YYYY/MM/DD``.
 
-    Else it is ``missing``, ``incomplete``, ``irregular`` or ``impossible``.
+    Else it is ``missing``, ``incomplete``, ``irregular`` or ``impossible``. An irregular one is
+    ``certain`` where it is one date only, whatever the order and the century.
     """
 
     birth: PartialDate | None
     problem: str
+    certain: bool = True
 
 
 _BIRTH: Final = lazy_pattern(r"(\d{4})[-./](\d\d)[-./](\d\d)")
@@ -261,7 +276,8 @@ def read_birth(text: str) -> BirthReading:
     dates = possible_dates(stripped)
     if not dates:
         return BirthReading(None, "impossible")
-    return BirthReading(PartialDate(dates[0].year, dates[0].month, dates[0].day), "irregular")
+    birth = PartialDate(dates[0].year, dates[0].month, dates[0].day)
+    return BirthReading(birth, "irregular", is_one_date(stripped))
 
 
 def _partial(text: str, year: int, month: int, day: int) -> BirthReading:

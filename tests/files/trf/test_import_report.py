@@ -1,0 +1,112 @@
+"""What an import took for granted: each assumption where it is made, and nowhere else."""
+
+# ruff: noqa: E501 - a row of a table stays one line
+
+from __future__ import annotations
+
+import pytest
+from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, record
+
+from trfkit.checks import check
+from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
+from trfkit.ranking import rank
+
+ALWAYS = [f"ADJ016 @ {number}" for number in (1, 2, 3)]
+"""No round of a file is checked against the pairing rules."""
+
+
+def annotated(document):
+    result = read(document.encode() if isinstance(document, str) else document)
+    return bytes(annotate(result, rank(result.tournament), import_notes=True))
+
+
+def notes(document, *changes):
+    """Return the import notes of a changed document, without those that every event gets."""
+    lines = annotated(changed(document, *changes)).decode().splitlines()
+    found = [note for line in lines if (note := read_import_note(line)) is not None]
+    return [str(note) for note in found if note.code != "ADJ016"]
+
+
+EXTRA = append("299                 0.5   2    3")
+
+# fmt: off
+CASES = (
+    ("ADJ003", SWISS, (record("202", None),), ": ADJ003 no record lists the tie-breaks; BH/C1,BH,SB,DE were used"),
+    ("ADJ004", SWISS, (record("142", None),), ": ADJ004 no record states the number of rounds; 3 were assumed"),
+    ("ADJ007", ROUND_ROBIN, (), ": ADJ007 the number of cycles of the round-robin was set to 1"),
+    ("ADJ008", SWISS, (record("202", "BH,BUC,SB"),), ": ADJ008 tie-break 'BUC' was left out"),
+    ("ADJ009", SWISS, (record("142", "2"),), ": ADJ009 the number of rounds was raised from 2 to 3, the rounds present"),
+    ("ADJ011", SWISS, (append("330 +-  2   1   2"),), ": ADJ011 the points of record 330 for a forfeited match were not used: no teams compete"),
+    ("ADJ012", SWISS, (append("320  2.0  2.0   3"),), ": ADJ012 the points of record 320 for a team's bye were not used: no teams compete"),
+    ("ADJ013", SWISS, (append("362 TW 3.0    TD 1.0"),), ": ADJ013 the match points of record 362 were not used: no teams compete"),
+    ("ADJ014", SWISS, (EXTRA,), " @ Round 2: ADJ014 0.5 extra points of record 299 were counted in the score"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w 1"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'F'"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w ="),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'H'"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w +"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'F'"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w 0"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'Z'"),
+)
+# fmt: on
+
+
+@pytest.mark.parametrize(("code", "event", "changes", "said"), CASES)
+def test_an_assumption_is_noted_where_it_is_made(code, event, changes, said):
+    found = [note for note in notes(event, *changes) if code in note]
+    assert found == [f"### Import{said}"]
+
+
+@pytest.mark.parametrize(
+    "event", [SWISS, TEAMS, changed(ROUND_ROBIN, record("192", "BERGER_ROUNDROBIN"))]
+)
+def test_a_file_that_states_everything_needs_no_assumption(event):
+    stated = changed(event, record("202", "SB"), record("142", event.partition("\n142 ")[2][:1]))
+    assert notes(stated) == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "line"), [("320", None), ("362", "362 TW 3.0    TD 1.0"), ("330", "330 +-  2   1   2")]
+)
+def test_records_about_teams_are_used_where_teams_compete(tag, line):
+    document = TEAMS if line is None else changed(TEAMS, append(line))
+    assert f"\n{tag} " in document
+    assert not [note for note in notes(document) if "ADJ01" in note]
+
+
+def test_extra_points_of_nobody_are_none():
+    assert notes(SWISS, append("299                 0.0   2    3")) == []
+
+
+def test_each_round_is_noted_as_imported_and_the_notes_are_read_back():
+    once = annotated(SWISS)
+    found = [one for one in check(read(once)) if one.code == "ADJ016"]
+    assert [one.round for one in found] == [1, 2, 3]
+    assert [once.decode().splitlines()[one.line - 1][:20] for one in found] == [
+        f"### Import @ Round {number}" for number in (1, 2, 3)
+    ]
+    assert "ADJ016" not in [one.code for one in check(read(SWISS.encode()))]
+
+
+@pytest.mark.parametrize(("code", "event", "changes", "said"), CASES)
+def test_notes_are_not_repeated(code, event, changes, said):
+    once = annotated(changed(event, *changes))
+    assert annotated(once) == once
+    assert once.count(f"### Import{said}\n".encode()) == 1, code
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("### Import @ Round 3", ImportNote(3, None, None, "")),
+        ("###Import@Round 3:moved by hand", ImportNote(3, None, None, "moved by hand")),
+        ("### Import @ Round 12: ADJ005 player 4: a bye", ImportNote(12, "ADJ005", 4, "a bye")),
+        ("### Import: HDR003 record 052", ImportNote(None, "HDR003", None, "record 052")),
+        ("### Imported from elsewhere", None),
+        ("### MPA @ Round 3", None),
+        ("### trfkit 1 standings", None),
+    ],
+)
+def test_a_note_is_read_as_it_was_written(line, note):
+    assert read_import_note(line) == note
+    if note is not None:
+        assert read_import_note(str(note)) == note

@@ -1,0 +1,186 @@
+"""Files mended by the fixes that their findings carry: ``trfkit check --fix``.
+
+What is proposed is tried: a fix after which the file, read again, has an error that it had not, or
+still the same finding, is left alone. So a fix may be proposed by what one check sees, and is
+judged by all of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.checks import findings
+from trfkit.diagnostics import Profile, Severity, in_order
+from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from datetime import date
+
+    from trfkit.diagnostics import Diagnostic, Edit
+    from trfkit.diagnostics.terms import Profiles
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.syntax.records import Document
+
+    Read = Callable[[bytes], ReadResult]
+
+EVERY_PROFILE: Final = tuple(Profile)
+
+
+MOST_PASSES: Final = 20
+"""So often what a fix brings to light is mended, lest two of them undo each other for ever."""
+
+
+MOST_TRIALS: Final = 500
+"""So often a file is read again; a file of which hundreds of fixes fail is not worth more."""
+
+
+class Mended(Record):
+    """A file as its fixes leave it.
+
+    ``result`` is what was read of it then; ``applied`` are the findings that were mended, of the
+    file as it was when their turn came, in the order of the file. ``refused`` are those whose fix
+    would have brought an error, ``guessed`` those that only a guess mends and nobody asked for.
+    """
+
+    result: ReadResult
+    applied: tuple[Diagnostic, ...]
+    refused: tuple[Diagnostic, ...]
+    guessed: tuple[Diagnostic, ...]
+
+
+class Asked(Record):
+    """Which findings are to be mended, as ``trfkit.checks.check`` is asked for them.
+
+    With ``unsafe``, fixes that are guesses are taken too.
+    """
+
+    profiles: Profiles = Profile.PAIRING
+    today: date | None = None
+    select: Sequence[str] = ()
+    ignore: Sequence[str] = ()
+    unsafe: bool = False
+
+
+class _State(NamedTuple):
+    """A file on its way: what was read, how many errors of each kind, what to mend or to guess."""
+
+    result: ReadResult
+    errors: Counter[object]
+    todo: tuple[Diagnostic, ...] = ()
+    guessed: tuple[Diagnostic, ...] = ()
+
+
+def mended(result: ReadResult, read: Read, asked: Asked) -> Mended:
+    """Return a TRF with the fixes of its findings applied, lines without one byte for byte.
+
+    ``read`` reads a file again as ``result`` was read. What one fix brings to light is mended
+    too, until there is nothing left; mending again then changes nothing. A ``result`` without a
+    document stays as it is.
+    """
+    applied: list[Diagnostic] = []
+    state = _state(result, asked)
+    trials = _Trials(read, asked)
+    for _ in range(MOST_PASSES):
+        state, done = trials.tried(state, _apart(state.todo))
+        applied += done
+        if not done:
+            break
+    return Mended(state.result, in_order(applied), state.todo, state.guessed)
+
+
+def _state(result: ReadResult, asked: Asked) -> _State:
+    found = findings(result, EVERY_PROFILE, asked.today)
+    errors: Counter[object] = Counter(
+        (one.code, one.participant, one.team, one.round)
+        for one in found
+        if severity_in(one, EVERY_PROFILE) is Severity.ERROR
+    )
+    if result.document is None:
+        return _State(result, errors)
+    reported = selected(found, asked.profiles, asked.select, asked.ignore)
+    safe = tuple(one for one in reported if one.fix is not None and one.fix.safe)
+    guessed = tuple(one for one in reported if one.fix is not None and not one.fix.safe)
+    # What is certain goes before a guess about the same columns.
+    return _State(result, errors, *(((*safe, *guessed), ()) if asked.unsafe else (safe, guessed)))
+
+
+class _Trials:
+    """Tries fixes on one file, so often as is worth it."""
+
+    def __init__(self, read: Read, asked: Asked) -> None:
+        self._read = read
+        self._asked = asked
+        self._left = MOST_TRIALS
+
+    def tried(self, state: _State, todo: Sequence[Diagnostic]) -> tuple[_State, list[Diagnostic]]:
+        """Return the file with as many fixes as mend it, and the findings that they mend.
+
+        All at once; where that brings an error, or where what was mended is to be mended again,
+        half of them, then the other half.
+        """
+        document = state.result.document
+        if not todo or document is None or not self._left:
+            return state, []
+        edits = [edit for one in todo if one.fix is not None for edit in one.fix.edits]
+        changed = with_edits(document, edits)
+        if changed is not None:
+            self._left -= 1
+            after = _state(self._read(bytes(changed)), self._asked)
+            is_mended = set(map(_subject, todo)).isdisjoint(map(_subject, after.todo))
+            if is_mended and not after.errors - state.errors:
+                return after, list(todo)
+        if len(todo) == 1:
+            return state, []
+        half = len(todo) // 2
+        state, done = self.tried(state, todo[:half])
+        state, more = self.tried(state, todo[half:])
+        return state, [*done, *more]
+
+
+def _subject(finding: Diagnostic) -> tuple[object, ...]:
+    """Return what a finding is about."""
+    return finding.code, finding.line, finding.participant, finding.round
+
+
+def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return findings no two of which have a fix in the same columns: the first has its way."""
+    taken: dict[int, list[tuple[int, int]]] = {}
+    apart = []
+    for one in todo:
+        places = [_place(edit) for edit in (one.fix.edits if one.fix else ())]
+        if any(
+            first == first_taken or (first < end_taken and first_taken < end)
+            for line, first, end in places
+            for first_taken, end_taken in taken.get(line, ())
+        ):
+            continue
+        for line, first, end in places:
+            taken.setdefault(line, []).append((first, end))
+        apart.append(one)
+    return apart
+
+
+def _place(edit: Edit) -> tuple[int, int, int]:
+    """Return the line of an edit, and its columns up to the one behind it."""
+    return edit.line, edit.column, edit.column + len(edit.old)
+
+
+def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:
+    """Return a document with edits made; None where one of them finds another text in its place.
+
+    Every other line, and the ending of each, stays as it is.
+    """
+    texts: dict[int, str] = {}
+    for edit in sorted(edits, key=lambda edit: (edit.line, edit.column), reverse=True):
+        at, text = edit.column - 1, texts.get(edit.line, document.records[edit.line - 1].text)
+        if text[at : at + len(edit.old)] != edit.old:
+            return None
+        texts[edit.line] = text[:at] + edit.new + text[at + len(edit.old) :]
+    records = tuple(
+        replace(record, text=texts[record.line]) if record.line in texts else record
+        for record in document.records
+    )
+    return replace(document, records=records)

@@ -1,0 +1,112 @@
+"""What ``trfkit check --fix`` changes, as a unified diff and in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics.catalogue import message
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.checks.mending import Mended
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.syntax.records import Document
+
+CONTEXT: Final = 3
+"""So many lines are shown before and behind those that change."""
+
+
+MOST_EDITS: Final = 2
+"""So many edits of a guess are named; the diff has all of them."""
+
+
+def diff(file: str, before: Document, after: Document, applied: Sequence[Diagnostic]) -> str:
+    """Return a unified diff of two documents of as many lines, "" where they are equal.
+
+    Each part names the codes that were mended in it. What a terminal would obey is replaced.
+    """
+    old = [visible(record.text) for record in before.records]
+    new = [visible(record.text) for record in after.records]
+    changed = [
+        at
+        for at, (one, other) in enumerate(zip(before.records, after.records, strict=True))
+        if one.text != other.text
+    ]
+    lines: list[str] = []
+    for first, last in _parts(changed, len(old)):
+        length = last - first
+        within = [one for one in applied if first < (one.line or 0) <= last]
+        span = f"{first + 1},{length}"
+        lines.append(f"@@ -{span} +{span} @@ {_codes(within)}".rstrip())
+        lines.extend(_part(old[first:last], new[first:last]))
+    if not lines:
+        return ""
+    name = visible(file)
+    return "".join(f"{line}\n" for line in (f"--- {name}", f"+++ {name}", *lines))
+
+
+def _parts(changed: Sequence[int], count: int) -> Iterator[tuple[int, int]]:
+    """Yield the lines to show together, from 0, the last exclusive."""
+    first = last = None
+    for at in changed:
+        if first is None or last is None or at - CONTEXT > last:
+            if first is not None and last is not None:
+                yield first, last
+            first = max(at - CONTEXT, 0)
+        last = min(at + CONTEXT + 1, count)
+    if first is not None and last is not None:
+        yield first, last
+
+
+def _part(old: Sequence[str], new: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of a part: those that go before those that come in their place."""
+    coming: list[str] = []
+    for one, other in zip(old, new, strict=True):
+        if one == other:
+            yield from coming
+            coming = []
+            yield f" {one}"
+        else:
+            yield f"-{one}"
+            coming.append(f"+{other}")
+    yield from coming
+
+
+def _codes(applied: Sequence[Diagnostic]) -> str:
+    return ", ".join(dict.fromkeys(one.code + ("" if _is_safe(one) else "?") for one in applied))
+
+
+def _is_safe(finding: Diagnostic) -> bool:
+    return finding.fix is not None and finding.fix.safe
+
+
+def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[str, ...]:
+    """Return lines: what is mended, counted by code, each guess by itself, and what is left."""
+    name, lines = visible(file), []
+    if mended.applied:
+        done = "mended" if is_written else "would be mended"
+        lines.append(f"{name}: {done}: {_counted(mended.applied)}")
+    for one in mended.applied:
+        if one.fix is not None and not one.fix.safe:
+            told = one.fix.edits[:MOST_EDITS]
+            edits = "; ".join(f"'{edit.old}' becomes '{edit.new}'" for edit in told)
+            if len(one.fix.edits) > len(told):
+                edits += f"; and {len(one.fix.edits) - len(told)} more"
+            place = f"{name}:{one.line}" if one.line else name
+            lines.append(visible(f"{place}: a guess: {edits} ({one.code}: {message(one)})"))
+    if mended.guessed:
+        lines.append(f"{name}: only a guess mends {_counted(mended.guessed)}: --unsafe-fixes")
+    if mended.refused:
+        lines.append(
+            f"{name}: left alone, since that would mend nothing or bring another error: "
+            f"{_counted(mended.refused)}"
+        )
+    return tuple(lines) or (f"{name}: nothing to mend",)
+
+
+def _counted(found: Sequence[Diagnostic]) -> str:
+    counts = Counter(one.code for one in found)
+    return ", ".join(f"{count} {code}" for code, count in sorted(counts.items()))
