@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -15,7 +16,7 @@ from trfkit.version import __version__
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 COMMANDS: Final = (
     "standings",
@@ -62,7 +63,10 @@ class Commands(click.Group):
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
             ctx.fail(f"There is no command {name!r}{nearest(name, COMMANDS)}.")
-        return super().resolve_command(ctx, args)
+        resolved = super().resolve_command(ctx, args)
+        if resolved[1] is not None:
+            ctx.default_map = {name: _defaults(ctx, name, resolved[1])}
+        return resolved
 
     def make_context(
         self,
@@ -88,6 +92,35 @@ class Commands(click.Group):
             raise Failure(f"{about}{os_reason(error)}") from error
 
 
+def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
+    """Return what a configuration says for a command, which is told on standard error."""
+    chosen: str | None = ctx.params["config"]
+    folder = Path.cwd()
+    if ctx.params["no_config"] or (chosen is None and not any(candidates(folder))):
+        return {}
+    from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
+
+    found = (
+        configuration.nearest_configuration(candidates(folder))
+        if chosen is None
+        else configuration.read_configuration(Path(chosen))
+    )
+    defaults = {} if found is None else configuration.defaults_of(found, name, command, COMMANDS)
+    if found is not None and defaults:
+        console.note(visible(f"settings of {found.path}"))
+    return defaults
+
+
+def candidates(folder: Path) -> Iterator[Path]:
+    """Yield the files that may hold the settings for a folder, the nearest first."""
+    for above in (folder, *folder.parents):
+        yield from (above / name for name in SETTINGS if (above / name).is_file())
+
+
+SETTINGS: Final = ("trfkit.toml", "pyproject.toml")
+"""Files with settings of an office; the second may have a table for trfkit."""
+
+
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
@@ -97,8 +130,11 @@ class Commands(click.Group):
     ),
 )
 @click.version_option(__version__, prog_name="trfkit", message="%(prog)s %(version)s")
-def app() -> None:
+@click.option("--config", metavar="FILE", help="Take settings from FILE (default: trfkit.toml).")
+@click.option("--no-config", is_flag=True, help="Take no settings from files.")
+def app(*, config: str | None, no_config: bool) -> None:
     """Read, check, rank and explain chess tournament report files (TRF)."""
+    del config, no_config  # looked at when the command is known
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,0 +1,91 @@
+"""An office's own settings: found from the folder upward, and never where something is written."""
+
+import pytest
+from builders import SWISS, changed, put
+
+
+@pytest.fixture
+def office(tmp_path, monkeypatch):
+    """A folder with a file below it, in which the command is run; gives what writes settings."""
+    below = tmp_path / "office" / "may"
+    below.mkdir(parents=True)
+    (below / "open.trf").write_text(changed(SWISS, put(3, "points", "9.0")), "utf-8")
+    monkeypatch.chdir(below)
+
+    def settings(text, name="trfkit.toml", folder=below.parent):
+        (folder / name).write_text(text, "utf-8")
+
+    return settings
+
+
+def codes(ran):
+    return {
+        line.partition("[")[2].partition("]")[0] for line in ran.out.splitlines() if "[" in line
+    }
+
+
+def test_settings_above_the_folder_hold_and_are_named(trfkit, office):
+    assert "SCR001" in codes(trfkit("check", "open.trf"))
+    office('[check]\nignore = ["SCR", "RNK"]\nformat = "concise"\n')
+    ran = trfkit("check", "open.trf")
+    assert "SCR001" not in codes(ran)
+    assert "settings of " in ran.err
+    assert ran.err.rstrip().endswith("office/trfkit.toml")
+
+
+def test_the_nearest_settings_hold_alone(trfkit, office, tmp_path):
+    office('[check]\nignore = "SCR"\n')
+    office('[check]\nselect = "HDR029"\n', folder=tmp_path / "office" / "may")
+    assert "SCR001" in codes(trfkit("check", "open.trf"))
+
+
+def test_the_command_line_is_stronger(trfkit, office):
+    office('[check]\nprofile = ["upload"]\nignore = "SCR"\n')
+    assert trfkit("check", "open.trf").out.startswith("open.trf: Lakeside Open")
+    ran = trfkit("check", "open.trf", "--profile", "pairing", "--ignore", "TBK")
+    assert "SCR001" in codes(ran)
+    assert "can be rated" not in ran.out
+
+
+def test_settings_can_be_named_or_left_out(trfkit, office, tmp_path):
+    office('[check]\nignore = "SCR"\n')
+    assert "SCR001" in codes(trfkit("--no-config", "check", "open.trf"))
+    office("[check]\nall = true\n", name="other.toml", folder=tmp_path)
+    assert "SCR001" in codes(trfkit("--config", tmp_path / "other.toml", "check", "open.trf"))
+    missing = trfkit("--config", tmp_path / "none.toml", "check", "open.trf")
+    assert (missing.code, "cannot read" in missing.err) == (2, True)
+
+
+def test_a_project_may_hold_them_in_its_own_file(trfkit, office):
+    office("[project]\nname = 'x'\n", name="pyproject.toml")
+    assert trfkit("check", "open.trf").err == ""
+    office('[tool.trfkit.check]\nignore = "SCR"\n', name="pyproject.toml")
+    assert "SCR001" not in codes(trfkit("check", "open.trf"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[chek]\nall = true\n", "there is no command 'chek' (did you mean check?)"),
+        ("[check]\nprofil = 'upload'\n", "there is no option 'profil'"),
+        ("[check]\noutput = 'x'\n", "there is no option 'output'"),
+        ("[check]\nin-place = true\n", "there is no option 'in-place'"),
+        ("[check]\nletter = '.'\n", "there is no option 'letter'"),
+        ("[check]\nall = 'yes'\n", "true or false was expected"),
+        ("[check]\nignore = [true]\n", "a text or a number was expected"),
+        ("[check]\nformat = ['text', 'json']\n", "one value was expected"),
+        ("[check]\nprofile = 'uplod'\n", "is not one of"),
+        ("[check\n", "is no TOML"),
+    ],
+)
+def test_what_is_no_setting_is_refused_in_words(trfkit, office, text, words):
+    office(text)
+    ran = trfkit("check", "open.trf")
+    assert ran.code == 2
+    assert words in ran.err
+    assert ran.out == ""
+
+
+def test_settings_of_another_command_change_nothing(trfkit, office):
+    office('[standings]\ntiebreaks = "BH"\n')
+    assert trfkit("check", "open.trf").err == ""

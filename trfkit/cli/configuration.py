@@ -1,0 +1,106 @@
+"""An office's own settings: ``trfkit.toml``, or the table ``[tool.trfkit]`` of ``pyproject.toml``.
+
+A table for each command, with its options by their names:
+
+    [check]
+    profile = ["upload", "title"]
+    ignore = "PLR016,HDR027"
+
+The nearest of these files, from the current folder upward, gives what the command line leaves out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    import click
+
+SHARED: Final = "pyproject.toml"
+TABLE: Final = ("tool", "trfkit")
+
+NEVER: Final = frozenset(
+    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "report", "help"}
+)
+"""What is said anew each time: whether something is written, and where."""
+
+
+class Configuration(Record):
+    """The settings of a file: for each command its options by their names."""
+
+    path: Path
+    tables: Mapping[str, Mapping[str, Any]]
+
+
+def nearest_configuration(paths: Iterable[Path]) -> Configuration | None:
+    """Return the first of the files that has settings, None where none has.
+
+    Raises Failure for a file that cannot be read.
+    """
+    return next((found for path in paths if (found := read_configuration(path))), None)
+
+
+def read_configuration(path: Path) -> Configuration | None:
+    """Return the settings of a file; None for a ``pyproject.toml`` without a table for trfkit."""
+    import tomllib  # noqa: PLC0415 - only where there is such a file
+
+    try:
+        tables = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise Failure(f"cannot read {path}: {os_reason(error)}") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Failure(f"{path} is no TOML: {error}") from error
+    if path.name == SHARED:
+        for name in TABLE:
+            tables = tables.get(name, {})
+    if not tables:
+        return None
+    return Configuration(path, tables)
+
+
+def defaults_of(
+    configuration: Configuration, called: str, command: click.Command, names: tuple[str, ...]
+) -> dict[str, Any]:
+    """Return what the settings say for the command ``called``, by click's names of parameters.
+
+    ``names`` are those of all commands. Raises Failure for a table or an option that is none.
+    """
+    path, tables = configuration.path, configuration.tables
+    for name, table in tables.items():
+        if name not in names or not isinstance(table, dict):
+            raise Failure(f"{path}: there is no command {name!r}{nearest(name, names)}")
+    options = {
+        option.removeprefix("--"): parameter
+        for parameter in command.params
+        for option in parameter.opts
+        if option.startswith("--") and option.removeprefix("--") not in NEVER
+    }
+    defaults: dict[str, Any] = {}
+    for key, value in tables.get(called, {}).items():
+        parameter = options.get(key)
+        if parameter is None or parameter.name is None:
+            raise Failure(f"{path}, [{called}]: there is no option {key!r}{nearest(key, options)}")
+        defaults[parameter.name] = _value(parameter, value, f"{path}, [{called}], {key}")
+    return defaults
+
+
+def _value(parameter: click.Parameter, value: object, where: str) -> object:
+    """Return a setting as click takes a default; a Failure for one of another kind."""
+    if getattr(parameter, "is_flag", False):
+        if not isinstance(value, bool):
+            raise Failure(f"{where}: true or false was expected")
+        return value
+    values = value if isinstance(value, list) else [value]
+    if not all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in values):
+        raise Failure(f"{where}: a text or a number was expected")
+    if parameter.multiple:
+        return [str(one) for one in values]
+    if len(values) != 1:
+        raise Failure(f"{where}: one value was expected")
+    return str(values[0])
