@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.rates import minutes_shown, seconds_of, stated_control
+from trfkit.checks.rates import minutes_shown
+from trfkit.files.trf.reading.time_control import seconds_of, stated_control
 from trfkit.model import Event
 from trfkit.model.tournament import ArbiterRole
 from trfkit.regulations.rates_of_play import MINUTE

@@ -6,10 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.files.trf.syntax.codes import TimeControl, is_time_control, parse_time_control
+from trfkit.files.trf.reading.time_control import (
+    ENCODED,
+    FREE,
+    free_text,
+    seconds_of,
+    stated_control,
+)
 from trfkit.files.trf.syntax.rates import parse_rate_of_play
 from trfkit.model import RoundKind
-from trfkit.record import Record
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
     MINUTE,
@@ -21,33 +26,13 @@ from trfkit.regulations.rates_of_play import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.syntax.codes import Period
-    from trfkit.model import Tournament
+    from trfkit.files.trf.reading.time_control import StatedControl
+    from trfkit.files.trf.syntax.codes import TimeControl
     from trfkit.units import StartNo
-
-FREE, ENCODED = "122", "222"
-
-
-class StatedControl(Record):
-    """The time control of a file and the record that states it; ``label`` is the class named."""
-
-    control: TimeControl
-    tag: str
-    label: str = ""
-
-
-def stated_control(tournament: Tournament) -> StatedControl | None:
-    """Return the time control of record 222, else of 122; None where neither can be read."""
-    encoded = _encoded(tournament)
-    rate = parse_rate_of_play(_free(tournament))
-    label = "" if rate is None else rate.label
-    if encoded is not None:
-        return StatedControl(encoded, ENCODED, label)
-    return None if rate is None else StatedControl(rate.control, FREE, label)
 
 
 def rate_of_play(case: Case) -> Iterator[Diagnostic]:
@@ -57,7 +42,7 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     """
     stated = stated_control(case.tournament)
     if stated is None:
-        if text := _free(case.tournament):
+        if text := free_text(case.tournament):
             yield case.note("HDR032", **case.at_record(FREE), text=text)
         return
     if stated.tag == ENCODED:
@@ -68,19 +53,9 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         yield from _crowded_days(case, seconds_of(stated.control.white))
 
 
-def _free(tournament: Tournament) -> str:
-    return (tournament.time_control or "").strip()
-
-
-def _encoded(tournament: Tournament) -> TimeControl | None:
-    text = tournament.encoded_time_control or ""
-    control = parse_time_control(text) if is_time_control(text) else None
-    return control if isinstance(control, TimeControl) else None
-
-
 def _contradiction(case: Case, encoded: TimeControl) -> Iterator[Diagnostic]:
     """HDR022: both records can be read, and give other times."""
-    rate = parse_rate_of_play(_free(case.tournament))
+    rate = parse_rate_of_play(free_text(case.tournament))
     if rate is None:
         return
     one, other = seconds_of(rate.control.white), seconds_of(encoded.white)
@@ -88,21 +63,11 @@ def _contradiction(case: Case, encoded: TimeControl) -> Iterator[Diagnostic]:
         yield case.note(
             "HDR022",
             **case.at_record(FREE),
-            text=_free(case.tournament),
+            text=free_text(case.tournament),
             one=minutes_shown(one),
             old=case.tournament.encoded_time_control,
             other=minutes_shown(other),
         )
-
-
-def seconds_of(periods: Sequence[Period]) -> int:
-    """Return what a player has for 60 moves: all periods, and what each move adds."""
-    seconds, left = 0, MOVES
-    for period in periods:
-        moves = left if period.moves is None else min(period.moves, left)
-        seconds += period.seconds + moves * period.increment
-        left -= moves
-    return seconds
 
 
 def minutes_shown(seconds: int) -> str:
@@ -125,10 +90,8 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
         fault = f"{given}, which is {class_}, not {stated.label}"
     else:
         return
-    is_free = stated.tag == FREE
-    text = (
-        _free(case.tournament) if is_free else (case.tournament.encoded_time_control or "").strip()
-    )
+    encoded = (case.tournament.encoded_time_control or "").strip()
+    text = free_text(case.tournament) if stated.tag == FREE else encoded
     yield case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
 
 
@@ -174,6 +137,3 @@ def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
             yield case.note(
                 "HDR013", **case.at_record("132"), rounds=rounds, date=f"{day:%Y/%m/%d}", most=most
             )
-
-
-__all__ = ["StatedControl", "minutes_shown", "rate_of_play", "seconds_of", "stated_control"]

@@ -47,14 +47,19 @@ def nearest_configuration(paths: Iterable[Path]) -> Configuration | None:
 
 
 def read_configuration(path: Path) -> Configuration | None:
-    """Return the settings of a file; None for a ``pyproject.toml`` without a table for trfkit."""
+    """Return the settings of a file, None where it has none.
+
+    A ``pyproject.toml`` that cannot be read has none for trfkit: it is somebody else's.
+    """
     import tomllib  # noqa: PLC0415 - only where there is such a file
 
     try:
         tables = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise Failure(f"cannot read {path}: {os_reason(error)}") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:
+        if path.name == SHARED:
+            return None
+        if isinstance(error, OSError):
+            raise Failure(f"cannot read {path}: {os_reason(error)}") from error
         raise Failure(f"{path} is no TOML: {error}") from error
     if path.name == SHARED:
         for name in TABLE:

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.rates import seconds_of, stated_control
 from trfkit.cli.failures import Failure
+from trfkit.files.trf.reading.time_control import seconds_of, stated_control
 from trfkit.rating_lists.index import IndexRefusal, Person, open_index
 from trfkit.rating_lists.listed import COMBINED, STANDARD
 from trfkit.regulations.rates_of_play import rate_class

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.files.trf.syntax.codes import parse_time_control
-from trfkit.files.trf.syntax.grammar import Mismatch
+from trfkit.files.trf.reading.time_control import seconds_of, stated_control
 from trfkit.model.ratings import FIDE, ratings
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.numbers import decimal
 from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
+from trfkit.regulations.rates_of_play import rate_class
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,26 +53,15 @@ class FideRequest(Record, kw_only=True):
 PLAIN: Final = FideRequest()
 
 
-SECONDS: Final = 60
-STANDARD_SECONDS: Final = 60 * SECONDS
-RAPID_SECONDS: Final = 10 * SECONDS
-MOVES: Final = 60
-
-
 def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[str, ...]]:
-    """Return the rate of play and what to say about it: by record 222 for a game of 60 moves."""
+    """Return the rate of play and what to say about it: by the time control of 222, else of 122."""
     if stated is not None:
         return stated, ()
-    control = parse_time_control(tournament.encoded_time_control or "")
-    if isinstance(control, Mismatch):
+    found = stated_control(tournament)
+    if found is None:
         return "standard", ("the rate of play is not known: standard is assumed",)
-    seconds = min(
-        sum(period.seconds for period in side) + MOVES * side[0].increment
-        for side in (control.white, control.black)
-    )
-    if seconds >= STANDARD_SECONDS:
-        return "standard", ()
-    return ("rapid" if seconds > RAPID_SECONDS else "blitz"), ()
+    seconds = min(map(seconds_of, (found.control.white, found.control.black)))
+    return rate_class(seconds) or "blitz", ()
 
 
 class Ratings(Record):

@@ -1,0 +1,59 @@
+"""The time control that a tournament states, in record 222 or in the free text of 122."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.syntax.codes import TimeControl, is_time_control, parse_time_control
+from trfkit.files.trf.syntax.rates import parse_rate_of_play
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.files.trf.syntax.codes import Period
+    from trfkit.model import Tournament
+
+FREE, ENCODED = "122", "222"
+
+MOVES: Final = 60
+"""So many moves a rate of play is told for (B.02, 1.1)."""
+
+
+class StatedControl(Record):
+    """The time control of a file and the record that states it; ``label`` is the class named."""
+
+    control: TimeControl
+    tag: str
+    label: str = ""
+
+
+def stated_control(tournament: Tournament) -> StatedControl | None:
+    """Return the time control of record 222, else of 122; None where neither can be read."""
+    encoded = _encoded(tournament)
+    rate = parse_rate_of_play(free_text(tournament))
+    label = "" if rate is None else rate.label
+    if encoded is not None:
+        return StatedControl(encoded, ENCODED, label)
+    return None if rate is None else StatedControl(rate.control, FREE, label)
+
+
+def free_text(tournament: Tournament) -> str:
+    """Return record 122, without the blanks around it."""
+    return (tournament.time_control or "").strip()
+
+
+def _encoded(tournament: Tournament) -> TimeControl | None:
+    text = tournament.encoded_time_control or ""
+    control = parse_time_control(text) if is_time_control(text) else None
+    return control if isinstance(control, TimeControl) else None
+
+
+def seconds_of(periods: Sequence[Period]) -> int:
+    """Return what a player has for 60 moves: all periods, and what each move adds."""
+    seconds, left = 0, MOVES
+    for period in periods:
+        moves = left if period.moves is None else min(period.moves, left)
+        seconds += period.seconds + moves * period.increment
+        left -= moves
+    return seconds
