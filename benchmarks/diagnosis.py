@@ -157,30 +157,30 @@ def result_left_out(event: Event, dice: random.Random) -> Planted | None:
 
 def game_for_forfeit(event: Event, dice: random.Random) -> Planted | None:
     """Plant a game that the file has as a forfeit."""
-    played = games(event.lines, "10")
-    if not played:
-        return None
-    white, black = dice.choice(played)
-    lines = changed(event.lines, white, result="+" if white.result == "1" else "-")
-    lines = changed(lines, black, result="+" if black.result == "1" else "-")
-    codes = some_codes(event, dice, "BH/C1" if "BH/C1" in event.values else "SB")
-    expected = fact("forfeit-as-game", participant=(white.who, black.who), round=white.round + 1)
-    return Planted("\n".join(lines), table(event, codes), expected)
+    return _game_as(event, dice, {"1": "+", "0": "-"}, "forfeit-as-game")
 
 
 def forfeit_for_game(event: Event, dice: random.Random) -> Planted | None:
     """Plant a forfeit that the file has as a game."""
-    played = games(event.lines, "+-")
-    played = [
-        (white, black) for white, black in played if {white.result, black.result} == {"+", "-"}
+    return _game_as(event, dice, {"+": "1", "-": "0"}, "game-as-forfeit")
+
+
+def _game_as(
+    event: Event, dice: random.Random, letters: Mapping[str, str], variant: str
+) -> Planted | None:
+    """Plant a game that the file has with other ``letters``, of one that was won and lost."""
+    able = [
+        (white, black)
+        for white, black in games(event.lines, "".join(letters))
+        if {white.result, black.result} == set(letters)
     ]
-    if not played:
+    if not able:
         return None
-    white, black = dice.choice(played)
-    lines = changed(event.lines, white, result="1" if white.result == "+" else "0")
-    lines = changed(lines, black, result="1" if black.result == "+" else "0")
+    white, black = dice.choice(able)
+    lines = changed(event.lines, white, result=letters[white.result])
+    lines = changed(lines, black, result=letters[black.result])
     codes = some_codes(event, dice, "BH/C1" if "BH/C1" in event.values else "SB")
-    expected = fact("game-as-forfeit", participant=(white.who, black.who), round=white.round + 1)
+    expected = fact(variant, participant=(white.who, black.who), round=white.round + 1)
     return Planted("\n".join(lines), table(event, codes), expected)
 
 

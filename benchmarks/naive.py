@@ -40,6 +40,8 @@ EXPECTED: Final = (
     163, 171, 180, 189, 198, 207, 216, 226, 236, 246, 257, 268, 279, 291, 303, 316, 329, 345, 358,
     375, 392, 412, 433, 457, 485, 518, 560, 620, 736,
 )  # fmt: skip
+WHOLE: Final = 100
+"""All points of one's games, in percent."""
 MOST_EXPECTED: Final = 400
 MOST_AWAY: Final = 350
 
@@ -393,19 +395,20 @@ class Computation:
 
     def buchholz(self, who: int, low: int = 0, high: int = 0) -> Fraction:
         """Return the sum of opponents' scores."""
-        return sum(self._left(who, low, high, products=False), self._own_points(who))
+        return sum(self._left(who, low, high, products=False), self.own_points(who))
 
-    def _own_points(self, who: int) -> Fraction:
+    def own_points(self, who: int) -> Fraction:
+        """Return the own points where they are added to a sum, else nothing."""
         return self.score(who) if self.rules.own_points else Fraction(0)
 
     def _fore_buchholz(self, who: int, low: int, high: int) -> Fraction:
         if self._fore is None:
             self._fore = self._last_round_drawn()
         fore = self._fore
-        return fore.buchholz(who, low, high) - fore._own_points(who) + self._own_points(who)  # noqa: SLF001
+        return fore.buchholz(who, low, high) - fore.own_points(who) + self.own_points(who)
 
     def _berger(self, who: int, low: int, high: int) -> Fraction:
-        return sum(self._left(who, low, high, products=True), self._own_points(who))
+        return sum(self._left(who, low, high, products=True), self.own_points(who))
 
     def _average_of_buchholz(self, who: int) -> Fraction | None:
         met = self._met(who)
@@ -504,11 +507,11 @@ class Computation:
         average = self._rounded(sum(ratings), self.n if self.rules.by_rounds else len(ratings), 1)
         worth = {"1": Fraction(1), "+": Fraction(1), "=": HALF}
         points = sum(worth.get(self.letter(who, r), Fraction(0)) for r in self._games(who))
-        exact = Fraction(points) * 100 / len(ratings)
+        exact = Fraction(points) * WHOLE / len(ratings)
         half_even = self.rules.percentage == "half even"
         percentage = round(exact) if half_even else floor(exact + HALF)
-        difference = DIFFERENCES[100 - max(percentage, 100 - percentage)]
-        return average + (difference if 2 * percentage >= 100 else -difference)  # noqa: PLR2004
+        difference = DIFFERENCES[WHOLE - max(percentage, WHOLE - percentage)]
+        return average + (difference if 2 * percentage >= WHOLE else -difference)
 
     # Direct encounter of those with equal points ------------------------------------------------
 

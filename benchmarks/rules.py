@@ -62,12 +62,12 @@ def _rule(
     axis: str,
     codes: Sequence[str],
     params: Mapping[str, object] = NO_PARAMS,
-    **changes: Any,  # noqa: ANN401
+    **changes: Any,  # noqa: ANN401 - fields of naive.Rules
 ) -> Rule:
     return Rule(variant, axis, codes, changes, params)
 
 
-def _own(variant: str, **changes: Any) -> Rule:  # noqa: ANN401
+def _own(variant: str, **changes: Any) -> Rule:  # noqa: ANN401 - fields of naive.Rules
     return _rule(variant, "own", OPPONENTS, **changes)
 
 
@@ -75,7 +75,7 @@ def _opponents(variant: str, how: str) -> Rule:
     return _rule(variant, "opponents", OPPONENTS, opponents=how)
 
 
-def _policy(name: str, value: str, codes: Sequence[str], **changes: Any) -> Rule:  # noqa: ANN401
+def _policy(name: str, value: str, codes: Sequence[str], **changes: Any) -> Rule:  # noqa: ANN401 - fields of naive.Rules
     return _rule("policy", "policy", codes, {"policy": name, "value": value}, **changes)
 
 
