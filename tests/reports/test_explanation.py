@@ -10,8 +10,9 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
 from trfkit.ranking import Ranking, explain
 from trfkit.record import replace
-from trfkit.reports.explanation import explanation_text
+from trfkit.reports.explanation import explanation_sheet
 from trfkit.reports.fitting import WIDTH
+from trfkit.reports.sheet import sheet_text
 from trfkit.tie_breaks import TIE_BREAKS, For
 
 PAGES = Path(__file__).with_name("pages")
@@ -83,6 +84,10 @@ def pages(code, name, numbers, edition="2026"):
         explanation_text(explain(tournament, who, code, Ranking(edition=edition)))
         for who in numbers
     )
+
+
+def explanation_text(explanation, width=WIDTH):
+    return sheet_text(explanation_sheet(explanation), width)
 
 
 def name_of(code, event_name):

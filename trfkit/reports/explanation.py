@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.explaining import PrintedExplanation, printed_explanation
 from trfkit.record import extended
-from trfkit.reports.fitting import WIDTH, Label
+from trfkit.reports.fitting import Label
 from trfkit.reports.origin import provenance
-from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
+from trfkit.reports.sheet import Lines, Sheet, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,16 +40,8 @@ def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationR
     return extended(ExplanationReport, printed, provenance=provenance(origin))
 
 
-def explanation_text(explanation: Explanation, width: int = WIDTH) -> str:
-    """Return the value, what each round adds to it, and the steps that lead from there.
-
-    Lines take no more than ``width``.
-    """
-    return sheet_text(explanation_sheet(explanation), width)
-
-
 def explanation_sheet(explanation: Explanation) -> Sheet:
-    """Return the same as a sheet."""
+    """Return the value, what each round adds to it, and the steps that lead from there."""
     value = NOTHING if explanation.value is None else explanation.value
     rows = rows_of_rounds(explanation)
     parts: list[Part] = (
