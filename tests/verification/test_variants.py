@@ -12,11 +12,11 @@ from trfkit.model import STANDARD, NationalRating
 from trfkit.record import replace
 from trfkit.verification.search.participants import (
     bye_changes,
-    game_changes,
     unplayed_round_changes,
 )
 from trfkit.verification.variants import cases
 from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.happened import Names, game_as_forfeit, result_missing
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
 from trfkit.verification.variants.trial import Trial, compute
 
@@ -109,7 +109,10 @@ def test_variants_of_single_participants_have_rows_of_their_own():
         for change in (
             *unplayed_round_changes(view, who),
             *bye_changes(view, who),
-            *game_changes(view, who),
+            *(
+                fact(view, Names(trial.tournament, of_teams=False), who, 0)
+                for fact in (result_missing, game_as_forfeit)
+            ),
         )
     }
     assert made == {row.id for row in VARIANTS if row.axis is Axis.PARTICIPANT}

@@ -27,14 +27,11 @@ from trfkit.verification.comparing.pending import left_out
 from trfkit.verification.search.facts import RESULTS
 from trfkit.verification.search.participants import (
     ONE_PARTICIPANT,
-    bye_changes,
-    game_changes,
     unplayed_round_changes,
 )
 from trfkit.verification.variants import happened
 from trfkit.verification.variants.boards import board_results
 from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.happened import Bye
 from trfkit.verification.variants.table import BY_ID
 from trfkit.verification.variants.trial import Setting
 
@@ -294,16 +291,9 @@ def _of_round(view: View, names: happened.Names, who: int, r: int) -> Iterator[C
             happened.result_missing,
         ):
             yield fact(view, names, who, r)
-    for bye in (
-        Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw),
-        Bye("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, view.win),
-        Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win),
-        Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0),
-    ):
+    for bye in happened.byes(view):
         yield happened.one_bye(view, names, who, r, bye)
-    for change in chain(
-        unplayed_round_changes(view, who), bye_changes(view, who), game_changes(view, who)
-    ):
+    for change in unplayed_round_changes(view, who):
         yield happened.of_participant(change, names)
 
 

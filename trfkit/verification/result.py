@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     )
     from trfkit.diagnostics import Diagnostic
     from trfkit.ranking import Standings
+
+NEARLY: Final = Fraction(9, 10)
+"""What gives a smaller part of a column's cells is not said to be what the column is."""
 
 
 class Explained(Record):

@@ -33,6 +33,7 @@ from trfkit.verification.comparing.summary import (
     unexplained,
 )
 from trfkit.verification.result import (
+    NEARLY,
     Compared,
     Diagnosed,
     Diagnosis,
@@ -64,7 +65,7 @@ from trfkit.verification.table.fitting import (
     printed_places,
     rounded_away,
 )
-from trfkit.verification.table.mapping import NEARLY, Mapped, Mapper, caption_of, why_not_looked_for
+from trfkit.verification.table.mapping import Mapped, Mapper, caption_of, why_not_looked_for
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -340,8 +341,9 @@ class _Comparison:
         known = diagnosed.get(one.label)
         if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
             return one
-        is_explained = known[0].variant is not None and known[0].equal == len(one.cells)
-        if known[0].variant is None or (is_explained and known[0].variant != EDITION):
+        variant = known.diagnosis.variant
+        is_explained = variant is not None and known.diagnosis.equal == len(one.cells)
+        if variant is None or (is_explained and variant != EDITION):
             kindred = mapper.kindred(mapped, self._cells[mapped.at])
             if kindred is not None:
                 candidate, note = kindred

@@ -11,10 +11,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
-from trfkit.verification.result import Cell, Compared, NotChecked
+from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
 from trfkit.verification.table.candidates import has_no_ratings
 from trfkit.verification.table.fitting import decimal, places, printed_places
-from trfkit.verification.table.mapping import NEARLY
 from trfkit.verification.table.ordinary import Ordinary
 from trfkit.verification.table.unknown import no_ratings
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.verification.result import (
+    NEARLY,
     STARTING_RANKS,
     Column,
     Diagnosed,
@@ -17,7 +18,6 @@ from trfkit.verification.result import (
     FirstDifference,
     Ranks,
 )
-from trfkit.verification.search.diagnosis import NEARLY
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:

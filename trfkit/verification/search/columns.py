@@ -75,13 +75,13 @@ class Column:
         self.is_of_teams = isinstance(basis.field, TeamField)
         self.is_of_points = cells.code in {POINTS, *SCORES_OF_TEAMS.values()}
         self._index = index
-        self._settled: tuple[Trial, tuple[Change, ...], Mapping[int, Decimal], Outcome] | None
-        self._settled = (trial, (), dict(self.values), self.start)
+        self._settled: tuple[Trial, tuple[Change, ...], Outcome] | None = (trial, (), self.start)
 
     def swap(self, first: int, second: int) -> None:
         """Give two competitors each other's cells."""
         self.values[first], self.values[second] = self.values[second], self.values[first]
         self.stated = Stated(self.values, self.cells.tolerance)
+        self._settled = None
 
     def holds_each_others(self, outcome: Outcome, first: int, second: int) -> bool:
         """Whether two competitors have each other's values."""
@@ -106,9 +106,9 @@ class Column:
     def settled(self, trial: Trial) -> Outcome:
         """Return what ``outcome`` does, and remember it: plans ask more than once."""
         held = self._settled
-        if held is None or held[0] is not trial or held[1] != self.rule or held[2] != self.values:
-            self._settled = held = (trial, self.rule, dict(self.values), self.outcome(trial))
-        return held[3]
+        if held is None or held[0] is not trial or held[1] != self.rule:
+            self._settled = held = (trial, self.rule, self.outcome(trial))
+        return held[2]
 
     def outcome(self, trial: Trial) -> Outcome:
         """Return what the column is by its rule where that happened which a trial counts."""

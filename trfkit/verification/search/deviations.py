@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from trfkit.verification.result import NEARLY
 from trfkit.verification.table.fitting import decimal
 from trfkit.verification.variants.changes import Change
 from trfkit.verification.variants.other_columns import Other, change_of_column
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.field import Field
     from trfkit.verification.search.columns import Column
     from trfkit.verification.search.lens import Outcome
-
-NEARLY: Final = Fraction(9, 10)
-"""So large a part of the cells has to be off by the same."""
 
 FEWEST: Final = 4
 """Of fewer cells nothing is said."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
-from trfkit.verification.result import Diagnosed, Diagnosis, Explained, FactFound, unwatched
+from trfkit.verification.result import NEARLY, Diagnosed, Diagnosis, Explained, FactFound, unwatched
 from trfkit.verification.search.columns import Column, StatedCells
 from trfkit.verification.search.deviations import deviation
 from trfkit.verification.search.facts import PRICE, find_facts, swap_rows
@@ -52,9 +52,6 @@ if TYPE_CHECKING:
 
 LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""
-
-NEARLY: Final = Fraction(9, 10)
-"""A rule that gives a smaller part of a column's cells is no claim."""
 
 OF_A_CELL: Final = 1
 OF_A_RULE: Final = 2
@@ -474,9 +471,7 @@ class _RuleOfColumn:
         )
 
     def _text_of_facts(self, main: Change, others: int, equal: int) -> str:
-        of = main.params.get(ONE_PARTICIPANT)
-        whose = "" if main.names_whom or of is None else f"for {self._of} {of} "
-        text = f"{self.label} agrees for {self._scope(equal)} if {whose}{main.says}"
+        text = f"{self.label} agrees for {self._scope(equal)} if {self._clause(main)}"
         if others:
             text += f", and {others} more {'fact' if others == 1 else 'facts'}"
         return text
@@ -526,9 +521,7 @@ class _RuleOfColumn:
         number = self._column.cells.values[self._column.ids[who]]
         stated = format((number or Decimal(0)).normalize(), "f")
         own = self._column.ids[who]
-        of = fact.params.get(ONE_PARTICIPANT)
-        whose = "" if fact.names_whom or of in {None, own} else f"for {self._of} {of} "
-        text = f"{self._of} {own}: {stated} is what comes out if {whose}{fact.says}"
+        text = f"{self._of} {own}: {stated} is what comes out if {self._clause(fact, own)}"
         return Explained(fact.variant, fact.params, text, stated)
 
     def cell_explained(self, outcome: Outcome, who: int) -> Explained:
@@ -542,18 +535,17 @@ class _RuleOfColumn:
         stated = self._column.values[who]
         computed = format(stated, "f") if value is None else format_exact(value, outcome.unit)
         number = self._column.ids[who]
-        clauses = []
-        for change in changes:
-            of = change.params.get(ONE_PARTICIPANT)
-            if change.names_whom or of == number:
-                clauses.append(change.says)
-            elif of is None:
-                clauses.append(f"the column {change.says}")
-            else:
-                clauses.append(f"for {self._of} {of} {change.says}")
+        clauses = [self._clause(change, number) for change in changes]
         text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
         params = {name: value for change in changes for name, value in change.params.items()}
         return Explained("+".join(one.variant for one in changes), params, text, computed)
+
+    def _clause(self, change: Change, own: int | None = None) -> str:
+        """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""
+        of = change.params.get(ONE_PARTICIPANT)
+        if change.names_whom or (of is not None and of == own):
+            return change.says
+        return f"the column {change.says}" if of is None else f"for {self._of} {of} {change.says}"
 
     def _text(self, outcome: Outcome, equal: int) -> str:
         """Return what is said of a column."""

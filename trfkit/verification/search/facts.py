@@ -27,12 +27,13 @@ from trfkit.record import Record
 from trfkit.regulations.unplayed import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
+from trfkit.verification.result import NEARLY
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participants import unplayed_round_changes
 from trfkit.verification.search.searching import possible_columns, spread
 from trfkit.verification.variants import happened
 from trfkit.verification.variants.boards import board_results
-from trfkit.verification.variants.happened import Bye, Names
+from trfkit.verification.variants.happened import Names
 from trfkit.verification.variants.other_rules import UNPLAYED
 
 if TYPE_CHECKING:
@@ -62,11 +63,6 @@ MOST: Final = 24
 
 TRUSTED: Final = Fraction(1, 2)
 """A column of which fewer cells agree says nothing of single facts: its rule is another."""
-
-SETTLED: Final = Fraction(9, 10)
-"""A column of which so many cells agree, before or after a fact, speaks against it by what it
-breaks, and by what it changes and leaves wrong. Another column has a rule besides that is not
-known yet, and agrees in some cells by accident."""
 
 MANY: Final = Fraction(3, 10)
 """Where more points than this are wrong, games bring other points."""
@@ -273,7 +269,8 @@ class _Search:
             if at in self._repeated or most < TRUSTED * len(column.values):
                 continue
             worse = {(at, who) for who in before.equal - outcome.equal}
-            if most >= SETTLED * len(column.values):
+            if most >= NEARLY * len(column.values):
+                # Of another column the rule is not known yet: it agrees in some cells by accident.
                 repaired |= more
                 broken |= worse
                 left = self._wrong[at] - outcome.equal
@@ -423,16 +420,20 @@ class _Evidence:
 
     def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of those who met and are off."""
-        view = self.view
         if len(errors) > MOST_SIDES:
             return
-        for who, opponent in combinations(sorted(errors), 2):
-            for r, met in enumerate(view.opponents[who]):
+        for who, opponent, r in self._meetings(errors):
+            own = self._share(who, r, errors[who])
+            other = self._share(opponent, r, errors[opponent])
+            if own is not None and other is not None:
+                yield from self._result(who, r, (own, other))
+
+    def _meetings(self, competitors: Iterable[int]) -> Iterator[tuple[int, int, int]]:
+        """Yield who of some met whom of them, and in which round, pair by pair."""
+        for who, opponent in combinations(sorted(competitors), 2):
+            for r, met in enumerate(self.view.opponents[who]):
                 if met == opponent:
-                    own = self._share(who, r, errors[who])
-                    other = self._share(opponent, r, errors[opponent])
-                    if own is not None and other is not None:
-                        yield from self._result(who, r, (own, other))
+                    yield who, opponent, r
 
     def _games_of_matches(self) -> Iterator[Change]:
         """Yield results on the boards of matches between teams whose points are wrong."""
@@ -443,10 +444,8 @@ class _Evidence:
         if len(off) > MOST_PLAYERS:
             return
         ids = self.view.ids
-        for who, opponent in combinations(sorted(off), 2):
-            for r, met in enumerate(self.view.opponents[who]):
-                if met == opponent:
-                    yield from board_results(self._trial, ids[who], ids[opponent], r)
+        for who, opponent, r in self._meetings(off):
+            yield from board_results(self._trial, ids[who], ids[opponent], r)
 
     def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of games that have none in the file, of those who are off."""
@@ -497,12 +496,7 @@ class _Evidence:
                 if kind not in UNPLAYED:
                     continue
                 award = view.awards[who][r] + error
-                for bye in (
-                    Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw),
-                    Bye("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, view.win),
-                    Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win),
-                    Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0),
-                ):
+                for bye in happened.byes(view):
                     if award == bye.points:
                         yield happened.one_bye(view, self._names, who, r, bye)
 
@@ -547,10 +541,9 @@ class _Evidence:
     def _colours(self) -> Iterator[Change]:
         """Yield games with the colours the other way round, of two whose cells are wrong."""
         view = self.view
-        for who, opponent in combinations(sorted(self._wrong), 2):
-            for r, met in enumerate(view.opponents[who]):
-                if met == opponent and None not in (view.colours[who][r], view.colours[met][r]):
-                    yield happened.colours_differ(view, self._names, who, r)
+        for who, opponent, r in self._meetings(self._wrong):
+            if None not in (view.colours[who][r], view.colours[opponent][r]):
+                yield happened.colours_differ(view, self._names, who, r)
 
     def _kinds(self, reached: Counter[int]) -> Iterator[Change]:
         """Yield rounds of another kind that brought the same points."""

@@ -11,6 +11,7 @@ from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
 from trfkit.verification.variants import other_views
 from trfkit.verification.variants.changes import Change, change_of_rules, change_of_view
+from trfkit.verification.variants.happened import byes
 from trfkit.verification.variants.other_rules import PAIRING_BYES, UNPLAYED
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.view import View
     from trfkit.regulations import Edition
+    from trfkit.verification.variants.happened import Bye
     from trfkit.verification.variants.trial import Basis
 
 ONE_PARTICIPANT: Final = "participant"
@@ -34,15 +36,8 @@ _KINDS: Final = (
 )  # fmt: skip
 """Variant, the kind it makes of a round, the kinds that are as good as that, and its words."""
 
-_BYES: Final[Sequence[tuple[str, RoundKind, Callable[[View], int], str]]] = (
-    ("half-point-bye", RoundKind.HALF_POINT_BYE, lambda view: view.draw, "a half-point bye"),
-    ("zero-point-bye", RoundKind.ZERO_POINT_BYE, lambda _view: 0, "a zero-point bye"),
-    ("full-point-bye", RoundKind.FULL_POINT_BYE, lambda view: view.win, "a full-point bye"),
-)
-"""Variant, the kind it makes of a round, the points that brings, and its words."""
-
-OF_OTHER_POINTS: Final = frozenset(variant for variant, *_ in _BYES)
-"""Variants that change points: more than the cell of one column has to show them."""
+_OF_SAME_POINTS: Final = frozenset(variant for variant, *_ in _KINDS)
+"""What these make of a round brings what the round brought."""
 
 
 def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
@@ -81,26 +76,11 @@ def bye_changes(view: View, who: int) -> Iterator[Change]:
     for r, kind in enumerate(view.kinds[who]):
         if kind not in UNPLAYED:
             continue
-        for variant, other, worth, words in _BYES:
-            if view.awards[who][r] != worth(view):
-                says = f"round {r + 1} counts as {words}"
-                yield _change(
-                    variant, number, r, says, change_of_view(_bye_change(number, r, other, worth))
-                )
-
-
-def game_changes(view: View, who: int) -> Iterator[Change]:
-    """Yield what each game of a competitor (from 0) may have been taken for."""
-    number = view.ids[who]
-    for r, kind in enumerate(view.kinds[who]):
-        if kind is not RoundKind.GAME:
-            continue
-        game = f"the game of round {r + 1}"
-        for variant, says, change in (
-            ("result-missing", f"{game} has no result", other_views.without_game),
-            ("game-as-forfeit", f"{game} counts as a forfeit", other_views.forfeited),
-        ):
-            yield _change(variant, number, r, says, change_of_view(_view_change(change, number, r)))
+        for bye in byes(view):
+            if view.awards[who][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
+                says = f"round {r + 1} counts as {bye.words}"
+                change = change_of_view(_bye_change(number, r, bye))
+                yield _change(bye.variant, number, r, says, change)
 
 
 def _change(
@@ -111,16 +91,8 @@ def _change(
     )
 
 
-def _view_change(
-    change: Callable[[View, int, int], View], number: int, r: int
-) -> Callable[[View], View]:
-    return lambda view: change(view, number, r)
-
-
-def _bye_change(
-    participant: int, r: int, kind: RoundKind, worth: Callable[[View], int]
-) -> Callable[[View], View]:
-    return lambda view: other_views.with_bye(view, participant, r, kind, worth(view))
+def _bye_change(participant: int, r: int, bye: Bye) -> Callable[[View], View]:
+    return lambda view: other_views.with_bye(view, participant, r, bye.kind, bye.points)
 
 
 def _kind_change(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:

@@ -36,7 +36,7 @@ from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_c
 from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.meaning import family
 from trfkit.tie_breaks.numbers import as_number, description, meaning_of_number, number_in_words
-from trfkit.verification.result import NotChecked, Unmapped, unwatched
+from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions
 from trfkit.verification.table.as_stated import AsStated, tied_behind
 from trfkit.verification.table.candidates import (
@@ -72,8 +72,6 @@ if TYPE_CHECKING:
     """(column, candidate, cells) -> how many cells the best variant of the rules explains, and
     by how many changes of them, below zero."""
 
-NEARLY: Final = Fraction(9, 10)
-"""The part of the cells that a code of which nothing is said has to fit."""
 DISTINCT: Final = 3
 """How many different values a column of which nothing is said has to have."""
 SHOWN: Final = 5

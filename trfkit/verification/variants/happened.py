@@ -16,7 +16,7 @@ from trfkit.verification.variants import other_views
 from trfkit.verification.variants.changes import Change, change_of_view
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
@@ -115,32 +115,38 @@ def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
     )
 
 
-def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a forfeit was a game, for both sides."""
+class Taken(NamedTuple):
+    """What a game was by the table and is by the file, in words, and the change from one to it."""
+
+    variant: str
+    by_table: str
+    by_file: str
+    change: Callable[[View, int, int], View]
+
+
+def _game_taken_for(view: View, names: Names, who: int, r: int, kind: Taken) -> Change:
     number, other = view.ids[who], view.ids[view.opponents[who][r]]
     game = game_of(names, number, other, r)
     return Change(
-        variant="forfeit-as-game",
+        variant=kind.variant,
         params={"participant": number, "round": r + 1},
-        says=f"{game} was played",
-        tells=f"{game}: played by the stated values, a forfeit in the file",
+        says=f"{game} was {kind.by_table}",
+        tells=f"{game}: {kind.by_table} by the stated values, {kind.by_file} in the file",
         names_whom=True,
-        apply=change_of_view(lambda v: other_views.played(v, number, r)),
+        apply=change_of_view(lambda v: kind.change(v, number, r)),
     )
+
+
+def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a forfeit was a game, for both sides."""
+    kind = Taken("forfeit-as-game", "played", "a forfeit", other_views.played)
+    return _game_taken_for(view, names, who, r, kind)
 
 
 def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a game was a forfeit, for both sides."""
-    number, other = view.ids[who], view.ids[view.opponents[who][r]]
-    game = game_of(names, number, other, r)
-    return Change(
-        variant="game-as-forfeit",
-        params={"participant": number, "round": r + 1},
-        says=f"{game} was a forfeit",
-        tells=f"{game}: a forfeit by the stated values, played in the file",
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.forfeited(v, number, r)),
-    )
+    kind = Taken("game-as-forfeit", "a forfeit", "played", other_views.forfeited)
+    return _game_taken_for(view, names, who, r, kind)
 
 
 def rating_differs(view: View, names: Names, who: int, rating: int, known: str) -> Change:
@@ -206,24 +212,39 @@ def kind_worth(kind: RoundKind, points: int) -> Change:
 
 
 class Bye(NamedTuple):
-    """A bye by another name: the variant, its kind and the points that it brings, in tenths."""
+    """What an unplayed round may have been: the variant, its kind, its points in tenths."""
 
     variant: str
     kind: RoundKind
     points: int
+    words: str
+
+
+def byes(view: View) -> tuple[Bye, ...]:
+    """Return every bye that an unplayed round may have been, with what it brings."""
+    return (
+        Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw, "a half-point bye"),
+        Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0, "a zero-point bye"),
+        Bye(
+            "bye-as-pairing-allocated",
+            RoundKind.PAIRING_ALLOCATED_BYE,
+            view.win,
+            "a pairing-allocated bye",
+        ),
+        Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win, "a full-point bye"),
+    )
 
 
 def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
     """Return that one unplayed round was another bye and brought its points."""
     number = view.ids[who]
-    variant, kind, points = bye
-    text = format_exact(points, POINT)
+    text = format_exact(bye.points, POINT)
     return Change(
-        variant=variant,
+        variant=bye.variant,
         params={"participant": number, "round": r + 1},
-        says=f"round {r + 1} counts as {KINDS[kind]}",
-        tells=f"{names[number]}, round {r + 1}: {KINDS[kind]} ({text}) by the stated values",
-        apply=change_of_view(lambda v: other_views.with_bye(v, number, r, kind, points)),
+        says=f"round {r + 1} counts as {bye.words}",
+        tells=f"{names[number]}, round {r + 1}: {bye.words} ({text}) by the stated values",
+        apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
     )
 
 

@@ -106,15 +106,12 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
 
     It is a game over the board, whatever it was.
     """
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    opponent = view.opponents[who][r]
-    if opponent == NOBODY:
+    sides = _sides(view, participant, r)
+    if not sides[1:]:
         return view
     changed = view
     awards = view.awards
-    for side, share in ((who, shares[0]), (opponent, shares[1])):
+    for side, share in zip(sides, shares, strict=True):
         win = view.black_win if view.colours[side][r] is Colour.BLACK else view.win
         changed = replace(
             changed,
@@ -127,23 +124,17 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
 
 def played(view: View, participant: int, r: int) -> View:
     """Return the view in which a forfeit is a game with the same points, for both sides."""
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    for side in (who, view.opponents[who][r]):
-        if side != NOBODY:
-            view = with_kind(view, view.ids[side], r, RoundKind.GAME)
+    for side in _sides(view, participant, r):
+        view = with_kind(view, view.ids[side], r, RoundKind.GAME)
     return view
 
 
 def with_colours_swapped(view: View, participant: int, r: int) -> View:
     """Return the view in which the two sides of a game had each other's colours."""
-    if participant not in view.ids or r >= view.rounds:
+    sides = _sides(view, participant, r)
+    if not sides[1:]:
         return view
-    who = view.ids.index(participant)
-    opponent = view.opponents[who][r]
-    if opponent == NOBODY:
-        return view
+    who, opponent = sides
     own, other = view.colours[who][r], view.colours[opponent][r]
     colours = _put(_put(view.colours, who, r, other), opponent, r, own)
     return view if colours == view.colours else replace(view, colours=colours)
@@ -213,26 +204,30 @@ def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int)
 
 def without_game(view: View, participant: int, r: int) -> View:
     """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    opponent = view.opponents[who][r]
-    for one in (who, opponent):
-        if one != NOBODY:
-            view = _missed(view, one, r)
+    for side in _sides(view, participant, r):
+        view = _missed(view, side, r)
     return view
 
 
 def forfeited(view: View, participant: int, r: int) -> View:
     """Return the view in which a game was forfeited by the side that got fewer points."""
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    for side in (who, view.opponents[who][r]):
-        won = side != NOBODY and view.awards[side][r] >= view.win
+    for side in _sides(view, participant, r):
+        won = view.awards[side][r] >= view.win
         kind = RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
-        view = view if side == NOBODY else with_kind(view, view.ids[side], r, kind)
+        view = with_kind(view, view.ids[side], r, kind)
     return view
+
+
+def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
+    """Return the sides of a participant's round, the own one first.
+
+    Without an opponent it is one, and none where there is no such participant or round.
+    """
+    if participant not in view.ids or r >= view.rounds:
+        return ()
+    who = view.ids.index(participant)
+    opponent = view.opponents[who][r]
+    return (who,) if opponent == NOBODY else (who, opponent)
 
 
 def _missed(view: View, who: int, r: int) -> View:

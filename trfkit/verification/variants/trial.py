@@ -89,8 +89,8 @@ class Trial:
             for name, field in self._fields.items()
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
-        changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001
-        changed._columns, changed._groups = {}, {}  # noqa: SLF001
+        changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
+        changed._columns, changed._groups = {}, {}  # noqa: SLF001 - of its own
         return changed
 
     def of(self, tournament: Tournament) -> Trial:
