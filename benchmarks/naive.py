@@ -341,7 +341,9 @@ class Computation:
     def _left(self, who: int, low: int, high: int, *, products: bool) -> Iterator[Fraction]:
         """Yield what is left of the terms after cuts."""
         rules = self.rules
-        preferred = rules.preferred if rules.forfeits != "games" else rules.preferred.strip("+-")
+        preferred = rules.preferred
+        if rules.forfeits == "games":
+            preferred = preferred.translate(dict.fromkeys(map(ord, FORFEITS)))
         left = []
         for term in self.faced(who):
             weight = term.result if rules.by_result else term.points

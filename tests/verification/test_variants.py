@@ -120,6 +120,14 @@ def test_variants_of_single_participants_have_rows_of_their_own():
     assert all(BY_ID[variant].expand is cases.none for variant in made)
 
 
+@pytest.mark.parametrize("variant", ["cut-unplayed-first", "cut-pairing-byes-first"])
+def test_without_forfeits_modifier_p_cuts_the_same_rounds_first(variant):
+    tournament = swiss(4, away=0.2, forfeited=0)
+    usual = values(tournament, "BH/C1", variant)
+    assert usual != plain(tournament, "BH/C1")
+    assert values(tournament, "BH/C1/P", variant) == usual
+
+
 # By 2026 opponents see 5 with 2 (two zero-point byes at the end as draws), 6 with 1 as it is.
 # Dummies: of 2 in round 2, 1.5; of 4 in round 2, 0.5; of 5, 1 thrice; of 6, 1 thrice.
 

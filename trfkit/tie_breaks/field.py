@@ -11,7 +11,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
 from trfkit.record import Record
-from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
+from trfkit.regulations.unplayed import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -126,7 +126,7 @@ class Field(Record, dict=True):
         own_round = self.edition.own_round.apply
         chosen = self.edition.voluntary.apply
         if forfeits_are_games:
-            chosen = tuple(kind for kind in chosen if kind in REQUESTED_BYES)
+            chosen = tuple(kind for kind in chosen if kind not in FORFEITS)
         met_by_forfeit = forfeits_are_games or self.predetermined
         free = view.pairings is Pairings.PREDETERMINED
         # The score of nobody stands at index -1, where NOBODY points.
