@@ -44,6 +44,7 @@ from planting import (
 
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking
+from trfkit.regulations import AVAILABLE
 from trfkit.verification import verify
 from trfkit.verification.comparing.against import verify_against
 
@@ -141,6 +142,20 @@ def other_result_alone(event: Event, dice: random.Random) -> Planted | None:
     """Plant another result of one game, on both rows, where the points are the old ones."""
     planted = other_result(event, dice)
     return planted and planted._replace(table=None)
+
+
+def other_result_and_edition(event: Event, dice: random.Random) -> Planted | None:
+    """Plant another result of one game in a run by another edition than the table follows."""
+    planted = other_result(event, dice)
+    if planted is None:
+        return None
+
+    def expected(found: Verification) -> str:
+        how, _, _ = planted.expected(found).partition(",")
+        return "false" if len(found.facts) > 1 else how
+
+    edition = dice.choice([one for one in AVAILABLE if one != event.edition])
+    return planted._replace(edition=edition, expected=expected)
 
 
 def result_left_out(event: Event, dice: random.Random) -> Planted | None:
@@ -370,6 +385,7 @@ def held(listed: Sequence[Event]) -> Iterator[str]:
 OF_EVENTS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] = {
     "a result": other_result,
     "a result, the file alone": other_result_alone,
+    "a result, another edition": other_result_and_edition,
     "a result that is missing": result_left_out,
     "a game taken for a forfeit": game_for_forfeit,
     "a forfeit taken for a game": forfeit_for_game,
@@ -413,7 +429,7 @@ class Judged(NamedTuple):
 def judge(kind: str, event: Event, seed: int, planted: Planted) -> Judged | None:
     """Return what the verification says; None where the planted fact changes too little."""
     tournament = read(planted.text.encode()).tournament
-    ranking = Ranking(edition=event.edition)
+    ranking = Ranking(edition=planted.edition or event.edition)
     if planted.table is None:
         found = verify(tournament, ranking)
     else:

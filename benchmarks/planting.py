@@ -70,6 +70,8 @@ class Planted(NamedTuple):
     """The cells, by label and number, that are truly wrong."""
     what: str = ""
     """What was planted, for who looks at single cases."""
+    edition: str | None = None
+    """By which edition it is verified; None: by the one that the values follow."""
 
 
 def events(folder: Path, *, of_teams: bool = False) -> Iterator[Event]:

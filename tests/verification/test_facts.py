@@ -198,6 +198,57 @@ def test_another_rating_is_named_with_what_it_can_be():
     assert fact.params["file"] == player.rating + 200
 
 
+@pytest.mark.parametrize(
+    ("seed", "players", "nth"),
+    [
+        (1, 9, 1),  # the one forfeit of an edition by which it is no game is no fact
+        (1, 10, 9),  # columns agree by accident with an edition that they do not follow
+        (6, 10, 5),  # and no fact is borne out until their edition is known
+        (8, 9, 5),  # one fact does not take another back
+    ],
+)
+def test_a_result_is_the_only_fact_where_the_columns_follow_another_edition(seed, players, nth):
+    tournament = round_robin(seed, players=players, forfeited=0.04)
+    white, black, number = games(tournament)[nth]
+    stated = table(tournament, ("BH/C1", "SB", "WIN", "BH"))
+    changed = turned(tournament, white, black, number)
+    found = verify_against(changed, stated, Ranking(edition="2012"))
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["white"]) == ("result-differs", white)
+    assert (fact.params["black"], fact.params["round"]) == (black, number)
+    assert {one.variant for one in found.diagnosis} - {"result-differs", None}
+    assert all_explained(found)
+
+
+def test_a_game_without_a_result_has_ended_where_only_its_loser_has_nothing():
+    tournament = round_robin(2, players=6, forfeited=0)
+    white, black, number = games(tournament)[2]
+    pending = with_entry(tournament, white, number, outcome=Outcome.PENDING)
+    pending = with_entry(pending, black, number, outcome=Outcome.PENDING)
+    found = verify_against(pending, table(tournament, ("WIN", "SB")), EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["file"], fact.params["table"]) == ("result-differs", "", "1-0")
+    assert not [note for note in found.notes if "leave pending games out" in note]
+    assert all_explained(found)
+
+
+def test_two_rows_of_few_columns_at_each_others_names_are_told_so():
+    tournament = swiss(0, players=24, rounds=7)
+    met = {entry.opponent for entry in tournament.players[3].rounds}
+    assert 22 in met
+    stated = table(tournament, ("BH", "SB"), swapped=((4, 22),))
+    (fact,) = verify_against(tournament, stated, EDITION).facts
+    assert (fact.fact, fact.params) == ("players-swapped", {"first": 4, "second": 22})
+
+
+def test_a_game_that_ended_the_other_way_round_is_no_swap_of_rows():
+    tournament = round_robin(1, players=9, forfeited=0.04)
+    white, black, number = games(tournament)[5]
+    stated = table(tournament, ("WIN", "PS"))
+    found = verify_against(turned(tournament, white, black, number), stated, EDITION)
+    assert [one.fact for one in found.facts] == ["result-differs"]
+
+
 def test_two_rows_at_each_others_names_are_told_so():
     tournament = swiss(0, **LONG)
     stated = table(tournament, swapped=((5, 41),))

@@ -24,7 +24,6 @@ from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
 from trfkit.verification.comparing.pending import left_out
-from trfkit.verification.search.facts import RESULTS
 from trfkit.verification.search.participants import (
     ONE_PARTICIPANT,
     unplayed_round_changes,
@@ -280,17 +279,7 @@ class _Both:
 def _of_round(view: View, names: happened.Names, who: int, r: int) -> Iterator[Change]:
     """Yield what one round of a competitor may have been otherwise; both count from 0."""
     if view.opponents[who][r] != NOBODY:
-        of_shares = (
-            happened.result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0))
-        )
-        yield from (change for change in of_shares if change is not None)
-        for fact in (
-            happened.colours_differ,
-            happened.forfeit_as_game,
-            happened.game_as_forfeit,
-            happened.result_missing,
-        ):
-            yield fact(view, names, who, r)
+        yield from happened.of_game(view, names, who, r)
     for bye in happened.byes(view):
         yield happened.one_bye(view, names, who, r, bye)
     for change in unplayed_round_changes(view, who):

@@ -17,8 +17,8 @@ from trfkit.tie_breaks import POINTS, SCORES
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.comparing.ordinary import Columns, checked
-from trfkit.verification.comparing.own_records import BY_POINTS, other_reading, up_to
-from trfkit.verification.comparing.pending import left_out, said_of_pending
+from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
+from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
@@ -419,22 +419,32 @@ class _Comparison:
         return comparison, result
 
     def _with_other_readings(self, result: Fit, label: str) -> Fit:
-        """Return points that hold a coming bye, or leave a pending game out, as right."""
+        """Return points that hold a coming bye, or leave a pending game out, as right.
+
+        A game that one side leaves out and the other does not has ended since.
+        """
         tournament = self._setting.tournament
         if self._rounds != tournament.rounds_played:
             return result
-        readings: Counter[str] = Counter()
         sums = Sums(tournament)
-        right = dict(result.right)
-        for player in tournament.players:
-            value = result.said.get(player.start_no)
-            if value is not None and not right[player.start_no]:
-                tenths = value * POINT
-                reading = other_reading(sums, player, int(tenths)) if tenths % 1 == 0 else ""
-                right[player.start_no] = bool(reading)
-                readings.update([reading] * bool(reading))
-        self._notes.extend(f"{label}: {n} points {what}" for what, n in sorted(readings.items()))
-        return replace(result, right=right)
+        said = {who: value * POINT for who, value in result.said.items() if value is not None}
+        readings = {
+            player.start_no: reading
+            for player in tournament.players
+            if (tenths := said.get(player.start_no)) is not None
+            and not result.right[player.start_no]
+            and tenths % 1 == 0
+            and (reading := other_reading(sums, player, int(tenths)))
+        }
+        ended = {
+            who
+            for who, met in met_in_pending(tournament)
+            if readings.get(who) == LEAVE_OUT and met in said and readings.get(met) != LEAVE_OUT
+        }
+        alike = {who: reading for who, reading in readings.items() if who not in ended}
+        counts = sorted(Counter(alike.values()).items())
+        self._notes.extend(f"{label}: {count} points {what}" for what, count in counts)
+        return replace(result, right={**result.right, **dict.fromkeys(alike, True)})
 
     # Diagnosis ----------------------------------------------------------------------------
 

@@ -300,11 +300,14 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
     return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
 
 
+LEAVE_OUT: Final = "leave pending games out"
+
+
 def other_reading(sums: Sums, player: Player, stated: int) -> str:
     """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
     totals, base = sums.of(player), sums.of(player).computed
     if totals.pending and stated == base:
-        return "leave pending games out"
+        return LEAVE_OUT
     if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
         return f"hold the bye of round {sums.tournament.rounds_played + 1} already"
     if stated in {base + extra for extra in totals.accelerated}:

@@ -10,9 +10,10 @@ from trfkit.record import replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from trfkit.model import Tournament
+    from trfkit.units import StartNo
     from trfkit.verification.variants.trial import Setting
 
 PENDING_LEFT_OUT: Final = (
@@ -24,21 +25,28 @@ def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
     """Return the setting in which pending games count nothing, where the stated points say so.
 
     ``right`` tells how many stated points are right in a setting; the one with more is returned.
+    Where as many have what a win brings, the games have ended since, and losers have nothing.
     """
     tournament = setting.tournament
-    if not _has_pending(tournament):
+    if not any(met_in_pending(tournament)):
         return setting
-    system = replace(tournament.point_system, unknown=Points(0))
-    without = replace(setting, tournament=replace(tournament, point_system=system))
-    return without if right(without) > right(setting) else setting
+
+    def counting(points: Points) -> Setting:
+        system = replace(tournament.point_system, unknown=points)
+        return replace(setting, tournament=replace(tournament, point_system=system))
+
+    without = counting(Points(0))
+    most = right(without)
+    is_left_out = most > right(setting) and most > right(counting(tournament.point_system.win))
+    return without if is_left_out else setting
 
 
-def _has_pending(tournament: Tournament) -> bool:
-    return any(
-        entry.kind is RoundKind.PENDING and entry.opponent is not None
-        for player in tournament.players
-        for entry in player.rounds[: tournament.rounds_played]
-    )
+def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
+    """Yield who has a game without a result, and against whom."""
+    for player in tournament.players:
+        for entry in player.rounds[: tournament.rounds_played]:
+            if entry.kind is RoundKind.PENDING and entry.opponent is not None:
+                yield player.start_no, entry.opponent
 
 
 def said_of_pending(notes: Iterable[str], *, are_left_out: bool) -> list[str]:

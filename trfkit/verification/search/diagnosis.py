@@ -116,23 +116,33 @@ def diagnose_together(
         plan.find_rules(watch)
         return plan.report()
     swapped = swap_rows(trial, sheet)
-    first = _Plan(trial, sheet, swapped)
-    first.find_facts()
-    if first.facts:
-        first.find_rules(watch)
-        if first.needs_no_rule:
-            return first.report()
-        first.find_facts()
-    second = _Plan(trial, sheet, swapped)
-    second.find_rules(watch)
-    second.find_facts()
-    if second.facts and second.left:
-        second.find_rules(watch)
-    if not first.facts:
-        return second.report()
-    best, other = (first, second) if first.cost < second.cost else (second, first)
-    is_near = other.left <= best.left and other.cost <= best.cost + NEAR
-    return best.report(other.hypotheses() if is_near else ())
+    facts_first = _Plan(trial, sheet, swapped)
+    facts_first.find_facts()
+    if facts_first.needs_no_rule:
+        return facts_first.report()
+    plans = [_rules_first(_Plan(trial, sheet, swapped), watch)]
+    points_first = _Plan(trial, sheet, swapped)
+    points_first.find_facts(of_points=True)
+    for plan in (points_first, facts_first):
+        if plan.facts:
+            plan.find_rules(watch)
+            plan.find_facts()
+            plans.append(plan)
+    best, *others = sorted(plans, key=lambda plan: plan.cost)
+    near = (
+        other.hypotheses()
+        for other in others
+        if other.left <= best.left and other.cost <= best.cost + NEAR
+    )
+    return best.report([*chain.from_iterable(near)])
+
+
+def _rules_first(plan: _Plan, watch: Watch) -> _Plan:
+    plan.find_rules(watch)
+    plan.find_facts()
+    if plan.facts and plan.left:
+        plan.find_rules(watch)
+    return plan
 
 
 class _Plan:
@@ -181,10 +191,13 @@ class _Plan:
         rules = self._claimed_rules().values()
         return facts + [rule.as_hypothesis(outcome) for rule, outcome in rules]
 
-    def find_facts(self) -> None:
-        """Look for what happened otherwise, under the rules that are known by now."""
+    def find_facts(self, *, of_points: bool = False) -> None:
+        """Look for what happened otherwise, under the rules that are known by now.
+
+        ``of_points`` looks for what wrong points show, and for nothing else.
+        """
         self._follow_rules()
-        found = find_facts(self._trial, self._sheet)
+        found = find_facts(self._trial, self._sheet, self.facts, of_points=of_points)
         self.facts.extend(found.facts)
         self._unsure = found.unsure
         self._trial, self._outcomes = found.trial, found.outcomes

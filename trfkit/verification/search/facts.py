@@ -11,7 +11,8 @@ repairs what it touches and breaks nothing. The measure:
 - of the cells that it changes, most have to become right (a second fact may touch some as well);
 - as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
 
-Facts are taken one by one, the one that repairs most first, as long as there is one.
+Facts are taken one by one, as long as there is one: first the one that repairs most points, of
+equal ones that which repairs most cells.
 """
 
 from __future__ import annotations
@@ -87,10 +88,6 @@ MOST_GAMES: Final = 60
 """So many games are tried that may have made the cells wrong."""
 
 
-RESULTS: Final = ((2, 0), (1, 1), (0, 2))
-"""The results of a game, as both sides' shares."""
-
-
 class Tried(Record, kw_only=True):
     """A fact tried on all columns: the trial after it, and what each column is then.
 
@@ -133,14 +130,25 @@ class Found(Record):
     unsure: tuple[Accepted, ...]
 
 
-def find_facts(trial: Trial, columns: Sequence[Column]) -> Found:
-    """Return the facts that the columns of a table bear out, each under its rule."""
+def find_facts(
+    trial: Trial,
+    columns: Sequence[Column],
+    known: Sequence[Accepted] = (),
+    *,
+    of_points: bool = False,
+) -> Found:
+    """Return the facts that the columns of a table bear out, each under its rule.
+
+    ``known`` are those that the trial counts already. With ``of_points`` only facts are looked for
+    to which wrong points point, before the rules of the other columns are known.
+    """
     outcomes = tuple(column.settled(trial) for column in columns)
     accepted: list[Accepted] = []
     unsure: list[Tried] = []
     while len(accepted) < MOST:
-        search = _Search(trial, columns, outcomes, [one.fact for one in accepted])
-        best, same = search.best()
+        held = [one.fact for one in (*known, *accepted)]
+        search = _Search(trial, columns, outcomes, held)
+        best, same = search.best(of_points=of_points)
         if best is None:
             unsure = search.unsure
             break
@@ -153,7 +161,8 @@ def find_facts(trial: Trial, columns: Sequence[Column]) -> Found:
 def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
     """Return which rows of a table stand at each other's names, and put them in their places.
 
-    Every cell of the two has to be the other's, in every column that is trusted.
+    Every cell of the two has to be the other's, in every column that is trusted, and no game of the
+    two gives the same: one that ended the other way round can, in a few cells.
     """
     accepted = []
     trusted = [
@@ -173,16 +182,30 @@ def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
             for who in (first, second)
             if who in column.wrong(column.start)
         }
-        # A game of the two that ended the other way round can look the same in a few cells.
-        least = 2 * LEAST if second in view.opponents[first] else LEAST
-        if len(places) > least and all(
-            column.holds_each_others(column.start, first, second) for _, column in trusted
+        if (
+            len(places) > LEAST
+            and all(column.holds_each_others(column.start, first, second) for _, column in trusted)
+            and not any(
+                _gives(trial, columns, fact, places)
+                for r, opponent in enumerate(view.opponents[first])
+                if opponent == second
+                for fact in happened.of_game(view, names, first, r)
+            )
         ):
             fact = happened.players_swapped(view, names, first, second)
             accepted.append(Accepted(fact, frozenset(places), ()))
             for _, column in trusted:
                 column.swap(first, second)
     return accepted
+
+
+def _gives(
+    trial: Trial, columns: Sequence[Column], fact: Change, places: Iterable[tuple[int, int]]
+) -> bool:
+    """Whether a fact repairs all cells at some places (column, competitor)."""
+    after = trial.after(fact.apply)
+    right = {at: columns[at].outcome(after).equal for at in {at for at, _ in places}}
+    return all(who in right[at] for at, who in places)
 
 
 def _touched(fact: Change) -> set[tuple[object, object]]:
@@ -215,17 +238,17 @@ class _Search:
             if wrong
         ]
 
-    def best(self) -> tuple[Tried | None, tuple[Change, ...]]:
+    def best(self, *, of_points: bool) -> tuple[Tried | None, tuple[Change, ...]]:
         """Return the best fact and those that give the same, None where none is borne out."""
         if not any(self._wrong):
             return None, ()
         evidence = _Evidence(self._trial, self._columns, self._outcomes)
         able: list[Tried] = []
-        for stage in evidence.stages():
+        for stage in evidence.of_points() if of_points else evidence.stages():
             self._tried = 0
             tries = [tried for fact in stage if (tried := self._on_all(fact)) is not None]
             for tried in tries:
-                if self._is_borne_out(tried):
+                if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
                     able.append(tried)
                 elif not tried.broken and not tried.missed:
                     self.unsure.append(tried)
@@ -233,7 +256,7 @@ class _Search:
                 break
         if not able:
             return None, ()
-        best = max(able, key=lambda tried: tried.gain)
+        best = max(able, key=lambda tried: (self._points_of(tried), tried.gain))
         same = {
             (tried.fact.variant, *tried.fact.params.values()): tried.fact
             for tried in able
@@ -241,6 +264,12 @@ class _Search:
         }
         same.pop((best.fact.variant, *best.fact.params.values()))
         return best, tuple(same.values())
+
+    def _points_of(self, tried: Tried) -> int:
+        """Return how many more points are right: they say of results what other columns hint at."""
+        columns = self._columns
+        repaired = sum(columns[at].is_of_points for at, _ in tried.repaired)
+        return repaired - sum(columns[at].is_of_points for at, _ in tried.broken)
 
     def _repairs_all(self, tried: Tried) -> bool:
         return len(tried.every) == sum(map(len, self._wrong))
@@ -305,6 +334,13 @@ class _Search:
             ways *= possible_columns(self._outcomes[at], column.stated, cells)
         return self._tried * CHANCE <= ways
 
+    def _is_told_by_points(self, tried: Tried) -> bool:
+        """Whether a fact is an ordinary result that both sides' points tell, whatever others say.
+
+        What columns agree with whose rule is not known yet may be an accident.
+        """
+        return happened.is_ordinary_result(tried.fact) and self._points_of(tried) == LEAST
+
     def _is_a_result(self, tried: Tried) -> bool:
         """Whether a fact is an ordinary result, by the points of both sides."""
         columns = {self._columns[at] for at, _ in tried.repaired}
@@ -350,28 +386,34 @@ class _Evidence:
         if self._of_teams:
             yield self._games_of_matches()
             return
-        errors = self._errors
-        if errors:
-            if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
-                yield self._point_systems()
-            yield chain(
-                self._worths(errors),
-                self._games_between(errors),
-                self._games_pending(errors),
-                self._games_missing(errors),
-                self._byes(errors),
-            )
-            if len(errors) <= MOST_PLAYERS:
-                yield self._games_of(errors)
+        if self._errors:
+            yield from self.of_points()
             return
         if not self._is_made_by_few():
             return
         reached = self._reached()
-        if errors is None:
+        if self._errors is None:
             yield self._games_reached(reached)
         yield self._colours()
         yield self._kinds(reached)
         yield self._ratings()
+
+    def of_points(self) -> Iterator[Iterable[Change]]:
+        """Yield the facts that wrong points of players point to."""
+        errors = self._errors
+        if not errors or self._of_teams:
+            return
+        if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
+            yield self._point_systems()
+        yield chain(
+            self._worths(errors),
+            self._games_between(errors),
+            self._games_pending(errors),
+            self._games_missing(errors),
+            self._byes(errors),
+        )
+        if len(errors) <= MOST_PLAYERS:
+            yield self._games_of(errors)
 
     def _stated_points(self) -> int:
         return max(len(column.values) for column in self._columns if column.is_of_points)
@@ -452,7 +494,7 @@ class _Evidence:
         for who in errors:
             for r, kind in enumerate(self.view.kinds[who]):
                 if kind is RoundKind.PENDING:
-                    for shares in RESULTS:
+                    for shares in happened.RESULTS:
                         yield from self._result(who, r, shares)
 
     def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
@@ -485,7 +527,7 @@ class _Evidence:
         """Yield other results of every game of those who are off."""
         for who in errors:
             for r in range(self.view.rounds):
-                for shares in RESULTS:
+                for shares in happened.RESULTS:
                     yield from self._result(who, r, shares)
 
     def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
@@ -533,7 +575,7 @@ class _Evidence:
                     able.append((sum(self._wrong[one] for one in both), who, r))
         able.sort(key=lambda one: -one[0])
         for _, who, r in able[:MOST_GAMES]:
-            for shares in RESULTS:
+            for shares in happened.RESULTS:
                 yield from self._result(who, r, shares)
             if view.kinds[who][r] is RoundKind.GAME:
                 yield happened.result_missing(view, self._names, who, r)

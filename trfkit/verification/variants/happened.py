@@ -16,7 +16,7 @@ from trfkit.verification.variants import other_views
 from trfkit.verification.variants.changes import Change, change_of_view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
@@ -25,6 +25,9 @@ PLAYERS_SWAPPED: Final = "players-swapped"
 
 _SHARES: Final = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0"}
 """Results as both sides' shares, White's first, and as they are written."""
+
+RESULTS: Final = ((2, 0), (1, 1), (0, 2))
+"""The ordinary results of a game, as both sides' shares."""
 
 _SIDES: Final = ("0", "1/2", "1")
 """What one side got, by its share."""
@@ -77,6 +80,14 @@ def result_differs(
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_result(v, white, r, shares)),
     )
+
+
+def of_game(view: View, names: Names, who: int, r: int) -> Iterator[Change]:
+    """Yield what the game of a round may have been: another result, other colours, a forfeit."""
+    results = (result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0)))
+    yield from (change for change in results if change is not None)
+    for fact in (colours_differ, forfeit_as_game, game_as_forfeit, result_missing):
+        yield fact(view, names, who, r)
 
 
 def is_ordinary_result(fact: Change) -> bool:
