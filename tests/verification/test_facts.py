@@ -241,6 +241,54 @@ def test_two_rows_of_few_columns_at_each_others_names_are_told_so():
     assert (fact.fact, fact.params) == ("players-swapped", {"first": 4, "second": 22})
 
 
+def without(tournament, who):
+    players = tuple(one for one in tournament.players if one.start_no != who)
+    return replace(tournament, players=players)
+
+
+@pytest.mark.parametrize("who", [3, 17, 39])
+def test_a_player_whom_the_file_lacks_is_one_fact_and_no_value_differs(who):
+    tournament = swiss(0, away=0.1)
+    stated = table(tournament, ("BH/C1", "SB", "WIN", "DE"))
+    found = verify_against(without(tournament, who), stated, EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params) == ("player-missing", {"participant": who})
+    assert [one.id for one in found.rows.only_stated] == [who]
+    assert not found.differences
+
+
+def test_nobody_is_added_whose_points_his_games_and_byes_cannot_give():
+    tournament = swiss(0)
+    stated = table(tournament, ("BH",), {("PTS", 3): "7.7"})
+    found = verify_against(without(tournament, 3), stated, EDITION)
+    assert not [one for one in found.facts if one.fact == "player-missing"]
+
+
+def test_where_the_rating_of_a_missing_player_is_not_known_ratings_are_not_checked():
+    tournament = swiss(0)
+    stated = table(tournament, ("BH", "ARO"))
+    found = verify_against(without(tournament, 3), stated, EDITION)
+    (unchecked,) = found.not_checked
+    assert (unchecked.tiebreak, "missing in the file" in unchecked.why) == ("ARO", True)
+    assert not found.differences
+
+
+def test_the_rating_of_a_missing_player_is_the_one_that_the_table_states():
+    tournament = swiss(0)
+    stated = table(tournament, ("BH", "ARO"))
+    ratings = {one.start_no: one.rating for one in tournament.players}
+    rows = tuple(
+        replace(row, values=(*row.values, Printed("", Decimal(ratings[row.number]))))
+        for row in stated.rows
+    )
+    with_ratings = replace(stated, columns=(*stated.columns, StatedColumn(label="Rtg")), rows=rows)
+    found = verify_against(without(tournament, 3), with_ratings, EDITION)
+    assert [one.fact for one in found.facts] == ["player-missing"]
+    assert {one.label for one in found.columns} >= {"BH", "ARO"}
+    assert not found.differences
+    assert not found.not_checked
+
+
 def test_a_game_that_ended_the_other_way_round_is_no_swap_of_rows():
     tournament = round_robin(1, players=9, forfeited=0.04)
     white, black, number = games(tournament)[5]

@@ -16,6 +16,7 @@ from trfkit.record import replace
 from trfkit.tie_breaks import POINTS, SCORES
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
+from trfkit.verification.comparing.missing import with_missing_players
 from trfkit.verification.comparing.ordinary import Columns, checked
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
@@ -66,6 +67,7 @@ from trfkit.verification.table.fitting import (
     rounded_away,
 )
 from trfkit.verification.table.mapping import Mapped, Mapper, caption_of, why_not_looked_for
+from trfkit.verification.table.unknown import no_rating_of_missing, no_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.verification.result import Unmapped, Watch
+    from trfkit.verification.result import FactFound, Unmapped, Watch
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.choosing import Chosen, Covered
@@ -124,13 +126,14 @@ def verify_against(
         raise Refusal("a tolerance is a number such as 0.05")
     chosen = choose_table(tournament, tables, ranking.kind)
     of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
-    setting = Setting(tournament=tournament, ranking=of_table)
+    completed, missing = with_missing_players(tournament, chosen)
     comparison = _Comparison(
-        setting,
+        Setting(tournament=completed, ranking=of_table),
         chosen,
         tolerance,
         ranking.rounds,
-        of_page=of_page,
+        missing=missing,
+        ratings_missing=no_rating_of_missing() if missing else no_ratings(of_page=of_page),
         most=most_searched,
         watch=watch,
     )
@@ -187,11 +190,12 @@ class _Comparison:
         tolerance: Decimal | None,
         rounds: int | None,
         *,
-        of_page: bool,
+        missing: Sequence[FactFound],
+        ratings_missing: str,
         most: int,
         watch: Watch,
     ) -> None:
-        self._most, self._watch, self._of_page = most, watch, of_page
+        self._most, self._watch, self._ratings_missing = most, watch, ratings_missing
         self._chosen, self._table, self._tolerance = chosen, chosen.table, tolerance
         self._setting = left_out(setting, lambda one: self._right_points(one, rounds))
         self._leaves_pending_out = self._setting is not setting
@@ -201,7 +205,8 @@ class _Comparison:
         said = self._table.after if rounds is None else rounds
         of_teams = self._points_of_teams(said)
         # Before the rounds are found: points that a bye makes wrong look like those of another.
-        self._setting, self._facts = with_bye_value(self._setting, of_teams, said)
+        self._setting, byes = with_bye_value(self._setting, of_teams, said)
+        self._facts = (*missing, *byes)
         coverage = self._covered(self._setting)
         self._rounds = coverage.rounds if rounds is None else rounds
         self._notes.extend(() if rounds is not None else coverage.notes)
@@ -251,7 +256,7 @@ class _Comparison:
             self._trial,
             edition=self._edition,
             of_teams=self._chosen.of_teams,
-            of_page=self._of_page,
+            ratings_missing=self._ratings_missing,
             explains=self._explains,
             tolerance=self._tolerance,
             most=self._most,
@@ -385,7 +390,7 @@ class _Comparison:
                 ordinary=mappings.ordinary,
                 names=names,
                 is_latest=self._rounds == self._setting.tournament.rounds_played,
-                of_page=self._of_page,
+                ratings_missing=self._ratings_missing,
             )
         )
 

@@ -15,7 +15,6 @@ from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
 from trfkit.verification.table.candidates import has_no_ratings
 from trfkit.verification.table.fitting import decimal, places, printed_places
 from trfkit.verification.table.ordinary import Ordinary
-from trfkit.verification.table.unknown import no_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -57,7 +56,7 @@ class Columns(Record, kw_only=True):
     ordinary: Mapping[int, Ordinary]
     names: Mapping[int, str]
     is_latest: bool
-    of_page: bool
+    ratings_missing: str
 
 
 def checked(table: Columns) -> Iterator[Compared | NotChecked]:
@@ -87,7 +86,7 @@ def _why(table: Columns, best: Compared | None) -> str:
         right = f"{best.equal} of {len(best.cells)} values agree"
         return f"cannot be checked: {right}, so the ratings or the formula are other ones"
     if has_no_ratings(table.trial):
-        return no_ratings(of_page=table.of_page)
+        return table.ratings_missing
     return "cannot be checked: it is of an earlier round"
 
 

@@ -159,10 +159,16 @@ def covered(
 
 def points_of(chosen: Chosen) -> Stated | None:
     """Return the first column of a table that says it holds points, None if there is none."""
+    at = points_at(chosen)
+    return None if at is None else chosen.cells(at)
+
+
+def points_at(chosen: Chosen) -> int | None:
+    """Return the place of that column, from 0."""
     for at, column in enumerate(chosen.table.columns):
         said = meaning_of(column, of_teams=chosen.of_teams)
         if said is not None and SCORES.issuperset(said.meaning.codes or ("",)):
-            return chosen.cells(at)
+            return at
     return None
 
 

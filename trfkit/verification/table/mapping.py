@@ -54,7 +54,6 @@ from trfkit.verification.table.candidates import (
 )
 from trfkit.verification.table.fitting import Asked, orders_groups, puts_lowest_first
 from trfkit.verification.table.ordinary import ordinary
-from trfkit.verification.table.unknown import no_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -211,10 +210,10 @@ def _known(code: str, *, of_teams: bool) -> Meaning:
 class Mapper:
     """Maps the columns of one table, from left to right.
 
-    ``edition`` is the run's; ``of_page`` tells that a page was read for the tournament, to which
-    another can add ratings. ``explains`` tells how much of a column variants of a code explain,
-    for columns that no code fits. Codes are tried for at most ``most`` columns; the others are
-    left open. ``watch`` is told of each column.
+    ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
+    checked, where nobody has one. ``explains`` tells how much of a column variants of a code
+    explain, for columns that no code fits. Codes are tried for at most ``most`` columns; the others
+    are left open. ``watch`` is told of each column.
     """
 
     def __init__(
@@ -223,7 +222,7 @@ class Mapper:
         *,
         edition: str,
         of_teams: bool,
-        of_page: bool = False,
+        ratings_missing: str = "",
         explains: Explains,
         tolerance: Decimal | None = None,
         most: int = DEFAULT_LIMITS.searched,
@@ -242,7 +241,7 @@ class Mapper:
         self._ordinary: dict[int, Ordinary] = {}
         self._of_go = isinstance(trial.field(edition), GoField)
         self._without_ratings = has_no_ratings(trial)
-        self._ratings_missing = no_ratings(of_page=of_page)
+        self._ratings_missing = ratings_missing
 
     def run(
         self,

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Final
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.reading.stated import StatedColumn
+    from collections.abc import Sequence
+
+    from trfkit.files.trf.reading.stated import StatedColumn, StatedRow
 
 
 class Ordinary(StrEnum):
@@ -64,6 +66,16 @@ def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
     if is_known:
         return what if what is Ordinary.PERFORMANCE else None
     return what or (Ordinary.DESCRIPTION if _describes(column.label) else None)
+
+
+def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:
+    """Return the rating that a row states, None where no heading says so."""
+    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
+
+    for column, cell in zip(columns, row.values, strict=True):
+        if role_of(column.label) in {Role.RATING, Role.FIDE_RATING} and cell.value:
+            return int(cell.value)
+    return None
 
 
 def _describes(label: str) -> bool:

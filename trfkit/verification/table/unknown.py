@@ -8,3 +8,8 @@ def no_ratings(*, of_page: bool) -> str:
     if of_page:
         return "cannot be checked: this page has no ratings; add --starting-rank PAGE"
     return "cannot be checked: the file has no ratings"
+
+
+def no_rating_of_missing() -> str:
+    """Return why they cannot be where somebody is missing whose rating the table does not state."""
+    return "cannot be checked: the rating of who is missing in the file is not known"

@@ -448,6 +448,9 @@ VARIANTS: Final = (
     Variant(id="team-bye-value", axis=Axis.FACT, params=("match_points", "game_points"),
             changes="the bye of a team brings what all teams concerned prove, where no record "
                     "says what", origin="records 320, 362", expand=cases.none),
+    Variant(id="player-missing", axis=Axis.FACT, params=("participant",),
+            changes="somebody of the table, whom others met, is not in the file",
+            origin="the rows of the file", expand=cases.none),
     Variant(id="unplayed-worth", axis=Axis.FACT, params=("kind", "points"),
             changes="an unplayed round of one kind brings other points, to everybody",
             origin="record 162", expand=cases.none),

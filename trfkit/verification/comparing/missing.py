@@ -1,0 +1,124 @@
+"""Players of a table whom the file lacks, though others of the file met them.
+
+Their games are those of their opponents' rows. Without them everybody who met them would have met
+nobody, and right values would be called wrong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.record import replace
+from trfkit.units import POINT, StartNo
+from trfkit.verification.result import FactFound
+from trfkit.verification.table.choosing import points_at
+from trfkit.verification.table.ordinary import rating_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from decimal import Decimal
+
+    from trfkit.model import Tournament
+    from trfkit.verification.table.choosing import Chosen
+
+FACT: Final = "player-missing"
+
+_ANSWERS: Final = {
+    Outcome.WIN: Outcome.LOSS,
+    Outcome.LOSS: Outcome.WIN,
+    Outcome.SHORT_WIN: Outcome.SHORT_LOSS,
+    Outcome.SHORT_LOSS: Outcome.SHORT_WIN,
+    Outcome.FORFEIT_WIN: Outcome.FORFEIT_LOSS,
+    Outcome.FORFEIT_LOSS: Outcome.FORFEIT_WIN,
+}
+"""What a result is for the other side, where it is not the same."""
+
+
+def with_missing_players(
+    tournament: Tournament, chosen: Chosen
+) -> tuple[Tournament, tuple[FactFound, ...]]:
+    """Return the tournament with the players whom only others' rows and the table name, and who.
+
+    Nobody is added whose stated points cannot come of his games and byes. Where the rating of one
+    is not known nobody has any: what is made of ratings cannot be checked.
+    """
+    if chosen.of_teams or tournament.teams:
+        return tournament, ()
+    added = tuple(_missing(tournament, chosen))
+    if not added:
+        return tournament, ()
+    players = sorted((*tournament.players, *added), key=lambda player: player.start_no)
+    if None in {player.rating for player in added}:
+        players = [replace(player, rating=None) for player in players]
+        tournament = replace(tournament, national_ratings=())
+    facts = tuple(
+        FactFound(
+            fact=FACT,
+            params={"participant": int(player.start_no)},
+            text=f"the file lacks {player.start_no} {player.name}, whom the table has: his games "
+            "are those of his opponents' rows",
+            cells=0,
+            columns=(),
+        )
+        for player in added
+    )
+    return replace(tournament, players=tuple(players)), facts
+
+
+def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:
+    games = _games_of_nobody(tournament)
+    at = points_at(chosen)
+    for row in chosen.matched.rows.only_stated:
+        if row.id not in games or row.row is None or at is None:
+            continue
+        stated = chosen.table.rows[row.row - 1]
+        points = stated.values[at].value
+        if points is None:
+            continue
+        rounds = _with_byes(games[row.id], points * POINT, tournament)
+        if rounds is not None:
+            yield Player(
+                start_no=StartNo(row.id),
+                name=row.name,
+                rating=rating_of(chosen.table.columns, stated),
+                fide_id=stated.fide_id,
+                rounds=rounds,
+            )
+
+
+def _games_of_nobody(tournament: Tournament) -> dict[int, dict[int, RoundEntry]]:
+    """Return by number who is in no row, and by round (from 1) what others' rows say of him."""
+    known = {player.start_no for player in tournament.players}
+    games: dict[int, dict[int, RoundEntry]] = {}
+    for player in tournament.players:
+        for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
+            if entry.opponent is not None and entry.opponent not in known:
+                games.setdefault(entry.opponent, {})[number] = RoundEntry(
+                    _ANSWERS.get(entry.outcome, entry.outcome),
+                    player.start_no,
+                    None if entry.colour is None else entry.colour.opposite,
+                )
+    return games
+
+
+def _with_byes(
+    games: Mapping[int, RoundEntry], points: Decimal, tournament: Tournament
+) -> tuple[RoundEntry, ...] | None:
+    """Return all rounds of who has so many points (tenths), None where no byes give them.
+
+    Byes worth a win come first, then those worth a draw; in other rounds he was absent.
+    """
+    system = tournament.point_system
+    rounds = []
+    rest = points - sum(map(system.points, games.values()))
+    for number in range(1, tournament.rounds_played + 1):
+        entry = games.get(number)
+        if entry is None:
+            entry = next((one for one in _BYES if 0 < system.points(one) <= rest), ABSENT)
+            rest -= system.points(entry)
+        rounds.append(entry)
+    return None if rest else tuple(rounds)
+
+
+_BYES: Final = (RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), RoundEntry(Outcome.HALF_POINT_BYE))
