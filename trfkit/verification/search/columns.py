@@ -61,7 +61,8 @@ class Column:
             if (value := cells.values[number]) is not None
         }
         basis = trial.basis(cells.code, cells.edition, cells.before)
-        equal = Stated(values, cells.tolerance).outcome((), basis).equal
+        ranked = trial.ranked(cells.code, cells.edition, cells.before)
+        equal = Stated(values, cells.tolerance).held_against(ranked, (), basis).equal
         right = {self.ids[who] for who in equal} if cells.right is None else set(cells.right)
         self.values = {
             who: value
@@ -69,7 +70,7 @@ class Column:
             if (who in equal) is (self.ids[who] in right)
         }
         self.stated = Stated(self.values, cells.tolerance)
-        self.start = self.stated.outcome((), basis)
+        self.start = self.stated.held_against(ranked, (), basis)
         self.aside = {number for number in self.compared if index[number] not in self.values}
         self.aside_right = len(self.aside & right)
         self.is_of_teams = isinstance(basis.field, TeamField)
@@ -112,11 +113,14 @@ class Column:
 
     def outcome(self, trial: Trial) -> Outcome:
         """Return what the column is by its rule where that happened which a trial counts."""
-        basis = trial.basis(self.cells.code, self.cells.edition, self.cells.before)
-        for change in self.rule:
-            basis = change.apply(basis)
-        outcome = self.stated.outcome(self.rule, basis)
-        if self.cells.refit is None or self.rule:
+        asked = self.cells.code, self.cells.edition, self.cells.before
+        basis = trial.basis(*asked)
+        if self.rule:
+            for change in self.rule:
+                basis = change.apply(basis)
+            return self.stated.outcome(self.rule, basis)
+        outcome = self.stated.held_against(trial.ranked(*asked), (), basis)
+        if self.cells.refit is None:
             return outcome
         right = {self._index[number] for number in self.cells.refit(trial)}
         return replace(outcome, equal=frozenset(right & self.values.keys()))

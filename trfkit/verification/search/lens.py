@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.model.view import View
+    from trfkit.ranking.ranks import Ranked
     from trfkit.verification.variants.changes import Change
     from trfkit.verification.variants.trial import Basis
 
@@ -60,6 +61,10 @@ class Stated:
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return what the column is on this basis."""
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        return self.held_against(ranked, changes, basis)
+
+    def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
+        """Return the same where it is computed already."""
         values = ranked.values
         equal = frozenset(
             who

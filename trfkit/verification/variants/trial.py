@@ -62,7 +62,8 @@ class Trial:
         asked = self._request((), AVAILABLE[-1])
         field = field_of(tournament, asked, ranking)
         self._fields = {asked.edition.name: field}
-        self._columns: dict[object, Integers] = {}
+        self._columns: dict[object, Ranked] = {}
+        self._integers: dict[object, Integers] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[object, Criterion] = {}
         # Kept here by the search for variants, which asks the same for every column.
@@ -90,7 +91,7 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
-        changed._columns, changed._groups = {}, {}  # noqa: SLF001 - of its own
+        changed._columns, changed._integers, changed._groups = {}, {}, {}  # noqa: SLF001 - of its own
         return changed
 
     def of(self, tournament: Tournament) -> Trial:
@@ -121,15 +122,23 @@ class Trial:
 
     def integers(self, code: str, edition: str, before: Sequence[str] = ()) -> Integers:
         """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
-        criterion = self._criterion(code, edition)
-        orders = criterion.row is not None and criterion.row.arrange is not None
-        key = (criterion.canonical, edition, tuple(before) if orders else ())
+        key = self._key(code, edition, before)
+        if key not in self._integers:
+            self._integers[key] = _finest(self.ranked(code, edition, before))
+        return self._integers[key]
+
+    def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
+        """Return the values as the code has them, with their unit; see ``values``."""
+        key = self._key(code, edition, before)
         if key not in self._columns:
             basis = self.basis(code, edition, before)
-            self._columns[key] = _finest(
-                apply_criterion(basis.field, basis.criterion, basis.groups)
-            )
+            self._columns[key] = apply_criterion(basis.field, basis.criterion, basis.groups)
         return self._columns[key]
+
+    def _key(self, code: str, edition: str, before: Sequence[str]) -> tuple[object, ...]:
+        criterion = self._criterion(code, edition)
+        orders = criterion.row is not None and criterion.row.arrange is not None
+        return criterion.canonical, edition, tuple(before) if orders else ()
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return what the values of a code follow from; see ``values``."""
