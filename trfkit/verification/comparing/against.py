@@ -58,13 +58,13 @@ from trfkit.verification.table.choosing import (
 )
 from trfkit.verification.table.fitting import (
     Asked,
+    are_rounded_away,
     cells,
     decimal,
     fit,
     is_of_any_use,
     orders_groups,
     printed_places,
-    rounded_away,
 )
 from trfkit.verification.table.mapping import Mapped, Mapper, caption_of, why_not_looked_for
 from trfkit.verification.table.unknown import no_rating_of_missing, no_ratings
@@ -405,7 +405,7 @@ class _Comparison:
         if result.reading:
             self._notes.append(f"{label}: {result.reading}")
         wrong = len(result.right) - result.equal
-        if wrong and self._tolerance is None and rounded_away(stated, result.computed) == wrong:
+        if wrong and self._tolerance is None and are_rounded_away(stated, result):
             digits = printed_places(stated)
             self._notes.append(
                 f"{label} is printed with {digits} decimals, and no cell differs by more than "

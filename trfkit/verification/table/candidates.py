@@ -21,8 +21,7 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.verification.result import Candidate
-from trfkit.verification.table.fitting import Asked, fit, orders_groups
-from trfkit.verification.variants.trial import SCALE
+from trfkit.verification.table.fitting import Asked, fit, orders_groups, scaled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -165,7 +164,7 @@ def scored(
     column does: what is the same in a whole group fits them by chance.
     """
     candidates = []
-    numbers = [_scaled(cell.value) for cell in stated.values()]
+    numbers = [scaled(cell.value) for cell in stated.values()]
     place = {who: at for at, who in enumerate(trial.ids)}
     places = [place[who] for who in stated]
     for asked in askeds:
@@ -174,7 +173,7 @@ def scored(
             result = fit(trial, stated, asked, tolerance)
             if parting and orders and not _parts_a_group(result):
                 continue
-            values = tuple(_scaled(result.computed[who]) for who in stated)
+            values = tuple([result.computed[who] for who in stated])
             equal, exact = result.equal, result.equal - result.passed
         else:
             column = trial.integers(asked.code, asked.edition, asked.before)
@@ -221,18 +220,9 @@ def likest(candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scor
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
-    numbers = [None if cell.value is None else _scaled(cell.value) for cell in stated.values()]
+    numbers = [None if cell.value is None else scaled(cell.value) for cell in stated.values()]
     strengths = ((_correlation(numbers, one.values), one) for one in candidates)
     return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
-
-
-def _scaled(value: Fraction | Decimal | None) -> int | None:
-    """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
-    if value is None:
-        return None
-    scaled = Fraction(value) * SCALE
-    whole = int(scaled)
-    return whole if whole == scaled else whole + 1 - whole % 2
 
 
 def _correlation(values: Sequence[int | None], other_values: Sequence[int | None]) -> Fraction:

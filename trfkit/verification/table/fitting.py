@@ -21,11 +21,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
+from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import POINT
 from trfkit.verification.result import Cell
-from trfkit.verification.variants.trial import compute
+from trfkit.verification.variants.trial import SCALE
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
@@ -58,7 +59,7 @@ class Asked(NamedTuple):
 
 
 class Fit(Record):
-    """A column compared: ``right`` by id, and what the computed values are.
+    """A column compared: ``right`` by id, and what the computed values are, in ``1 / SCALE``.
 
     ``said`` are the stated values in the terms of the computed ones, None for a blank: places,
     where a code orders groups. ``reading`` says what had to be read otherwise. ``let_pass`` is
@@ -66,7 +67,7 @@ class Fit(Record):
     """
 
     right: Mapping[int, bool]
-    computed: Mapping[int, Fraction | None]
+    computed: Mapping[int, int | None]
     said: Mapping[int, Decimal | None]
     reading: str | None = None
     let_pass: Fraction | None = None
@@ -83,8 +84,9 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     values = {who: cell.value for who, cell in stated.items()}
     if orders_groups(asked.code):
         return _fit_order(trial, values, asked)
-    computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
-    exact = {value: value if value is None else Fraction(value) for value in set(values.values())}
+    column = trial.integers(asked.code, asked.edition, asked.before)
+    computed = dict(zip(trial.ids, column, strict=True))
+    exact = {value: scaled(value) for value in set(values.values())}
     right = {who: exact[value] == computed[who] for who, value in values.items()}
     zeros = _zeros_for_nothing(values, computed)
     right.update(dict.fromkeys(zeros, True))
@@ -106,7 +108,7 @@ ZERO_FOR_NOTHING: Final = "0 is printed where the rules define no value"
 
 
 def _zeros_for_nothing(
-    values: Mapping[int, Decimal | None], computed: Mapping[int, Fraction | None]
+    values: Mapping[int, Decimal | None], computed: Mapping[int, int | None]
 ) -> list[int]:
     """Return whose 0 stands for a value that does not exist.
 
@@ -139,7 +141,7 @@ def puts_lowest_first(code: str) -> bool:
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
     numbers = {value: str(decimal(Fraction(value))) for value in _values_of(stated)}
-    computed = {value: decimal(value) for value in set(result.computed.values())}
+    computed = {value: decimal(unscaled(value)) for value in set(result.computed.values())}
     return [
         Cell(
             who,
@@ -154,6 +156,20 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
 
 def _values_of(stated: Stated) -> set[Decimal]:
     return {cell.value for cell in stated.values() if cell.value is not None}
+
+
+def scaled(value: Fraction | Decimal | None) -> int | None:
+    """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
+    if value is None:
+        return None
+    times = Fraction(value) * SCALE
+    whole = int(times)
+    return whole if whole == times else whole + 1 - whole % 2
+
+
+def unscaled(value: int | None) -> Fraction | None:
+    """Return what so many units of ``1 / SCALE`` are."""
+    return None if value is None else Fraction(value, SCALE)
 
 
 @lru_cache(maxsize=4096)
@@ -200,28 +216,31 @@ def printed_places(stated: Stated) -> int:
     return max((-e for e in exponents if isinstance(e, int) and e < 0), default=0)
 
 
-def rounded_away(stated: Stated, computed: Mapping[int, Fraction | None]) -> int:
-    """Return how many cells differ by no more than the digits that the column does not print."""
-    unit = Fraction(1, 10 ** printed_places(stated))
-    return len(_covered(stated, computed, unit / 2))
+def are_rounded_away(stated: Stated, result: Fit) -> bool:
+    """Whether no cell differs by more than the digits that the column does not print."""
+    most = printed_places(stated)
+    tolerance = Fraction(1, 2 * 10**most)
+    wrong = (who for who, right in result.right.items() if not right)
+    gaps = (_gap(stated[who], result.computed[who], most) for who in wrong)
+    return all(gap is not None and gap <= tolerance for gap in gaps)
 
 
 def _covered(
-    stated: Stated, computed: Mapping[int, Fraction | None], tolerance: Fraction
+    stated: Stated, computed: Mapping[int, int | None], tolerance: Fraction
 ) -> dict[int, Fraction]:
     """Return the gap of each cell that differs, has too few digits and is near enough."""
     most = printed_places(stated)
-    gaps = {}
-    for who, cell in stated.items():
-        value = computed[who]
-        if cell.value is None or value is None:
-            continue
-        needed = places(value)
-        if needed is None or needed > most:
-            gap = abs(Fraction(cell.value) - value)
-            if 0 < gap <= tolerance:
-                gaps[who] = gap
-    return gaps
+    gaps = {who: _gap(cell, computed[who], most) for who, cell in stated.items()}
+    return {who: gap for who, gap in gaps.items() if gap and gap <= tolerance}
+
+
+def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
+    """Return by how much a cell is off; None if that is not for want of digits (``most``)."""
+    value = unscaled(computed)
+    if cell.value is None or value is None:
+        return None
+    needed = places(value)
+    return None if needed is not None and needed <= most else abs(Fraction(cell.value) - value)
 
 
 # Codes that order tied groups -----------------------------------------------------------------
@@ -237,17 +256,20 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     """
     basis = trial.basis(asked.code, asked.edition, asked.before)
     if asked.tied is None:
-        computed = trial.values(asked.code, edition=asked.edition, before=asked.before)
+        ranked = trial.ranked(asked.code, asked.edition, asked.before)
     else:
         basis = replace(basis, groups=asked.tied)
-        computed = dict(zip(trial.ids, compute(basis), strict=True))
-    exact = {value: Fraction(value or 0) for value in set(values.values())}
-    as_places = {who: exact[value] == computed[who] for who, value in values.items()}
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+    placed = dict(zip(trial.ids, ranked.values, strict=True))
+    computed = {who: None if place is None else place * SCALE for who, place in placed.items()}
+    by_value = {value: scaled(value or Decimal(0)) or 0 for value in set(values.values())}
+    exact = {who: by_value[value] for who, value in values.items()}
+    as_places = {who: number == computed[who] for who, number in exact.items()}
     if all(as_places.values()) or not any(values.values()):
         return Fit(as_places, computed, values)
     view = basis.field.view
     most = dict(zip(trial.ids, view.totals, strict=True))
-    if any((value or 0) * POINT > most[who] for who, value in values.items()):
+    if any(number * POINT > most[who] * SCALE for who, number in exact.items()):
         return Fit(as_places, computed, values)  # more than all points: no points of some games
     against = _against_equals(trial.ids, view)
     read: _Said = {}
@@ -257,19 +279,19 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
         members = [trial.ids[i] for i in group if trial.ids[i] in values]
         if len(group) == 1:
             for who in members:
-                as_points[who] = (values[who] or 0) in {0, against[who]}
+                as_points[who] = exact[who] in {0, against[who]}
                 read[who] = Decimal(0)
         else:
             mutual = _mutual_points(group, view)
             exact_points = {
                 who
                 for i in group
-                if (who := trial.ids[i]) in values and exact[values[who]] * POINT == mutual[i]
+                if (who := trial.ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
             }
-            found = _places_of_points(members, values, computed, exact_points)
+            found = _places_of_points(members, values, placed, exact_points)
             read.update(found)
-            as_points.update({who: found[who] == computed[who] for who in members})
-            if not any(computed[who] for who in members):
+            as_points.update({who: found[who] == placed[who] for who in members})
+            if not any(placed[who] for who in members):
                 printed = [values[who] or 0 for who in members]
                 if any(printed):
                     likes_points += sum(who in exact_points for who in members)
@@ -285,7 +307,7 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
 def _places_of_points(
     members: Sequence[int],
     values: _Said,
-    computed: Mapping[int, Fraction | None],
+    computed: Mapping[int, int | None],
     exact: Container[int],
 ) -> _Said:
     """Return the places of a tied group by points; 0 where they part nobody.
@@ -305,7 +327,7 @@ def _places_of_points(
         or (who in exact and order[who] <= value < order[who] + equals[order[who]])
         for who, value in parted.items()
     ):
-        return {who: Decimal(int(value)) for who, value in parted.items()}
+        return {who: Decimal(value) for who, value in parted.items()}
     return places
 
 
@@ -327,17 +349,16 @@ def _order(values: Sequence[Decimal | int]) -> list[int]:
     return [1 + sum(other < value for other in values) for value in values]
 
 
-def _against_equals(ids: Sequence[int], view: View) -> dict[int, Fraction]:
-    """Return everybody's points against those who have as many points as he."""
+def _against_equals(ids: Sequence[int], view: View) -> dict[int, int]:
+    """Return everybody's points against those who have as many points as he, in ``1 / SCALE``."""
     totals = view.totals
     return {
-        who: Fraction(
-            sum(
-                award
-                for opponent, award in zip(view.opponents[i], view.awards[i], strict=True)
-                if opponent != NOBODY and totals[opponent] == totals[i]
-            ),
-            POINT,
+        who: sum(
+            award
+            for opponent, award in zip(view.opponents[i], view.awards[i], strict=True)
+            if opponent != NOBODY and totals[opponent] == totals[i]
         )
+        * SCALE
+        // POINT
         for i, who in enumerate(ids)
     }
