@@ -5,8 +5,8 @@ from generated import round_robin, swiss
 
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.tie_breaks import TIE_BREAKS
-from trfkit.verification.search.lens import neighbours, probe
 from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.probing import neighbours, probe
 from trfkit.verification.variants.table import VARIANTS
 from trfkit.verification.variants.trial import Trial
 

@@ -441,6 +441,8 @@ class _Comparison:
             and tenths % 1 == 0
             and (reading := other_reading(sums, player, int(tenths)))
         }
+        if not readings:
+            return result
         ended = {
             who
             for who, met in met_in_pending(tournament)

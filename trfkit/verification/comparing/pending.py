@@ -45,7 +45,7 @@ def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
     """Yield who has a game without a result, and against whom."""
     for player in tournament.players:
         for entry in player.rounds[: tournament.rounds_played]:
-            if entry.kind is RoundKind.PENDING and entry.opponent is not None:
+            if entry.outcome.kind is RoundKind.PENDING and entry.opponent is not None:
                 yield player.start_no, entry.opponent
 
 

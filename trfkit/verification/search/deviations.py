@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from math import gcd
 from typing import TYPE_CHECKING, Final
 
 from trfkit.verification.result import NEARLY
@@ -31,22 +32,25 @@ def deviation(column: Column, start: Outcome) -> Outcome | None:
 
     Only of codes that give everybody a value.
     """
-    pairs = {
-        who: (Fraction(value), Fraction(computed, start.unit))
-        for who, value in column.values.items()
-        if (computed := start.values[who]) is not None
-    }
+    exact = {value: value.as_integer_ratio() for value in set(column.values.values())}
+    pairs = []
+    for who, value in column.values.items():
+        computed = start.values[who]
+        if computed is not None:
+            number, parts = exact[value]
+            pairs.append((number * start.unit, computed * parts, start.unit * parts))
     if len(pairs) < FEWEST:
         return None
-    by_difference = {who: stated - computed for who, (stated, computed) in pairs.items()}
-    by_factor = {who: stated / computed for who, (stated, computed) in pairs.items() if computed}
+    by_difference = [(stated - computed, unit) for stated, computed, unit in pairs]
+    by_factor = [(stated, computed) for stated, computed, _ in pairs if computed]
     for variant, amounts, says in (
         (DIFFERENCE, by_difference, _more),
         (FACTOR, by_factor, _times),
     ):
         if not amounts:
             continue
-        amount, count = Counter(amounts.values()).most_common(1)[0]
+        most_common, count = Counter(map(_reduced, amounts)).most_common(1)[0]
+        amount = Fraction(*most_common)
         zeros = len(pairs) - len(amounts)
         is_neutral = amount == 0 or (amount == 1 and variant == FACTOR)
         if is_neutral or count + zeros < NEARLY * len(column.compared) or count < FEWEST:
@@ -59,6 +63,13 @@ def deviation(column: Column, start: Outcome) -> Outcome | None:
         )
         return column.stated.outcome((*start.changes, change), change.apply(start.basis))
     return None
+
+
+def _reduced(ratio: tuple[int, int]) -> tuple[int, int]:
+    """Return a fraction in its lowest terms, as one that is hashed in no time."""
+    number, parts = ratio
+    common = gcd(number, parts) * (1 if parts > 0 else -1)
+    return number // common, parts // common
 
 
 def _by(variant: str, amount: Fraction) -> Other:

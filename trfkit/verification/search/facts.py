@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cached_property
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
 
@@ -232,9 +233,14 @@ class _Search:
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
         self._tried = 0
         self.unsure: list[Tried] = []
-        self._lenses = [
+
+    @cached_property
+    def _lenses(self) -> list[Lens]:
+        """A view of some wrong cells of each column."""
+        each = zip(self._columns, self._outcomes, self._wrong, strict=True)
+        return [
             Lens(column.stated, outcome, spread(sorted(wrong), MOST_WITNESSES))
-            for column, outcome, wrong in zip(columns, outcomes, self._wrong, strict=True)
+            for column, outcome, wrong in each
             if wrong
         ]
 

@@ -7,6 +7,7 @@ from operator import eq
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
+from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record
 from trfkit.regulations import AVAILABLE, NEWEST, get_edition
 from trfkit.tie_breaks import (
@@ -22,6 +23,7 @@ from trfkit.tie_breaks import (
 )
 from trfkit.verification.result import Candidate
 from trfkit.verification.table.fitting import Asked, fit, orders_groups, scaled
+from trfkit.verification.variants.probing import probe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
     from trfkit.verification.table.fitting import Fit, Stated
     from trfkit.verification.variants.trial import Trial
+
+WITNESSES: Final = 4
+"""So many cells are looked at before the others."""
 
 UNRATED: Final = (1400, 1000, 1200)
 """Ratings that regulations give to players without one."""
@@ -148,6 +153,24 @@ def _needs_ratings(code: str) -> bool:
         and parsed.name in BY_CODE
         and BY_CODE[parsed.name].needs_ratings
     )
+
+
+def can_fit_all(trial: Trial, stated: Stated, asked: Asked) -> bool:
+    """Whether a code gives a few of a column's cells: one that does not cannot give all.
+
+    Codes that order tied groups can be read in two ways, and are not asked.
+    """
+    if orders_groups(asked.code):
+        return True
+    place = {who: at for at, who in enumerate(trial.ids)}
+    told = {place[who]: cell.value for who, cell in stated.items() if cell.value}
+    few = [*told][:: max(1, len(told) // WITNESSES)][:WITNESSES]
+    if not few:
+        return True
+    small, places = probe(trial.basis(asked.code, asked.edition, asked.before), few)
+    ranked = apply_criterion(small.field, small.criterion, small.groups)
+    values = ((told[who], ranked.values[at]) for who, at in zip(few, places, strict=True))
+    return all(value is not None and number * ranked.unit == value for number, value in values)
 
 
 def scored(

@@ -141,7 +141,7 @@ def puts_lowest_first(code: str) -> bool:
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
     numbers = {value: str(decimal(Fraction(value))) for value in _values_of(stated)}
-    computed = {value: decimal(unscaled(value)) for value in set(result.computed.values())}
+    computed = {value: _text(value) for value in set(result.computed.values())}
     return [
         Cell(
             who,
@@ -154,6 +154,11 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     ]
 
 
+@lru_cache(maxsize=4096)
+def _text(computed: int | None) -> str | None:
+    return decimal(unscaled(computed))
+
+
 def _values_of(stated: Stated) -> set[Decimal]:
     return {cell.value for cell in stated.values() if cell.value is not None}
 
@@ -162,9 +167,9 @@ def scaled(value: Fraction | Decimal | None) -> int | None:
     """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
     if value is None:
         return None
-    times = Fraction(value) * SCALE
-    whole = int(times)
-    return whole if whole == times else whole + 1 - whole % 2
+    number, parts = value.as_integer_ratio()
+    whole, rest = divmod(number * SCALE, parts)
+    return whole if not rest else whole + 1 - whole % 2
 
 
 def unscaled(value: int | None) -> Fraction | None:

@@ -42,6 +42,7 @@ from trfkit.verification.table.as_stated import AsStated, tied_behind
 from trfkit.verification.table.candidates import (
     Scored,
     best_first,
+    can_fit_all,
     codes_of_size,
     codes_to_try,
     described,
@@ -400,7 +401,9 @@ class Mapper:
         """
         column, asked = named.column, named.asked
         codes = [code for code in self._family_of(asked.code) if code != asked.code]
-        askeds = (asked._replace(code=code) for code in codes)
+        askeds: Iterable[Asked] = (asked._replace(code=code) for code in codes)
+        if self._tolerance is None:
+            askeds = [one for one in askeds if can_fit_all(self._trial, stated, one)]
         best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
         if best is None or not best.fits_all:
             return None

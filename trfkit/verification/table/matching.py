@@ -8,6 +8,7 @@ doubtful, with what was seen, and take no part in the comparison.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.plain import plain
@@ -331,6 +332,7 @@ _LATIN: Final = str.maketrans(
 """Cyrillic letters as passports spell them; ``plain`` has taken the marks off ё, й and ї."""
 
 
+@lru_cache(maxsize=4096)
 def _name(text: str) -> _Name:
     words = plain(text).translate(_LATIN).split()
     return _Name(" ".join(words), " ".join(sorted(words)))
