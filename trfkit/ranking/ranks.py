@@ -63,7 +63,13 @@ def rank(
     of players and rounds for each tie-break.
     """
     request = read_request(tournament, ranking)
-    field = field_of(tournament, request, ranking)
+    return rank_field(tournament, ranking, request, field_of(tournament, request, ranking))
+
+
+def rank_field(
+    tournament: Tournament, ranking: Ranking, request: Request, field: Field
+) -> Standings:
+    """Return what ``rank`` does, by the field that ``field_of`` gives, or has given before."""
     lots = ranking.lots
     groups, steps = run(field, request)
     notes = [*request.notes, *remarks(field, request.criteria)]

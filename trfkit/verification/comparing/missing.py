@@ -43,7 +43,7 @@ def with_missing_players(
     Nobody is added whose stated points cannot come of his games and byes. Where the rating of one
     is not known nobody has any: what is made of ratings cannot be checked.
     """
-    if chosen.of_teams or tournament.teams:
+    if chosen.of_teams or tournament.teams or not chosen.matched.rows.only_stated:
         return tournament, ()
     added = tuple(_missing(tournament, chosen))
     if not added:

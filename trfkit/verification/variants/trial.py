@@ -7,9 +7,14 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
+from trfkit.ranking.ranks import (
+    apply_criterion,
+    field_of,
+    first_groups,
+    next_groups,
+    rank_field,
+)
 from trfkit.ranking.request import choose_edition, read_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
@@ -206,7 +211,7 @@ def _finest(found: Ranked) -> Integers:
 # How the tournament is ranked that something is compared with -------------------------------------
 
 
-class Setting(Record, kw_only=True):
+class Setting(Record, kw_only=True, dict=True):
     """A tournament with how it is ranked, for everything that is computed of it."""
 
     tournament: Tournament
@@ -220,11 +225,20 @@ class Setting(Record, kw_only=True):
     def standings(self, tiebreaks: Sequence[str] | None, rounds: int | None = None) -> Standings:
         """Return the standings; raises Refusal for an option that cannot be carried out."""
         codes = None if tiebreaks is None else tuple(tiebreaks)
-        return rank(self.tournament, replace(self.ranking, tiebreaks=codes, rounds=rounds))
+        ranking = replace(self.ranking, tiebreaks=codes, rounds=rounds)
+        request = read_request(self.tournament, ranking)
+        field = self.trial(rounds).field(request.edition.name)
+        return rank_field(self.tournament, ranking, request, field)
 
     def trial(self, rounds: int | None) -> Trial:
-        """Return what computes columns on trial, after so many rounds."""
-        return Trial(self.tournament, replace(self.ranking, rounds=rounds))
+        """Return what computes columns on trial, after so many rounds; the same if asked again."""
+        if rounds not in self._trials:
+            self._trials[rounds] = Trial(self.tournament, replace(self.ranking, rounds=rounds))
+        return self._trials[rounds]
+
+    @cached_property
+    def _trials(self) -> dict[int | None, Trial]:
+        return {}
 
     def under_edition(self, edition: str) -> Setting:
         """Return the same with another edition."""
