@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
 from trfkit.tie_breaks import parse_code
-from trfkit.tie_breaks.art14_modifiers import Line, _least_of_all, cut_rounds
+from trfkit.tie_breaks.art14_modifiers import Line, cut_rounds, cuts_of_played
 
 
 def cut(line, code):
@@ -29,11 +29,17 @@ def test_among_equal_opponents_the_lowest_product_goes():
     assert cut(Line([100, 0, 50], [10, 10, 20]), "SB/C1") == ((1, "14.1"),)
 
 
-@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=6))
-def test_where_all_rounds_were_played_the_short_way_takes_the_same_round(rounds):
+@given(
+    st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=6),
+    st.sampled_from(["BH/C1", "BH/C2", "BH/C3", "BH/M1", "BH/M2", "BH/C1/M1"]),
+)
+def test_where_all_rounds_were_played_the_short_way_takes_the_same_rounds(rounds, text):
     terms, weights = [term for term, _ in rounds], [weight for _, weight in rounds]
+    code = parse_code(text)
+    of_played = cuts_of_played(code, len(rounds))
     for shown in (terms, weights):  # of a Buchholz the terms are the weights themselves
-        assert cut(Line(shown, weights), "BH/C1") == ((_least_of_all(shown, weights), "14.1"),)
+        whole = cut_rounds(Line(shown, weights), code, LOWEST_CONTRIBUTION)
+        assert of_played(shown, weights) == whole
 
 
 def test_a_median_cuts_below_then_above():

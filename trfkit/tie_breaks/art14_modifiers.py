@@ -64,11 +64,11 @@ def summed(
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
         voluntary, nothing = opposition.voluntary, opposition.nothing
-        # PERF: the lowest of rounds that were all played is all that most cuts ask for.
-        lowest_alone = _each_alone(code, field.view.rounds)
+        # PERF: of rounds that were all played, as most are, cuts take the ends of one order.
+        of_played = cuts_of_played(code, field.view.rounds)
         cuts = {
-            i: lowest_alone[_least_of_all(row, weights)]
-            if lowest_alone and i not in voluntary and i not in nothing
+            i: of_played(row, weights)
+            if i not in voluntary and i not in nothing
             else cut_rounds(
                 Line(row, weights, voluntary.get(i, ()), nothing.get(i, ())),
                 code,
@@ -93,11 +93,31 @@ def summed(
     )
 
 
-def _each_alone(code: Descriptor, rounds: int) -> Sequence[tuple[Cut, ...]]:
-    """Return, by round, what is cut where that round is; nothing if more than one is cut."""
-    if (code.cut, code.median) != (1, 0):
-        return ()
-    return [(Cut(r, cut_article(code)),) for r in range(rounds)]
+def cuts_of_played(
+    code: Descriptor, rounds: int
+) -> Callable[[Sequence[int], Sequence[int]], tuple[Cut, ...]]:
+    """Return what ``cut_rounds`` does, of terms and weights without a round of its own kind."""
+    if not rounds:
+        return lambda _terms, _weights: ()
+    lowest = [Cut(r, cut_article(code)) for r in range(rounds)]
+    if (code.cut, code.median) == (1, 0):
+        alone = [(cut,) for cut in lowest]
+        return lambda terms, weights: alone[_least_of_all(terms, weights)]
+    low_of_median = [Cut(r, median_article(code)) for r in range(rounds)]
+    top_of_median = [Cut(r, median_article(code), at_top=True) for r in range(rounds)]
+    low, high = code.cut + code.median, code.median
+
+    def cuts(terms: Sequence[int], weights: Sequence[int]) -> tuple[Cut, ...]:
+        order = sorted(zip(weights, terms, range(rounds), strict=True))
+        # Of equal ones at the top the first round goes, as at the bottom.
+        top = sorted([(-weight, -term, r) for weight, term, r in order[low:]])[:high]
+        return (
+            *[lowest[r] for _, _, r in order[: code.cut]],
+            *[low_of_median[r] for _, _, r in order[code.cut : low]],
+            *[top_of_median[r] for _, _, r in top],
+        )
+
+    return cuts
 
 
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
