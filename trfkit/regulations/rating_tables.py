@@ -7,6 +7,7 @@ score. Both are used without the limit of 400 points, as articles 10.2 and 10.3 
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from typing import Final
 
 # fmt: off
@@ -42,6 +43,7 @@ def rating_difference(percentage: int) -> int:
     return DP[percentage - HALF]
 
 
+@lru_cache(maxsize=4096)
 def expected_score(difference: int) -> int:
     """Return PD in hundredths for own rating minus the opponent's (8.1.2)."""
     if difference < 0:

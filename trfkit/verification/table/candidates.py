@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from operator import eq
+from operator import eq, mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
@@ -254,10 +254,13 @@ def _correlation(values: Sequence[int | None], other_values: Sequence[int | None
         (a, b) for a, b in zip(values, other_values, strict=True) if a is not None and b is not None
     ]
     count = len(pairs)
-    sum_a, sum_b = sum([a for a, _ in pairs]), sum([b for _, b in pairs])
-    with_a = count * sum([a * a for a, _ in pairs]) - sum_a * sum_a
-    with_b = count * sum([b * b for _, b in pairs]) - sum_b * sum_b
-    together = count * sum([a * b for a, b in pairs]) - sum_a * sum_b
+    if not count:
+        return Fraction(0)
+    one, other = zip(*pairs, strict=True)
+    sum_a, sum_b = sum(one), sum(other)
+    with_a = count * sum(map(mul, one, one)) - sum_a * sum_a
+    with_b = count * sum(map(mul, other, other)) - sum_b * sum_b
+    together = count * sum(map(mul, one, other)) - sum_a * sum_b
     if not with_a or not with_b or together <= 0:
         return Fraction(0)
     return Fraction(together * together, with_a * with_b)
