@@ -120,6 +120,7 @@ def diagnose_together(
     facts_first = _Plan(trial, sheet, swapped)
     facts_first.find_facts()
     if facts_first.needs_no_rule:
+        facts_first.find_rules(watch)  # those that columns follow in which nothing differs
         return facts_first.report()
     plans = [_rules_first(_Plan(trial, sheet, swapped), watch)]
     points_first = _Plan(trial, sheet, swapped)
