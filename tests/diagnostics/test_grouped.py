@@ -23,7 +23,7 @@ def test_a_block_names_the_players_and_says_what_to_do_once():
     shown = grouped(report(*(finding("PLR016", n) for n in (3, 4, 5, 9))))
     assert shown.splitlines()[0] == "warning: 4 unusual names (PLR016): players 3-5, 9"
     assert shown.splitlines()[1].startswith("    line 13: ")
-    assert shown.count("    = ") == 1
+    assert shown.count("FIDE's form is") == 1
 
 
 def test_errors_stand_first_and_notes_share_a_line():

@@ -88,12 +88,20 @@ def grouped(report: FileReport) -> Iterator[tuple[str, Severity | None]]:
 
 
 def _below(block: CodeBlock) -> Iterator[str]:
+    """Yield the first finding, what to do (beside it where there is room), and what follows."""
     place = f"line {block.first.line}: " if block.first.line else ""
-    yield f"{place}{message(block.first)}"
-    if advice := hint(block.first):
+    told, advice = f"{place}{message(block.first)}", hint(block.first)
+    if advice and len(told) + len(advice) > ROOM:
+        yield told
         yield f"= {advice}"
+    else:
+        yield f"{told}; {advice}" if advice else told
     if block.follows:
         yield f"from it follow: {block.consequences}"
+
+
+ROOM: Final = 90
+"""What to do stands beside a finding if both take no more."""
 
 
 def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
