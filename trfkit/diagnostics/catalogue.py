@@ -129,7 +129,7 @@ def not_looked_at(
     return tuple(
         row
         for row in CATALOGUE.values()
-        if (not row.implemented or (row.needs_list and not has_list))
+        if (not (row.implemented or row.is_moot) or (row.needs_list and not has_list))
         and _is_wanted(row, profile, tuple(select), tuple(ignore))
     )
 

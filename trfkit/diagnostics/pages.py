@@ -17,6 +17,7 @@ HEADINGS: Final = ("What it means", "Why it matters", "What to do")
 """What the three paragraphs of each explanation answer."""
 
 RESERVED: Final = "The code is reserved: this version of trfkit does not report it yet."
+MOOT: Final = "The code is for other programs: trfkit leaves nothing of the kind out."
 
 _PROFILE_LETTERS: Final[Mapping[str, str]] = {
     "G": "every profile",
@@ -42,7 +43,7 @@ def page(code: str) -> str:
             f"## {code} {row.name}",
             _facts(row),
             *(f"**{heading}.** {text}" for heading, text in paragraphs),
-            *([] if row.implemented else [RESERVED]),
+            *([] if row.implemented else [MOOT if row.is_moot else RESERVED]),
         ]
     )
 

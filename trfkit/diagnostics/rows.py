@@ -32,7 +32,8 @@ class Entry(Record, gc=False):
     every profile. ``reference`` is the record, table or article that the finding rests on.
     ``template`` and ``hint`` are filled from a diagnostic's values and attributes, in braces.
     ``severities`` overrides ``severity`` in some profiles. ``implemented`` is False for a code
-    that is reserved: known to ``--select``, explained, but reported by nothing yet. ``check``
+    that is reserved: known to ``--select``, explained, but reported by nothing yet; ``is_moot``
+    tells that there is nothing to report here, whatever other programs do. ``check``
     names the check that yields it, as ``module:function`` below ``trfkit.checks``; "" where
     reading or a command does.
     """
@@ -46,6 +47,7 @@ class Entry(Record, gc=False):
     hint: str | None = None
     severities: Mapping[Profile, Severity] = NO_OVERRIDES
     implemented: bool = True
+    is_moot: bool = False
     check: str = ""
 
     @property
@@ -168,7 +170,7 @@ ENTRIES: Final = (
           None, check="structure:assumed"),
     Entry("ADJ010", "dropped-deputies", I, "G", "TRF 112",
           "deputy arbiter '{text}' was left out",
-          None, implemented=False),
+          None, implemented=False, is_moot=True),
     Entry("ADJ011", "team-forfeit-points-ignored", I, "G", "TRF-26 299, 330",
           "the points of record 330 for a forfeited match were not used: no teams compete",
           None, check="structure:assumed"),

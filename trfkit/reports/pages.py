@@ -86,7 +86,9 @@ def _page_of_finding(code: str) -> Page | None:
         ("rests on", entry.reference),
     ]
     if not entry.implemented:
-        facts.append(("note", "reserved: this version does not report it"))
+        moot = "nothing of the kind is left out here"
+        note = moot if entry.is_moot else "this version does not report it"
+        facts.append(("note", f"reserved: {note}"))
     return Page(code, entry.name, tuple(facts), text_of(code))
 
 
