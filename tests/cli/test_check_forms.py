@@ -4,7 +4,7 @@ import csv
 import io
 
 import pytest
-from builders import SWISS, changed, put
+from builders import SWISS, changed, play, put
 
 
 @pytest.fixture
@@ -105,3 +105,14 @@ def test_one_file_may_be_named_by_a_pattern(trfkit, tmp_path):
     assert (two.code, "2 files match" in two.err) == (2, True)
     none = trfkit("standings", tmp_path / "x*.trf")
     assert (none.code, "no file matches" in none.err) == (2, True)
+
+
+def test_a_page_shows_what_would_mend_a_finding_and_what_is_a_guess(trfkit, tmp_path):
+    path = tmp_path / "open.trf"
+    blank = (play(4, 3, " " * 8), play(5, 3, " " * 8), play(7, 2, " " * 8))
+    points = (put(4, "points", "0.5"), put(5, "points", "0.5"))
+    path.write_text(changed(SWISS, put(2, "points", "9.0")), "utf-8")
+    page = trfkit("check", path, "--format", "html").out
+    assert "Would mend it:</b> line 21, &#39; 9.0&#39; becomes &#39; 2.0&#39;" in page
+    path.write_text(changed(SWISS, *blank, *points), "utf-8")
+    assert "Would mend it:</b> a guess: line 23" in trfkit("check", path, "--format", "html").out

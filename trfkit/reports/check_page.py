@@ -14,6 +14,7 @@ from trfkit.reports.check_tables import RATEABLE, common_folder, weight
 from trfkit.reports.page import render
 
 if TYPE_CHECKING:
+    from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.render.grouped import CodeBlock
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.reports.check import Checks
@@ -32,6 +33,7 @@ class Part(Record, kw_only=True):
     headline: str
     sentence: str
     advice: str
+    fix: str
     rule: str
     follows: str
     rows: tuple[tuple[str, str], ...]
@@ -97,8 +99,20 @@ def _part(block: CodeBlock, *, every: bool) -> Part:
         headline=block.headline,
         sentence=rows[0][1] if not rows[0][0] else f"Line {rows[0][0]}: {rows[0][1]}",
         advice=hint(block.first) or "",
+        fix=_fix(block.first),
         rule=CATALOGUE[block.first.code].reference,
         follows=block.consequences,
         rows=rows if len(rows) > 1 else (),
         left=len(block.members) - len(shown),
     )
+
+
+def _fix(diagnostic: Diagnostic) -> str:
+    """Return what would mend a finding, and whether that is a guess, "" where nothing is known."""
+    fix = diagnostic.fix
+    if fix is None or not fix.edits:
+        return ""
+    edit, *others = fix.edits
+    more = f", and {len(others)} more" if others else ""
+    guess = "a guess: " if not fix.safe else ""
+    return f"{guess}line {edit.line}, '{edit.old}' becomes '{edit.new}'{more}"
