@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
 from trfkit.diagnostics.wording import count_of
@@ -10,7 +10,16 @@ from trfkit.record import UNSET, Meta, Record, UnsetType
 
 if TYPE_CHECKING:
     from trfkit.bounded import Count, Positive, Several
-    from trfkit.diagnostics.terms import Coded, Edit, Severity
+    from trfkit.diagnostics.terms import Coded, Edit, Fix, Severity
+
+
+MOST_EDITS: Final = 100
+"""A fix of more edits is not listed: a line may be as long as it likes."""
+
+
+def is_listed(fix: Fix) -> bool:
+    """Tell whether a fix is short enough to be listed with its finding."""
+    return len(fix.edits) <= MOST_EDITS
 
 
 class PrintedFix(Record):
@@ -54,7 +63,7 @@ class PrintedFinding(Record, kw_only=True):
     new: str | None
     """The text as it was read."""
     fix: PrintedFix | None
-    """What would mend it."""
+    """What would mend it; null, too, for more than 100 edits, which ``check --fix`` shows."""
     caused_by: Count | None
     """Index of the root finding in ``findings``."""
     count: Several | UnsetType = UNSET
@@ -84,7 +93,7 @@ def printed_finding(
         hint=hint(diagnostic),
         old=diagnostic.old,
         new=diagnostic.new,
-        fix=PrintedFix(fix.safe, fix.edits) if fix else None,
+        fix=PrintedFix(fix.safe, fix.edits) if fix is not None and is_listed(fix) else None,
         caused_by=caused_by,
         count=count_of(diagnostic) if diagnostic.also else UNSET,
         columns=tuple(column for column in columns if column is not None)

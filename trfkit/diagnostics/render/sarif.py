@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
 from trfkit.diagnostics.pages import text_of
+from trfkit.diagnostics.shape import is_listed
 from trfkit.diagnostics.wording import count_of
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
     }
     if diagnostic.also:
         result["occurrenceCount"] = count_of(diagnostic)
-    if diagnostic.fix is not None:
+    if diagnostic.fix is not None and is_listed(diagnostic.fix):
         result["fixes"] = [_fix(report.file, diagnostic.fix)]
     return result
 
