@@ -585,7 +585,7 @@ ENTRIES: Final = (
           "write '0000 - H' into the rounds in which half a point was given", check="points:points"),
     Entry("SCR008", "points-never-filled", E, "FP", "TRF 001, columns 81-84",
           "every player states 0 points; the results give up to {most}",
-          "trfkit annotate writes the points", check="points:points"),
+          "fill in what the results give", check="points:points"),
 
     Entry("RNK001", "missing-ranks", W, "FP", "TRF 001, columns 86-89",
           "{what}",
