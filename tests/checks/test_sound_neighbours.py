@@ -5,6 +5,7 @@ from builders import SWISS, TEAMS, changed, changing, play, put, record
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
+from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
 
 
@@ -96,3 +97,36 @@ def test_the_worth_of_a_team_bye_is_told_once_and_only_where_all_teams_prove_it(
     (root,) = told(TEAMS, "TEA014", blank, wrong)
     causes = {one.team: one.caused_by for one in told(TEAMS, "TEA004", blank, wrong)}
     assert causes == {1: None, 3: root}
+
+
+ABSENT = play(7, 1, "0000 - Z")
+"""The bye of round 1 taken away: six are left, an even field."""
+
+FORFEITED = (play(1, 1, "   4 w +"), play(4, 1, "   1 b -"))
+NOT_NAMED = (play(1, 1, "0000 - +"), play(4, 1, "0000 - -"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "told_codes"),
+    [
+        pytest.param((), set(), id="seven and a bye"),
+        pytest.param((ABSENT,), set(), id="six and none"),
+        pytest.param(FORFEITED, set(), id="a forfeited pair counts in an odd field"),
+        pytest.param((*FORFEITED, ABSENT), set(), id="and in an even one"),
+        pytest.param((*NOT_NAMED, ABSENT), set(), id="also where nobody is named"),
+        pytest.param(NOT_NAMED, set(), id="beside the bye"),
+        pytest.param((play(3, 1, "0000 - Z"),), {"BYE003"}, id="six in the rows and a bye"),
+        pytest.param((ABSENT, play(3, 1, "0000 - Z")), {"BYE004"}, id="five in the rows, no bye"),
+    ],
+)
+def test_somebody_is_left_over_if_and_only_if_the_field_is_odd(changes, told_codes):
+    assert set(codes(SWISS, *changes)) & {"BYE003", "BYE004"} == told_codes
+
+
+def test_a_single_full_point_bye_is_the_one_of_the_odd_field():
+    (alone,) = told(SWISS, "BYE006", play(7, 1, "0000 - F"), profile=Profile.UPLOAD)
+    assert "U is meant" in message(alone)
+    beside = (play(7, 2, "0000 - F"), play(1, 2, "0000 - U"), play(2, 2, "0000 - Z"))
+    (other,) = told(SWISS, "BYE006", *beside, profile=Profile.UPLOAD)
+    assert "U is meant" not in message(other)
+    assert not told(SWISS, "BYE006", profile=Profile.UPLOAD)
