@@ -86,16 +86,15 @@ def tenth(rating):
     return Fraction(int(rating * 10 + Fraction(1, 2)), 10)
 
 
-def once(starts, caps, games, boards, official):  # noqa: C901, PLR0912 - sentence after sentence
+def once(starts, rooms, games, boards, official):  # noqa: C901, PLR0912 - sentence after sentence
     """One calculation; ``games`` are (round, one, other, result of one: 1, 1/2, 0).
 
-    Formula (2) takes K2 of the games of two players with 100 or more, and all K3. What other games
-    have brought beyond k3 is no part of the gain that it judges.
+    ``rooms`` are what of K3 each may still get. Formula (2) takes K2 of table 3 of all games that
+    were really played, and all K3.
     """
     now = dict(enumerate(map(Fraction, starts)))
     bonus = dict.fromkeys(now, Fraction(0))
     limit = dict.fromkeys(now, Fraction(0))
-    aside = dict.fromkeys(now, Fraction(0))
     extra = dict.fromkeys(now, Fraction(0))
     for number in sorted({game[0] for game in games}):
         board = boards[number - 1]
@@ -120,7 +119,7 @@ def once(starts, caps, games, boards, official):  # noqa: C901, PLR0912 - senten
                     change = k2 * (share - probability(own, others)) / Fraction(divisor(board))
                     given = Fraction(k3, divisor(board))
                 if official and given:
-                    given = min(Fraction(given), caps[who] - bonus[who])
+                    given = min(Fraction(given), rooms[who] - bonus[who])
                     bonus[who] += given
                     change += given
                 after = own + change
@@ -129,27 +128,31 @@ def once(starts, caps, games, boards, official):  # noqa: C901, PLR0912 - senten
                 elif own >= 100 > after:
                     after = 100 - (100 - after) / Fraction(10)
                 now[who] = tenth(max(after, Fraction(0)))
-                if own >= 100 and others >= 100:
-                    limit[who] += Fraction(45, 100) * k2 / divisor(board)
-                else:
-                    aside[who] += now[who] - own - (given if official else 0)
+                limit[who] += Fraction(45, 100) * k2 / divisor(board)
     anomalous = {}
     for who, start in enumerate(starts):
         if extra[who] >= 1:
             anomalous[who] = max(Fraction(100), now[who])
-        elif start >= 100 and now[who] - start - max(aside[who], 0) > limit[who] + bonus[who]:
+        elif start >= 100 and now[who] - start > limit[who] + bonus[who]:
             anomalous[who] = now[who]
-    return now, anomalous
+    return now, anomalous, bonus
 
 
 def ratings(starts, games, boards, *, official):
-    """Return the number of calculations, the last starts, and the final whole ratings."""
+    """Return the number of calculations, the last starts, and the final whole ratings.
+
+    "The sum of K3 for one tournament": what a start contains of it, from the calculation whose
+    result it is, leaves so much less to get. A calculation whose result is nobody's start is gone.
+    """
     starts = [Fraction(start) for start in starts]
-    caps = [100 if start < 600 else 50 for start in starts]
+    rooms = [Fraction(100 if start < 600 else 50) for start in starts]
     for number in range(1, 1001):
-        now, anomalous = once(starts, caps, games, boards, official)
+        now, anomalous, bonus = once(starts, rooms, games, boards, official)
         following = [anomalous.get(who, start) for who, start in enumerate(starts)]
         if not anomalous or following == starts:
             return number, starts, [int(now[who] + Fraction(1, 2)) for who in range(len(starts))]
+        for who, start in anomalous.items():
+            if start == now[who]:
+                rooms[who] -= bonus[who]
         starts = following
     raise AssertionError("no end")

@@ -34,8 +34,8 @@ def test_the_change_is_after_minus_start_and_games_are_of_the_last_calculation(t
     assert (document["system"], document["passes"], document["settled"]) == ("ufgo", 3, True)
     assert document["event"] == {"board": "19", "official": "yes", "minutes": "60"}
     eight = players(ran)[8]
-    assert (eight["start"], eight["before"], eight["after"]) == ("185", "494.6", "610")
-    assert (eight["change"], eight["anomalous"]) == ("425", True)
+    assert (eight["start"], eight["before"], eight["after"]) == ("185", "474.6", "545")
+    assert (eight["change"], eight["anomalous"]) == ("360", True)
     assert {game["pass"] for game in eight["games"]} == {3}
 
 

@@ -51,26 +51,40 @@ FOUR_WINS = "1: 1-2 1\n2: 1-3 1\n3: 1-4 1\n4: 1-5 1"
 FOUR_OPPONENTS = [900, 1100, 1055, 925]
 
 
-def test_an_anomalous_result_in_four_calculations():
-    # 300 beats 900, 1100, 1055 and 925 in an official event.
+def test_an_anomalous_result_in_five_calculations():
+    # 300 beats 900, 1100, 1055 and 925 in an official event. 4.3: "for one tournament" at most 100
+    # of K3; 4.6: the event is calculated again with the result as his rating.
     # 1: 600: K1 0.02: 60 * 0.98 + 20 = 78.8 -> 378.8; 721.2: 0.01: 79.4 -> 458.2;
-    #    596.8: 0.02: 78.8 -> 537; 388: 0.09: 74.6 -> 611.6.
+    #    596.8: 0.02: 78.8 -> 537; 388: 0.09: 74.6 -> 611.6. K3 80.
     #    Gain 311.6, R_A = 0.45 * (60 + 60 + 60 + 60) + 80 = 188.
-    # 2: from 611.6, K2 50, K3 10: 288.4: 0.16: 52 -> 663.6; 436.4: 0.06: 57 -> 720.6;
-    #    334.4: 0.12: 54 -> 774.6; 150.4: 0.30: 45 -> 819.6. Gain 208, R_A = 90 + 40 = 130.
-    # 3: 80.4: 0.39: 40.5 -> 860.1; 239.9: 0.20: 50 -> 910.1; 144.9: 0.31: 44.5 -> 954.6;
-    #    29.6 above: 0.54: 33 -> 987.6. Gain 168, R_A 130.
-    # 4: 87.6 above: 0.62: 29 -> 1016.6; 83.4: 0.39 (83): 40.5 -> 1057.1; 2.1 above: 0.50: 35
-    #    -> 1092.1; 167.1 above: 0.72: 24 -> 1116.1. Gain 128.5 is not more than 130.
+    # 2: from 611.6, K2 50, K3 10, and 20 are left of 100: 288.4: 0.16: 52 -> 663.6;
+    #    436.4: 0.06: 57 -> 720.6; 334.4: 0.12: 44 -> 764.6; 160.4: 0.29: 35.5 -> 800.1.
+    #    Gain 188.5, R_A = 90 + 20 = 110.
+    # 3: 99.9 (100): 0.36: 32 -> 832.1; 267.9 (268): 0.17: 41.5 -> 873.6; 181.4: 0.26: 37 -> 910.6;
+    #    14.4: 0.48: 26 -> 936.6. Gain 136.5, R_A 90.
+    # 4: 36.6 above (37): 0.55: 22.5 -> 959.1; 140.9 (141): 0.31: 34.5 -> 993.6;
+    #    61.4: 0.42: 29 -> 1022.6; 97.6 above (98): 0.63: 18.5 -> 1041.1. Gain 104.5, R_A 90.
+    # 5: 141.1 above: 0.69: 15.5 -> 1056.6; 43.4: 0.44: 28 -> 1084.6; 29.6 above (30): 0.54: 23
+    #    -> 1107.6; 182.6 above (183), K2 40: 0.74: 10.4 -> 1118. Gain 76.9 is not more than
+    #    0.45 * (50 + 50 + 50 + 40) = 85.5.
     outcome = rated([300, *FOUR_OPPONENTS], FOUR_WINS, official=True)
     rows = [calculation[0] for calculation in outcome.calculations]
-    assert [row.start for row in rows] == [3000, 6116, 8196, 9876]
+    assert [row.start for row in rows] == [3000, 6116, 8001, 9366, 10411]
     assert [points(row.gain) for row in rows] == [
-        Fraction(gain) for gain in ("311.6", "208", "168", "128.5")
+        Fraction(gain) for gain in ("311.6", "188.5", "136.5", "104.5", "76.9")
     ]
-    assert [points(row.limit) for row in rows] == [188, 130, 130, 130]
-    assert [row.anomaly for row in rows] == ["4.4", "4.4", "4.4", None]
-    assert [step.terms.expected for step in rows[3].steps] == [62, 39, 50, 72]
+    assert [points(row.limit) for row in rows] == [188, 110, 90, 90, Fraction("85.5")]
+    assert [points(row.bonus) for row in rows] == [80, 20, 0, 0, 0]
+    assert [row.anomaly for row in rows] == ["4.4"] * 4 + [None]
+    assert [step.terms.expected for step in rows[4].steps] == [69, 44, 54, 74]
+    assert (rows[4].end, final(rows[4].end)) == (11180, 1118)
+
+
+def test_k3_of_one_tournament_is_told_again_where_every_calculation_gives_it():
+    # The second calculation then brings 10 each time: 819.6, and the fourth ends at 1116.1.
+    outcome = rated([300, *FOUR_OPPONENTS], FOUR_WINS, official=True, bonus_again="yes")
+    rows = [calculation[0] for calculation in outcome.calculations]
+    assert [row.start for row in rows] == [3000, 6116, 8196, 9876]
     assert (rows[3].end, final(rows[3].end)) == (11161, 1116)
 
 
@@ -123,17 +137,18 @@ def test_the_cap_of_k3_is_100_below_600_and_50_from_600():
 
 def test_a_raised_start_may_change_the_cap():
     # 590 beats 900 seven times and starts again above 600: with the cap of 100 that he had before
-    # the event, or with one of 50.
+    # the event, or with one of 50. Told again in every calculation it is 80, then 70 or 50; for one
+    # tournament 20 are left of 100, and of 50 nothing.
     text = "\n".join(f"{number}: 1-2 1" for number in range(1, 8))
-    bonus = {
-        value: [
-            points(row[0].bonus)
-            for row in rated([590, 900], text, official=True, cap_rating=value).calculations
-        ]
-        for value in ("start", "event")
-    }
-    assert (bonus["event"][0], bonus["event"][1]) == (80, 70)
-    assert (bonus["start"][0], bonus["start"][1]) == (80, 50)
+
+    def credited(**options):
+        outcome = rated([590, 900], text, official=True, **options)
+        return [points(row[0].bonus) for row in outcome.calculations][:2]
+
+    assert credited(bonus_again="yes", cap_rating="event") == [80, 70]
+    assert credited(bonus_again="yes", cap_rating="start") == [80, 50]
+    assert credited(cap_rating="event") == [80, 20]
+    assert credited(cap_rating="start") == [80, 0]
 
 
 def test_a_part_of_k3_is_credited_where_the_cap_leaves_less():

@@ -72,17 +72,18 @@ def test_u2_the_last_bounds_of_tables_3_to_5():
 
 
 def test_u4_k3_in_a_repeated_calculation():
-    again = rated([300, 900, 1000], "1: 1-2 1\n2: 1-3 1", official=True)
-    once = rated([300, 900, 1000], "1: 1-2 1\n2: 1-3 1", official=True, bonus_again="no")
-    assert [bool(calculation[0].bonus) for calculation in again.calculations] == [True] * len(
-        again.calculations
-    )
-    assert [bool(calculation[0].bonus) for calculation in once.calculations] == [
-        True,
-        *[False] * (len(once.calculations) - 1),
-    ]
-    # Who is not raised has K3 in every calculation.
-    assert all(calculation[1].bonus for calculation in once.calculations)
+    def credited(**options):
+        outcome = rated([300, 900, 1000], "1: 1-2 1\n2: 1-3 1", official=True, **options)
+        return [[points(row.bonus) for row in calculation] for calculation in outcome.calculations]
+
+    # Two games: 40 below 600; from 458.2 the same 40, from 611.6 twice 10: the cap of 100 is full.
+    to_cap = credited()
+    assert [row[0] for row in to_cap] == [40, 40, 20, *[0] * (len(to_cap) - 3)]
+    assert all(row[0] for row in credited(bonus_again="yes"))
+    once = credited(bonus_again="no")
+    assert [row[0] for row in once] == [40, *[0] * (len(once) - 1)]
+    # Who is not raised starts again as he was: what he got before is gone, and he gets it again.
+    assert {row[1] for row in (*to_cap, *once)} == {10}
 
 
 def test_u5_the_gain_since_the_event_began():
@@ -116,38 +117,41 @@ def test_u10_a_floor_that_may_be_left():
     assert rules_of(chosen({"floor": "none"})).floor is None
 
 
+FORMULA_1, WHOLE_GAIN = {"limit_games": "formula-1"}, {"limit_games": "whole-gain"}
+
+
 def test_u13_which_games_enter_formula_2():
-    # 150 beats somebody below 100: 20 by table 4 and k3 20. The 20 are set aside, and k3 is on
-    # both sides of formula (2).
-    aside = rated([150, 50], "1: 1-2 1", official=True)
+    # 150 beats somebody below 100: 20 by table 4 and k3 20; 40 are not more than 0.45 * 60 + 20.
+    assert judged(rated([150, 50], "1: 1-2 1", official=True)) == [(40, 47)]
+    # By formula (1) alone: the 20 are set aside, and k3 is on both sides of formula (2).
+    aside = rated([150, 50], "1: 1-2 1", official=True, **FORMULA_1)
     assert judged(aside) == [(20, 20)]
     assert ends(aside)[0] == 190
-    # Counted with K2: 40 are not more than 0.45 * 60 + 20.
-    assert judged(rated([150, 50], "1: 1-2 1", official=True, limit_games="all")) == [(40, 47)]
     # With the gain of that win, but not its K2, each such win is anomalous, until the row of 400
     # brings nothing more.
-    bare = rated([150, 50], "1: 1-2 1", limit_games="whole-gain")
+    bare = rated([150, 50], "1: 1-2 1", **WHOLE_GAIN)
     assert judged(bare)[:2] == [(20, 0), (20, 0)]
     assert ends(bare)[0] == 400
 
 
-def test_u13_a_win_against_less_than_100_does_not_hide_what_is_anomalous():
+def test_u13_a_win_against_less_than_100_raises_the_limit():
     # 300 beats 80 by table 4: 10 + 20 -> 330, and 330 beats 330 (K1 0.50): 30 + 20 -> 380.
-    # 80 less the 10 set aside are more than 0.45 * 60 + 40.
-    # From 380 -> 410, 80 above: 0.61: 23.4 + 20 -> 453.4: 63.4 are not.
+    # 80 are not more than 0.45 * (60 + 60) + 40.
     text = "1: 1-2 1\n2: 1-3 1"
-    outcome = rated([300, 80, 330], text, official=True)
+    assert judged(rated([300, 80, 330], text, official=True)) == [(80, 94)]
+    # By formula (1) alone 80 less the 10 set aside are more than 0.45 * 60 + 40.
+    # From 380 -> 410, 80 above: 0.61: 23.4 + 20 -> 453.4: 63.4 are not.
+    outcome = rated([300, 80, 330], text, official=True, **FORMULA_1)
     assert judged(outcome) == [(70, 67), (Fraction("63.4"), 67)]
     assert ends(outcome)[0] == Fraction("453.4")
-    # With K2 of both games: 80 are not more than 94.
-    assert judged(rated([300, 80, 330], text, official=True, limit_games="all")) == [(80, 94)]
 
 
 def test_u13_a_loss_against_less_than_100_counts_in_the_gain():
     # 300 loses to 50 by table 4: -50 + 20 -> 270, and beats 270 (0.50): 30 + 20 -> 320.
-    # The gain is 20, though the second game alone brought 50; the limit 0.45 * 60 + 40.
-    outcome = rated([300, 50, 270], "1: 1-2 0\n2: 1-3 1", official=True)
-    assert judged(outcome) == [(20, 67)]
+    # The gain is 20, though the second game alone brought 50; the limit 0.45 * (60 + 60) + 40.
+    text = "1: 1-2 0\n2: 1-3 1"
+    assert judged(rated([300, 50, 270], text, official=True)) == [(20, 94)]
+    assert judged(rated([300, 50, 270], text, official=True, **FORMULA_1)) == [(20, 67)]
 
 
 def test_u15_jigo_where_section_5_rates():
@@ -159,8 +163,7 @@ def test_u15_jigo_where_section_5_rates():
 
 def test_u17_formula_2_for_who_starts_below_100():
     # 97 beats 150: 5 + 3: 150, a gain of 53, more than 27.
-    everything = {"limit_games": "all"}
-    assert len(rated([97, 150], "1: 1-2 1", **everything).calculations) == 1
-    outcome = rated([97, 150], "1: 1-2 1", limit_below_100="yes", **everything)
+    assert len(rated([97, 150], "1: 1-2 1").calculations) == 1
+    outcome = rated([97, 150], "1: 1-2 1", limit_below_100="yes")
     assert outcome.calculations[0][0].anomaly == "4.4"
     assert outcome.calculations[1][0].start == 1500

@@ -192,10 +192,15 @@ def test_an_event_is_unofficial_unless_somebody_says_otherwise():
     assert after(official) == [520, 520]
 
 
-def test_the_amount_of_k3_given_again_is_told():
-    rating = rate("1 2w1 3b1\n2 1b0 U\n3 Z 1w0", {1: 300, 2: 900, 3: 1000}, official=True)
-    assert rating.passes > 1
-    assert any("K3 was given in each of" in note for note in rating.notes)
+def test_the_amount_of_k3_given_again_is_told_where_every_calculation_gives_it():
+    def notes(**options):
+        table, ratings = "1 2w1 3b1\n2 1b0 U\n3 Z 1w0", {1: 300, 2: 900, 3: 1000}
+        rating = rate(table, ratings, official=True, **options)
+        assert rating.passes > 1
+        return [note for note in rating.notes if "K3 was given in each of" in note]
+
+    assert notes() == []
+    assert len(notes(policies={"bonus-again": "yes"})) == 1
 
 
 def test_a_loss_on_9x9_that_costs_nothing_is_a_finding():

@@ -128,7 +128,7 @@ CHECKS: Final = (
     Check("headers:mandatory", of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
-    Check("headers:counts", of_records=True),
+    Check("headers:counts", ROW_DAMAGE | LOST_ROWS | _codes("SYN006"), of_records=True),
     Check("headers:round_dates", _codes("HDR030"), of_records=True),
     Check("headers:point_system",
           events=Events.INDIVIDUAL, tags=_codes("162"), of_records=True),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.ufgo.formula import cap_of, coefficients, moved, terms
@@ -12,7 +13,7 @@ from trfkit.record import Record
 from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.rating.games import Game
     from trfkit.rating.ufgo.rules import Rules, Terms
@@ -51,7 +52,8 @@ class CalculatedPlayer(Record):
 
     ``start`` and ``end`` are in tenths; ``gain`` and ``limit``, which 4.4 compares, and ``bonus``,
     what of K3 was credited in all, in parts of a point; ``extra`` in points. ``anomaly`` is the
-    article by which the result is anomalous, None where it is not.
+    article by which the result is anomalous, None where it is not. ``weight`` is what counts
+    towards the cap of 4.3, in parts: of this calculation, and of those that ``start`` contains.
     """
 
     start: int
@@ -62,6 +64,7 @@ class CalculatedPlayer(Record):
     extra: int
     anomaly: str | None
     steps: tuple[Step, ...]
+    weight: int = 0
 
 
 Calculation = tuple[CalculatedPlayer, ...]
@@ -100,10 +103,10 @@ def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
     It ends unsettled after ``most`` calculations, or when another one could change nothing.
     """
     starts = event.starts
-    raised: frozenset[int] = frozenset()
+    contained: dict[int, int] = {}
     calculations: list[Calculation] = []
     while True:
-        calculation = calculate(event, starts, raised)
+        calculation = calculate(event, starts, contained)
         calculations.append(calculation)
         anomalous = {
             who: row.anomaly for who, row in enumerate(calculation) if row.anomaly is not None
@@ -117,7 +120,11 @@ def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
         if following == starts or len(calculations) == most:
             return Outcome(tuple(calculations), settled=False)
         starts = following
-        raised |= anomalous.keys()
+        contained |= {
+            who: calculation[who].weight
+            for who in anomalous
+            if starts[who] == calculation[who].end  # else it was thrown away (5.4)
+        }
 
 
 def final(rating: int) -> int:
@@ -125,11 +132,14 @@ def final(rating: int) -> int:
     return half_up(rating, POINT)
 
 
+NOTHING_CONTAINED: Final[Mapping[int, int]] = MappingProxyType({})
+
+
 class Tally(Record):
     """What a player has gathered so far in a calculation.
 
-    ``weight`` is what counts towards the cap of 4.3, ``limit`` the first sum of formula (2), all
-    in parts; ``share`` is the sum of the shares of 5.4.
+    ``weight`` is what counts towards the cap of 4.3, also from before it, ``limit`` the first sum
+    of formula (2), all in parts; ``share`` is the sum of the shares of 5.4.
     """
 
     steps: tuple[Step, ...] = ()
@@ -139,21 +149,25 @@ class Tally(Record):
     share: int = 0
 
 
-def calculate(event: Event, starts: Sequence[int], raised: Collection[int] = ()) -> Calculation:
+def calculate(
+    event: Event, starts: Sequence[int], contained: Mapping[int, int] = NOTHING_CONTAINED
+) -> Calculation:
     """Return one calculation from ``starts`` (tenths), every round from the ratings before it.
 
-    ``raised`` are the players who start from the end of an earlier calculation. Nobody has more
-    than one game in a round.
+    ``contained`` holds who starts from the end of an earlier calculation, and what of the cap of
+    4.3 his start has used up, in parts; the K3 of a calculation that was thrown away is not among
+    it. Nobody has more than one game in a round.
     """
     now = list(starts)
-    tallies = [Tally()] * len(starts)
+    used = contained if event.rules.cap_of_event else NOTHING_CONTAINED
+    tallies = [Tally(weight=used.get(who, 0)) for who in range(len(starts))]
     for _, games in groupby(event.games, key=lambda game: game.round):
         before = tuple(now)
         for game in games:
             if not _is_rated(event.rules, game, before):
                 continue
             for who, other, score in _sides(game):
-                bonus_due = event.official and (who not in raised or event.rules.bonus_again)
+                bonus_due = event.official and (who not in contained or event.rules.bonus_again)
                 tallies[who] = _with_game(
                     event,
                     tallies[who],
@@ -245,7 +259,9 @@ def _record(event: Event, who: int, start: int, tally: Tally) -> CalculatedPlaye
     limit = tally.limit + tally.bonus
     anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
     extra = sum(step.terms.extra for step in tally.steps)
-    return CalculatedPlayer(start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps)
+    return CalculatedPlayer(
+        start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps, tally.weight
+    )
 
 
 def _aside(rules: Rules, steps: Sequence[Step]) -> int:

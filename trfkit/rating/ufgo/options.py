@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.rating.numbers import half_away, half_even
-from trfkit.rating.ufgo.rules import RULES, Handicaps
+from trfkit.rating.ufgo.rules import BY_FORMULA, RULES, Handicaps
 from trfkit.rating.ufgo.tables import BOARDS, PARTS, POINT, TENTH, Cell4
 from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
@@ -99,9 +99,9 @@ def _coefficient_as_printed(terms: Terms) -> int:
     return terms.k3 * PARTS
 
 
-def _every_game(terms: Terms) -> bool:
-    del terms
-    return True
+def _is_by_formula_1(terms: Terms) -> bool:
+    """Take the games of two players with 100 or more."""
+    return terms.article == BY_FORMULA
 
 
 def _whole_where_mixed(board: int, boards: Collection[int]) -> int:
@@ -166,10 +166,15 @@ READINGS: Final = (
     ),
     Reading(
         "bonus-again",
-        "4.6",
+        "4.3, 4.6",
         "U4: whether a repeated calculation gives K3 again to who starts from a result with K3",
         (
-            Option("yes", "it does, as every calculation", _rules_as_held),
+            Option(
+                "to-cap",
+                "it does, until what his rating contains of it reaches the cap of one tournament",
+                _rules_as_held,
+            ),
+            Option("yes", "it does, as every calculation", _rules_with(cap_of_event=False)),
             Option("no", "it does not", _rules_with(bonus_again=False)),
         ),
     ),
@@ -260,20 +265,16 @@ READINGS: Final = (
         "4.5",
         "U13: whether games that section 5 rates enter N and K2 of formula (2)",
         (
+            Option("all", "they do: N counts the games that were really played", _rules_as_held),
             Option(
                 "formula-1",
                 "they do not, nor can what they bring beyond k3 be anomalous",
-                _rules_as_held,
+                _rules_with(limit_games=_is_by_formula_1, gain_games=_is_by_formula_1),
             ),
             Option(
                 "whole-gain",
                 "they do not, though the gain that it judges holds all that they bring",
-                _rules_with(gain_games=_every_game),
-            ),
-            Option(
-                "all",
-                "they do: N counts the games that were really played",
-                _rules_with(limit_games=_every_game, gain_games=_every_game),
+                _rules_with(limit_games=_is_by_formula_1),
             ),
         ),
     ),

@@ -117,6 +117,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
                 beginners=[
                     number for number, start in zip(ids, starting, strict=True) if start.is_beginner
                 ],
+                is_given_again=rules.bonus_again and not rules.cap_of_event,
             )
         ),
         diagnostics=tuple(diagnostics),
@@ -280,6 +281,7 @@ def _notes(
     boards_stated: bool,
     minutes_stated: bool,
     beginners: Sequence[int],
+    is_given_again: bool,
 ) -> Iterator[str]:
     if request.official is None:
         yield "taken as unofficial, so that K3 is not given (4.3); --official gives it"
@@ -291,7 +293,7 @@ def _notes(
         who = ", ".join(map(str, beginners))
         yield f"without a rating, and so beginners at 0 (3.1): {who}; --start gives another start"
     again = [sum(row.bonus for row in calculation) for calculation in outcome.calculations[:-1]]
-    if any(again):
+    if any(again) and is_given_again:
         yield (
             f"K3 was given in each of {len(outcome.calculations)} calculations (4.6); the earlier "
             f"ones gave {decimal(_exact(sum(again)))} points to all players together"

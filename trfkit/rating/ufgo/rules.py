@@ -61,7 +61,8 @@ class Rules(Record, kw_only=True):
     enter N and K2 of formula (2), ``gain_games`` those whose gain may be anomalous,
     ``limit_divisor`` what a board divides its K2 by, given all boards of the event.
     ``starts_below_100`` tells whether formula (2) judges who starts below 100,
-    ``bonus_again`` whether repeated calculations give K3 to who was raised, ``gain_of_event``
+    ``bonus_again`` whether repeated calculations give K3 to who was raised, ``cap_of_event``
+    whether the K3 that his start contains counts towards the cap then, ``gain_of_event``
     whether a gain counts from before the event. ``floor`` is the lowest rating in tenths.
     """
 
@@ -78,6 +79,7 @@ class Rules(Record, kw_only=True):
     limit_divisor: Callable[[int, Collection[int]], int]
     starts_below_100: bool
     bonus_again: bool
+    cap_of_event: bool
     gain_of_event: bool
     floor: int | None
     double_loss_counts: bool
@@ -112,9 +114,10 @@ def credited(terms: Terms) -> int:
     return terms.bonus
 
 
-def is_by_formula_1(terms: Terms) -> bool:
-    """Take the games of two players with 100 or more: formula (1) rates them."""
-    return terms.article == BY_FORMULA
+def every_game(terms: Terms) -> bool:
+    """Take all games that were really played (4.5)."""
+    del terms
+    return True
 
 
 def own_board(board: int, boards: Collection[int]) -> int:
@@ -132,11 +135,12 @@ RULES: Final = Rules(
     cap_rating=rating_before_event,
     cap_weight=credited,
     cap_table_4=True,
-    limit_games=is_by_formula_1,
-    gain_games=is_by_formula_1,
+    limit_games=every_game,
+    gain_games=every_game,
     limit_divisor=own_board,
     starts_below_100=False,
     bonus_again=True,
+    cap_of_event=True,
     gain_of_event=False,
     floor=0,
     double_loss_counts=False,
