@@ -21,6 +21,7 @@ from trfkit.format import FORMATS, format_named, format_of
 from trfkit.model import (
     Acceleration,
     ByeType,
+    Colour,
     Event,
     ForbiddenPairs,
     Outcome,
@@ -28,6 +29,7 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
+from trfkit.model.berger import berger_table
 from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -118,9 +120,8 @@ def test_games_survive_every_conversion(path, to):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_nothing_of_the_players_is_lost_in_2026(path):
     result = read(path.read_bytes())
-    converted = convert(result, "trf26")
-    again = read(converted.data)
-    assert again.version == "TRF26"
+    assert read(convert(result, "trf26", purpose="upload").data).version == "TRF26"
+    again = read(convert(result, "trf26").data)
     old = sorted(result.tournament.players, key=lambda player: player.start_no)
     for player, other in zip(old, again.tournament.players, strict=True):
         stated = replace(player, stated_points=other.stated_points)
@@ -163,7 +164,7 @@ def test_what_2016_leaves_open_is_assumed_and_said():
     assert told(convert(sixteen(), "trf26")) == [
         "ADJ001 no record states the point system; 1-½-0 was assumed",
         (
-            "ADJ002 no record states the type of tournament; CUSTOM_SWISS was assumed: "
+            "ADJ002 no record states the type of tournament; individual-swiss was assumed: "
             "record 092 says 'Individual: Swiss-System'"
         ),
     ]
@@ -186,7 +187,12 @@ def test_no_tie_breaks_are_invented():
 )
 def test_the_type_code_says_no_more_than_the_kind(event, is_team, code):
     kind = replace(ALONE.kind, event=event, is_team=is_team)
-    assert lines(write(replace(ALONE, kind=kind), "trf26").data, "192") == [f"192 {code}"]
+    event = replace(ALONE, kind=kind)
+    assert lines(write(event, "trf26", purpose="upload").data, "192") == [f"192 {code}"]
+    # A file without the record is read as an individual Swiss anyway.
+    written = [] if code == "CUSTOM_SWISS" else [f"192 {code}"]
+    assert lines(write(event, "trf26").data, "192") == written
+    assert lines(write(event, "trf26", purpose="engine").data, "192") == []
 
 
 def test_a_kind_without_a_code_is_a_loss():
@@ -203,6 +209,186 @@ def test_a_double_round_robin_without_code_loses_its_cycles():
     assert "CNV001 TRF-26 has no place for that every two meet 2 times (record 192)" in told(
         write(replace(ALONE, kind=kind), "trf26")
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("FIDE_DUTCH_2025", "FIDE_DUTCH_2025"),
+        ("fide-dutch", "FIDE_DUTCH"),
+        ("Individual: Swiss-System (Dutch)", "FIDE_DUTCH"),
+        ("FIDE Swiss, Burstein", "FIDE_BURSTEIN"),
+        ("Swiss system Dubov", "FIDE_DUBOV"),
+        ("Dutch or Dubov, as the arbiter likes", None),
+        ("Double Swiss (Dutch)", None),
+        ("Swiss-System", None),
+        ("Swiss, in Dutchess County", None),
+    ],
+)
+def test_a_type_that_092_states_goes_into_192(text, code):
+    found = read("\r\n".join((SIXTEEN[0], f"092 {text}", *SIXTEEN[2:])).encode())
+    converted = convert(found, "trf26")
+    assert lines(converted.data, "092") == [f"092 {text}"]
+    assert lines(converted.data, "192") == ([f"192 {code}"] if code else [])
+    said = [one.code for one in converted.diagnostics if one.record == "192"]
+    assert said == ["CNV005" if code else "ADJ002"]
+    assert lines(convert(found, "trf26", purpose="engine").data, "192") == []
+    (upload,) = lines(convert(found, "trf26", purpose="upload").data, "192")
+    assert upload == f"192 {code or 'CUSTOM_SWISS'}"
+
+
+def test_an_engine_is_not_told_a_type_that_is_stated_and_the_loss_is():
+    stated = replace(ALONE, type_code="FIDE_DUTCH", rounds_played=4)
+    for to in ("trf26", "trfbx"):
+        converted = write(stated, to, purpose="engine")
+        assert lines(converted.data, "192") == []
+        assert any(
+            text.endswith("encoded type FIDE_DUTCH (record 192)") for text in told(converted)
+        )
+
+
+def test_baku_acceleration_is_told_by_its_points():
+    ranges = (Acceleration(None, 10, 1, 2, 1, 4), Acceleration(None, 5, 3, 3, 1, 4))
+    players = tuple(replace(INGRID, start_no=number, rounds=()) for number in range(1, 7))
+    kind = replace(ALONE.kind, source="092")
+    event = replace(
+        ALONE, players=players, kind=kind, type_text="Swiss Dutch", rounds=5, accelerations=ranges
+    )
+    assert lines(write(event, "trf26").data, "192") == ["192 FIDE_DUTCH_BAKU"]
+    for other in (replace(event, rounds=7), replace(event, accelerations=ranges[:1])):
+        assert lines(write(other, "trf26").data, "192") == ["192 FIDE_DUTCH"]
+
+
+def berger(players: int, cycles: int, *, swapped: bool = False):
+    """The lines of a round-robin by the Berger tables, every game a draw."""
+    tables = [table.pairs for table in berger_table(players)]
+    first = [*tables[:-2], tables[-1], tables[-2]] if swapped else tables
+    turned = [tuple((black, white) for white, black in pairs) for pairs in tables]
+    cells = {number: [] for number in range(1, players + 1)}
+    for pairs in (*first, *(turned * (cycles > 1)), *(tables * (cycles > 2))):
+        for white, black in pairs:
+            cells[white].append(game(black, "w", "="))
+            cells[black].append(game(white, "b", "="))
+    return [row(number, *entries) for number, entries in cells.items()]
+
+
+@pytest.mark.parametrize(
+    ("cycles", "swapped", "code"),
+    [
+        (1, False, "BERGER_ROUNDROBIN"),
+        (2, False, "BERGER_DOUBLEROUNDROBIN"),
+        (3, False, "BERGER_ROUNDROBIN_G3"),
+        (2, True, "FIDE_DOUBLEROUNDROBIN"),
+        (1, True, None),
+    ],
+)
+def test_a_round_robin_by_the_tables_gets_their_code(cycles, swapped, code):
+    result = read("\r\n".join(("012 All", *berger(6, cycles, swapped=swapped))).encode())
+    converted = convert(result, "trf26")
+    assert lines(converted.data, "142", "192") == [
+        f"142 {5 * cycles}",
+        *([f"192 {code}"] if code else []),
+    ]
+    again = read(converted.data).tournament.kind
+    assert (again.event, again.cycles) == (Event.ROUND_ROBIN, cycles)
+    (upload,) = lines(convert(result, "trf26", purpose="upload").data, "192")
+    assert upload == f"192 {code or 'CUSTOM_ROUNDROBIN'}"
+
+
+def test_one_pair_with_the_colours_turned_is_no_berger_table():
+    rows = berger(6, 1)
+    wrong = [line.replace("6 w =", "6 b =") for line in rows]
+    assert wrong != rows
+    result = read("\r\n".join(("012 All", *wrong)).encode())
+    assert lines(convert(result, "trf26").data, "192") == []
+
+
+# What the source does not state and proves
+
+
+def first_round(*colours: str):
+    """Players 1 to 2n of whom k meets k + n; the colours of 1 to n in round 1."""
+    half = len(colours)
+    upper = [row(k, game(k + half, colour, "=")) for k, colour in enumerate(colours, start=1)]
+    lower = [
+        row(k + half, game(k, "b" if colour == "w" else "w", "="))
+        for k, colour in enumerate(colours, start=1)
+    ]
+    return read("\r\n".join(("012 Open", "092 Swiss", *upper, *lower)).encode())
+
+
+@pytest.mark.parametrize(
+    ("colours", "initial"),
+    [("wbwb", "W"), ("bwbw", "B"), ("wbw", "W"), ("wb", None), ("wbww", None), ("wwbb", None)],
+)
+def test_the_pairs_of_round_1_prove_the_initial_colour(colours, initial):
+    converted = convert(first_round(*colours), "trf26")
+    assert lines(converted.data, "152") == ([f"152 {initial}"] if initial else [])
+    said = [one.code for one in converted.diagnostics if one.record == "152"]
+    assert said == (["CNV005"] if initial else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("90 min + 30 sec", "5400+30"),
+        ("40/90 + 30 min + 30 sec", "40/5400+30:1800+30"),
+        ("as agreed", None),
+    ],
+)
+def test_the_words_of_122_prove_the_encoded_rate_of_play(text, code):
+    converted = convert(sixteen(f"122 {text}"), "trf26")
+    assert lines(converted.data, "122", "222") == [
+        f"122 {text}",
+        *([f"222 {code}"] if code else []),
+    ]
+
+
+def test_a_rate_of_play_that_is_stated_stays():
+    converted = convert(sixteen("122 90 min + 30 sec", "222 5400"), "trf26")
+    assert lines(converted.data, "222") == ["222 5400"]
+
+
+@pytest.mark.parametrize(
+    ("days", "end", "rounds"),
+    [
+        ((1, 2, 3), 3, 3),
+        ((1, 2), 2, 2),
+        ((1,), 1, None),
+        ((1, 2, 3), 4, None),
+        ((1, None, 3), 3, None),
+        ((3, 2, 3), 3, None),
+        ((1, 2, 3), None, None),
+    ],
+)
+def test_dates_of_rounds_to_the_last_day_prove_their_number(days, end, rounds):
+    dates = "".join(f"26/05/{day:02d}  " if day else " " * 10 for day in days)
+    more = [f"132{' ' * 88}{dates}".rstrip(), *([f"052 2026/05/{end:02d}"] if end else [])]
+    assert lines(convert(sixteen(*more), "trf26").data, "142") == (
+        [f"142 {rounds}"] if rounds else []
+    )
+
+
+def test_an_upload_has_no_comments_and_no_unknown_results():
+    adjourned = replace(INGRID, rounds=(RoundEntry(Outcome.ADJOURNED, 5, Colour.WHITE),))
+    event = replace(ALONE, players=(adjourned,), comments=(" remark",))
+    plain, upload = write(event, "trf26"), write(event, "trf26", purpose="upload")
+    assert lines(plain.data, "###") == ["### remark"]
+    assert lines(plain.data, "001")[0].endswith("     5 w ?  0000 - Z  0000 - Z  0000 - Z")
+    assert lines(upload.data, "###") == []
+    assert lines(upload.data, "001")[0][98] == " "
+    assert [text for text in told(upload) if "ADJ002" not in text] == [
+        "CNV001 TRF-26 for upload has no place for comments (record ###)",
+        "CNV002 pending '?' is written as ' ' in record 001",
+    ]
+
+
+@pytest.mark.parametrize("purpose", ["engine", "upload"])
+def test_only_a_new_trf_is_written_for_a_purpose(purpose):
+    with pytest.raises(ValueError, match="as it is"):
+        convert(sixteen(), "trf", purpose=purpose)
+    with pytest.raises(ValueError, match="not written for"):
+        convert(sixteen(), "h9", purpose=purpose)
 
 
 def test_teams_of_013_get_the_numbers_of_their_places():

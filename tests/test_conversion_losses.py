@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from strategies import documents
 from strategies_model import maybe, names, team_tournaments, tournaments
 
-from trfkit.conversion import convert, write
+from trfkit.conversion import Purpose, convert, write
 from trfkit.diagnostics.catalogue import message
 from trfkit.files import registry
 from trfkit.files.trf.emitting import Dialect
@@ -31,7 +31,7 @@ from trfkit.model import (
 )
 from trfkit.record import replace
 
-SAYING_SO = frozenset({"CNV001", "CNV002", "CNV003", "ADJ002"})
+SAYING_SO = frozenset({"CNV001", "CNV002", "CNV003", "CNV005", "ADJ002"})
 
 
 def unsaid(tournament, to, converted, *, added=True) -> list[str]:
@@ -124,10 +124,10 @@ DIALECTS = [dialect.value for dialect in Dialect]
 
 
 @pytest.mark.parametrize("to", DIALECTS)
-@given(tournament=of_any_dialect())
+@given(tournament=of_any_dialect(), purpose=st.sampled_from([None, *Purpose]))
 @examples(100)
-def test_what_does_not_come_back_was_said_to_be_lost(to, tournament):
-    converted = write(tournament, to)
+def test_what_does_not_come_back_was_said_to_be_lost(to, tournament, purpose):
+    converted = write(tournament, to, purpose=purpose)
     note("\n".join(f"{one.code} {one.record} {message(one)}" for one in converted.diagnostics))
     assert not unsaid(tournament, to, converted)
 

@@ -76,14 +76,15 @@ def check(
     return tuple(finding.under(profile) for finding in found)
 
 
-def convert(result: ReadResult, to: str) -> Converted:
+def convert(result: ReadResult, to: str, *, purpose: str | None = None) -> Converted:
     """Return what was read as a file of the format ``to``, with each loss and assumption.
 
-    ``trf`` gives the document itself, byte for byte. Refusal where nothing was read, ValueError
-    for a format that cannot be written.
+    ``trf`` gives the document itself, byte for byte. ``purpose`` is ``engine`` or ``upload``:
+    what a new TRF is written for. Refusal where nothing was read, ValueError for a format that
+    cannot be written, or not for that purpose.
     """
     tournament_of(result)
-    return conversion.convert(result, to)
+    return conversion.convert(result, to, purpose=purpose)
 
 
 def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:

@@ -6,10 +6,12 @@ What no record of the target can say is reported here where the translation meet
 
 from __future__ import annotations
 
+from enum import StrEnum
 from heapq import heappop, heappush
 from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
+from trfkit.conversion.proving import proven_type
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.files.trf.emitting import Dialect
@@ -37,11 +39,57 @@ if TYPE_CHECKING:
     from trfkit.model import Player, Tournament
 
 
-def adapt(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
+class Purpose(StrEnum):
+    """What a file is written for.
+
+    ``ENGINE`` is a pairing program: it is not told the encoded type, of which each takes its own
+    few codes and refuses the others. ``UPLOAD`` is the rating server: there the type is mandatory,
+    and comments and unknown results have no place.
+    """
+
+    ENGINE = "engine"
+    UPLOAD = "upload"
+
+
+def adapt(
+    tournament: Tournament, dialect: Dialect, report: Report, purpose: Purpose | None = None
+) -> Tournament:
     """Return the tournament as ``dialect`` can write it; losses go to ``report``."""
-    adapted = _ADAPTERS[dialect](tournament, report)
+    if purpose is Purpose.UPLOAD:
+        tournament = _for_upload(tournament, dialect, report)
+    tags = RULES[dialect].tags  # what has no record there is lost anyhow, and told when writing
+    if purpose is Purpose.ENGINE and tournament.type_code is not None and "192" in tags:
+        report.not_carried("192", f"the encoded type {tournament.type_code}")
+        tournament = replace(tournament, type_code=None)
+    if dialect is Dialect.TRF26:
+        adapted = _adapt_to_26(tournament, report, purpose)
+    else:
+        adapted = _ADAPTERS[dialect](tournament, report)
     _report_kind(adapted, dialect, report)
     return adapted
+
+
+def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
+    """Return the tournament without comments and without the letter of unknown results."""
+    if tournament.comments and "###" in RULES[dialect].tags:
+        report.not_carried("###", "comments")
+        tournament = replace(tournament, comments=())
+    adjourned, pending = Outcome.ADJOURNED, Outcome.PENDING
+    players = tuple(
+        replace(
+            player,
+            rounds=tuple(
+                replace(entry, outcome=pending) if entry.outcome is adjourned else entry
+                for entry in player.rounds
+            ),
+        )
+        for player in tournament.players
+    )
+    if RULES[dialect].letters[adjourned] != adjourned.letter:
+        return tournament
+    if players != tournament.players:
+        report.changed("001", adjourned.kind.value, adjourned.letter, pending.letter)
+    return replace(tournament, players=players)
 
 
 def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
@@ -74,47 +122,64 @@ def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
 # Into TRF-26 ----------------------------------------------------------------------------------
 
 
-def _adapt_to_26(tournament: Tournament, report: Report) -> Tournament:
+def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None) -> Tournament:
     tournament = without_records_of_players(tournament, report)
-    type_code = _type_code(tournament, report)
-    cycles = tournament.kind.cycles or 1
-    if tournament.type_code is None and cycles > 1:
-        report.not_carried("192", f"that every two meet {cycles} times")
     if tournament.pairs_by_file_order:
         report.not_carried("XXC", "pairing by the order of the rows")
     byes = tournament.requested_byes
     if more := (*_presets(tournament), *_absences(tournament)):
         byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
-    return replace(
+    adapted = replace(
         tournament,
-        type_code=type_code,
         requested_byes=byes,
         absentees=(),
         accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
         player_accelerations=(),
         forbidden_pairs=_pairs_in_rounds(tournament),
     )
+    if purpose is Purpose.ENGINE:
+        return adapted
+    is_needed = purpose is Purpose.UPLOAD
+    return replace(adapted, type_code=_type_code(adapted, report, is_needed=is_needed))
 
 
-def _type_code(tournament: Tournament, report: Report) -> str | None:
+def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> str | None:
     """Return a code for record 192 that means the tournament's kind, the stated one if it may stay.
 
     A code of which nothing is known stays unless the records of 2026 mean another kind then:
-    teams of 013 become teams of 310, which only play against each other.
+    teams of 013 become teams of 310, which only play against each other. Where none is stated,
+    one that is proven is written. One that is only assumed is written where a file without it
+    would be read as one of another kind, or where it ``is_needed``.
     """
     stated = tournament.type_code
     if stated is not None and _is_read_as_its_kind(tournament, Dialect.TRF26):
         return stated
+    proven = proven_type(tournament)
+    if proven is not None and stated is None:
+        with_code = replace(tournament, type_code=proven.text)
+        if _is_read_as_its_kind(with_code, Dialect.TRF26):
+            report.proven("192", *proven)
+            return proven.text
+    if stated is None and not is_needed and _is_read_as_its_kind(tournament, Dialect.TRF26):
+        _report_assumed_type(str(tournament.kind), tournament, report)
+        return None
     code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
     if code is None:
         report.not_carried("192", f"the kind of tournament ({tournament.kind})")
         return stated
     if stated is not None:
         report.changed("192", "encoded type", stated, code)
-    else:
-        values = {"kind": code, "reason": tournament.kind.reason}
-        report.append(Diagnostic(code="ADJ002", record="192", values=values))
+        return code
+    _report_assumed_type(code, tournament, report)
+    cycles = tournament.kind.cycles or 1
+    if cycles > 1:
+        report.not_carried("192", f"that every two meet {cycles} times")
     return code
+
+
+def _report_assumed_type(what: str, tournament: Tournament, report: Report) -> None:
+    values = {"kind": what, "reason": tournament.kind.reason}
+    report.append(Diagnostic(code="ADJ002", record="192", values=values))
 
 
 _TYPE_CODES: Final = {
@@ -473,7 +538,6 @@ def _bbp_code(code: str) -> str | None:
 _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] = {
     Dialect.TRF06: _adapt_to_old,
     Dialect.TRF16: _adapt_to_old,
-    Dialect.TRF26: _adapt_to_26,
     Dialect.TRFX: _adapt_to_javafo,
     Dialect.TRFBX: _adapt_to_bbp,
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.conversion.adapting import adapt
+from trfkit.conversion.adapting import Purpose, adapt
 from trfkit.conversion.go_in_trf import without_go
+from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit
 from trfkit.files.trf.emitting.dialects import RULES
@@ -14,7 +15,7 @@ from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.format import Format, format_named, resolved
-from trfkit.model import ByeType, Outcome, RequestedByes
+from trfkit.model import ByeType, Colour, Outcome, RequestedByes
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -37,21 +38,24 @@ def convert(
     result: ReadResult,
     to: str,
     *,
+    purpose: Purpose | str | None = None,
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
 ) -> Converted:
     """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
 
     ``trf`` gives the document itself, byte for byte; of what was read from another format, which
-    has none, a TRF-26. ``result`` must hold a tournament; ValueError for a format that cannot be
-    written.
+    has none, a TRF-26. ``purpose`` is for a new file of the TRF family. ``result`` must hold a
+    tournament; ValueError for a format that cannot be written, or not for that purpose.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be converted")
     row = _writable(to)
     if result.document is None or not row.is_trf:
-        return write(result.tournament, to, line_ending=line_ending, pad=pad)
+        return write(result.tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
     if row.name == "trf":
+        if purpose is not None:
+            raise ValueError(f"a file that stays as it is cannot be made fit for {purpose}")
         return Converted(bytes(result.document), ())
     dialect = Dialect(row.name)
     report = Report(RULES[dialect].title)
@@ -64,7 +68,7 @@ def convert(
         report.not_carried("001", "players announced absent in rounds to come")
     elif absent:
         tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
-    written = write(tournament, to, line_ending=line_ending, pad=pad)
+    written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
     return Converted(written.data, (*report, *written.diagnostics))
 
 
@@ -101,6 +105,7 @@ def write(
     tournament: Tournament,
     to: str,
     *,
+    purpose: Purpose | str | None = None,
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
 ) -> Converted:
@@ -109,13 +114,38 @@ def write(
     A tournament by itself has no dialect of its own: ``trf`` means TRF-26.
     """
     row = _writable(to)
+    meant_for = None if purpose is None else Purpose(purpose)
     if not row.is_trf:
+        if meant_for is not None:
+            raise ValueError(f"{row.title} is not written for {meant_for}")
         return Converted(*resolved(row.write)(tournament, line_ending=line_ending))
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
-    report = Report(RULES[dialect].title)
-    adapted = adapt(without_go(tournament, dialect, report), dialect, report)
+    title = RULES[dialect].title
+    report = Report(title if meant_for is None else f"{title} for {meant_for}")
+    if dialect is Dialect.TRF26:
+        tournament = _with_proven_headers(tournament, report)
+    adapted = adapt(without_go(tournament, dialect, report), dialect, report, meant_for)
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad)
     return Converted(emitted.data, (*report, *emitted.diagnostics))
+
+
+def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with what records 142, 152 and 222 say, if other data prove that."""
+    rounds = proven_rounds(tournament) if tournament.rounds is None else None
+    if rounds is not None:
+        report.proven("142", *rounds)
+        tournament = replace(tournament, rounds=int(rounds.text))
+    if tournament.go is not None:
+        return tournament  # Black begins there, and time is told in other words
+    colour = proven_colour(tournament) if tournament.initial_colour is None else None
+    if colour is not None:
+        report.proven("152", *colour)
+        tournament = replace(tournament, initial_colour=Colour(colour.text.lower()))
+    rate = None if tournament.encoded_time_control else proven_rate_of_play(tournament)
+    if rate is not None:
+        report.proven("222", *rate)
+        tournament = replace(tournament, encoded_time_control=rate.text)
+    return tournament
 
 
 def _writable(name: str) -> Format:

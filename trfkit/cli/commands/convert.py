@@ -11,7 +11,7 @@ from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
 from trfkit.cli.reading import load
-from trfkit.conversion import convert
+from trfkit.conversion import Purpose, convert
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
@@ -44,6 +44,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     epilog=examples(
         "trfkit convert old.trf new.trf --to trf26",
         "trfkit convert open.trf - --to trfx > engine.trfx",
+        "trfkit convert open.trf out.trf --to trf26 --for upload",
         "trfkit convert open.trf out.trf --to trf16 --report losses.json",
     )
 )
@@ -51,6 +52,13 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
 @click.argument("out", type=PATH, metavar="OUT")
 @click.option("--from", "from_", callback=_format, metavar="FORMAT", help="What IN is.")
 @click.option("--to", callback=_format, metavar="FORMAT", help="What OUT is to be.")
+@click.option(
+    "--for",
+    "purpose",
+    type=click.Choice([str(purpose) for purpose in Purpose]),
+    help="engine: a pairing program, which is not told the encoded type. "
+    "upload: the rating server, which is told one, and no comments.",
+)
 @click.option(
     "--report", type=PATH, metavar="REPORT", help="List losses and assumptions here, as JSON."
 )
@@ -63,6 +71,7 @@ def command(
     out: str,
     from_: Format | None,
     to: Format | None,
+    purpose: str | None,
     report: str | None,
     force: bool,
     reading: Reading,
@@ -78,7 +87,11 @@ def command(
     goal.check()
     listing.check()
     loaded = load(source(in_, reading.most), reading, from_.name if from_ else None)
-    converted = convert(loaded.result, goal_format.name)
+    stays = goal_format.name == "trf" and loaded.result.document is not None
+    if purpose is not None and (stays or not goal_format.is_trf):
+        what = "a file in its own dialect" if stays else goal_format.title
+        raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
+    converted = convert(loaded.result, goal_format.name, purpose=purpose)
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
     if losses := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out

@@ -18,7 +18,7 @@ from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.notes import WITHOUT_COMMA, Notes
 from trfkit.files.tables.numbers import printed
 from trfkit.files.tables.read import read_page
-from trfkit.files.trf.reading.kind import kind_from_data
+from trfkit.files.trf.reading.kind import FROM_COLUMNS, kind_from_data
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.format import FORMATS
 from trfkit.limits import DEFAULT_LIMITS
@@ -187,7 +187,7 @@ def _kind(listing: Listing, players: Sequence[Player], played: int) -> Kind:
         is_team=False,
         pairings=Pairings.PREDETERMINED,
         source="data",
-        reason="the crosstable has a column for each opponent",
+        reason=FROM_COLUMNS,
         cycles=max(1, -(-rounds // cycle)),
     )
 

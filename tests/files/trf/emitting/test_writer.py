@@ -98,9 +98,13 @@ def test_byes_of_2006_are_written_as_game_codes():
     assert line[89:] == "  0000 - 1  0000 - 1  0000 - =  0000 - 0"
 
 
+THREE_POINTS = PointSystem(win=30, draw=10, forfeit_win=30, full_point_bye=30, half_point_bye=10,
+                           pairing_allocated_bye=30, unknown=10)  # fmt: skip
+
+
 def test_the_headers_of_2026_stand_in_the_order_of_the_table():
     # fmt: off
-    assert lines_of(HEADERS)[:-1] == [
+    assert lines_of(replace(HEADERS, point_system=THREE_POINTS))[:-1] == [
         "012 Harbour Invitational",
         "022 Port Callister",
         "032 ENG",
@@ -117,7 +121,7 @@ def test_the_headers_of_2026_stand_in_the_order_of_the_table():
         "132                                                                                        26/01/10            26/01/12",
         "142 9",
         "152 B",
-        "162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0",
+        "162  W 3.0    D 1.0    L 0.0    A 0.0    P 3.0",
         "172 NED FIDON",
         "182 Invented Program 1.0",
         "192 FIDE_DUTCH_2026",
@@ -154,13 +158,25 @@ def test_a_point_system_is_written_symbol_by_symbol():
     assert line[15:19] == " 1.0"
 
 
-def test_usual_match_points_are_written_for_teams_only():
+@pytest.mark.parametrize("kind", [HEADERS.kind, TEAM_SWISS], ids=str)
+def test_points_that_a_file_without_the_record_means_too_are_not_written(kind):
+    adjourned = replace(INGRID, rounds=(RoundEntry(Outcome.ADJOURNED, 9, Colour.BLACK),))
+    usual = replace(HEADERS, kind=kind, players=(adjourned,))
+    assert not [line for line in lines_of(usual) if line.startswith(("162", "362"))]
+
+
+@pytest.mark.parametrize("share", ["draw", "loss", "zero_point_bye", "pairing_allocated_bye"])
+def test_one_unusual_point_brings_the_whole_record(share):
+    system = PointSystem(**{share: 7})
+    assert record(replace(ALONE, point_system=system), "162").startswith("162  W 1.0    D 0.")
+
+
+def test_unusual_match_points_are_written():
     system = MatchPointSystem(win=30)
     teams = replace(ALONE, kind=TEAM_SWISS, match_points=system)
     assert record(teams, "362") == "362 TW 3.0   TD 1.0   TL 0.0"
     special = replace(teams, match_points=replace(system, absence=5, pairing_allocated_bye=10))
     assert record(special, "362") == "362 TW 3.0   TD 1.0   TL 0.0    A 0.5    P 1.0"
-    assert not [line for line in lines_of(ALONE) if "TW" in line]
     assert record(replace(ALONE, match_points=system), "362") == "362 TW 3.0   TD 1.0   TL 0.0"
 
 

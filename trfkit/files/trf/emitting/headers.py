@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trfkit.files.trf.emitting.desk import Row
 from trfkit.files.trf.reading.values import full_year
 from trfkit.files.trf.syntax.layout import layouts_by_tag
-from trfkit.model import STANDARD_MATCH, ArbiterRole, Outcome
+from trfkit.model import STANDARD, STANDARD_MATCH, ArbiterRole
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -133,20 +133,28 @@ def initial_colour(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 162: what W D L A P are worth, and X where results are unknown.
+    """Record 162: what W D L A P are worth, and X where it is not worth a draw.
 
-    A team's pairing-allocated bye is worth what record 320 says, so that P stands in a team
-    event only where it differs from W.
+    Nothing where all that is as usual: that is what a file without the record says, and an
+    engine in wide use knows no A. A team's pairing-allocated bye is worth what record 320 says,
+    so that P stands in a team event only where it differs from W.
     """
     system = tournament.point_system
-    symbols = {"W": system.win, "D": system.draw, "L": system.loss, "A": system.zero_point_bye}
-    if not tournament.kind.is_team or system.pairing_allocated_bye != system.win:
-        symbols["P"] = system.pairing_allocated_bye
-    if system.unknown != system.draw or _has_unknown(tournament):
-        symbols["X"] = system.unknown
+    symbols = _worth(system, has_bye=not tournament.kind.is_team)
     for what, points, symbol in unequal_shares(system):
         desk.report.not_carried("162", f"{what} {format_points(points)} apart from {symbol}")
-    yield _symbols("162", symbols, desk)
+    if symbols not in (_worth(STANDARD, has_bye=True), _worth(STANDARD, has_bye=False)):
+        yield _symbols("162", symbols, desk)
+
+
+def _worth(system: PointSystem, *, has_bye: bool) -> dict[str, Points]:
+    """Return the symbols of record 162 and their values; P and X where they say something."""
+    symbols = {"W": system.win, "D": system.draw, "L": system.loss, "A": system.zero_point_bye}
+    if has_bye or system.pairing_allocated_bye != system.win:
+        symbols["P"] = system.pairing_allocated_bye
+    if system.unknown != system.draw:
+        symbols["X"] = system.unknown
+    return symbols
 
 
 def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
@@ -171,13 +179,6 @@ def unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
     ):
         if points is not None and points != covered:
             yield award, points, symbol
-
-
-def _has_unknown(tournament: Tournament) -> bool:
-    return any(
-        Outcome.ADJOURNED in [entry.outcome for entry in player.rounds]
-        for player in tournament.players
-    )
 
 
 def starting_rank_method(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -221,13 +222,13 @@ def board_colours(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 362: what a match is worth; of players only where it is not the usual.
+    """Record 362: what a match is worth, where it is not the usual.
 
     The letters A and P are no part of the format's table, and written only where the file that
     was read had them.
     """
     system = tournament.match_points
-    if tournament.kind.is_team or system != STANDARD_MATCH:
+    if system != STANDARD_MATCH:
         symbols = {"TW": system.win, "TD": system.draw, "TL": system.loss}
         if system.absence != STANDARD_MATCH.absence:
             symbols["A"] = system.absence

@@ -15,6 +15,7 @@ NOT_CARRIED: Final = "CNV001"
 CHANGED: Final = "CNV002"
 ASSUMED: Final = "CNV003"
 UNCHANGED: Final = "CNV004"
+PROVEN: Final = "CNV005"
 
 _UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
 """Findings of reading about text that no fact was read from, unless they are repairs."""
@@ -79,6 +80,10 @@ class Report(list[Diagnostic]):
         """Add an assumption (CNV003): ``what`` nothing in the source says."""
         values = {"what": what, "target": self.target}
         self.append(Diagnostic(code=ASSUMED, record=record, values=values))
+
+    def proven(self, record: str, text: str, why: str) -> None:
+        """Add what was concluded (CNV005): the record's ``text``, and the data that prove it."""
+        self.append(Diagnostic(code=PROVEN, record=record, values={"text": text, "why": why}))
 
 
 def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:

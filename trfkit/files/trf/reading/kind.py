@@ -114,6 +114,10 @@ def names_teams(text: str | None) -> bool:
     return text is not None and any(word in text.lower() for word in _TEAM_WORDS)
 
 
+FROM_COLUMNS: Final = "the crosstable has a column for each opponent"
+"""Why an imported table is a round-robin: its rounds and colours were not told, but assumed."""
+
+
 def kind_from_data(
     players: Sequence[Player], teams: Sequence[Team], rounds: int, *, is_team: bool
 ) -> Kind:

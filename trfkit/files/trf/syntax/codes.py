@@ -95,3 +95,15 @@ def _periods(node: Node) -> tuple[Period, ...]:
         leaves = {leaf.name: int(leaf.text) for leaf in period.leaves()}
         periods.append(Period(leaves.get("MOVES"), leaves["SECONDS"], leaves.get("INCREMENT", 0)))
     return tuple(periods)
+
+
+def encoded(control: TimeControl) -> str:
+    """Return a time control as record 222 has it."""
+    white, black = (":".join(map(_encoded, side)) for side in (control.white, control.black))
+    return white if white == black else f"W{white}-B{black}"
+
+
+def _encoded(period: Period) -> str:
+    moves = "" if period.moves is None else f"{period.moves}/"
+    increment = f"+{period.increment}" if period.increment else ""
+    return f"{moves}{period.seconds}{increment}"

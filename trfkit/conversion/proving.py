@@ -1,0 +1,192 @@
+"""What TRF-26 has a record for and the source does not state, where its other data prove it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.trf.reading.kind import FROM_COLUMNS, kind_from_data
+from trfkit.files.trf.syntax.codes import encoded, parse_type_code
+from trfkit.files.trf.syntax.rates import parse_rate_of_play
+from trfkit.model import Colour, Event
+from trfkit.model.berger import berger_table
+from trfkit.patterns import lazy_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model import Tournament
+
+Pairs = frozenset[tuple[int, int]]
+"""The pairs of a round, White first."""
+
+
+class Proven(NamedTuple):
+    """The text of a record, and in words what proves it."""
+
+    text: str
+    why: str
+
+
+def proven_rounds(tournament: Tournament) -> Proven | None:
+    """Return the number of rounds (142): those of a whole round-robin, or those with dates.
+
+    Dates prove it where no round is without one and the last is the tournament's last day.
+    """
+    played = tournament.rounds_played
+    if tournament.kind.event is Event.ROUND_ROBIN:
+        players, teams = tournament.players, tournament.teams
+        shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
+        if shown.event is Event.ROUND_ROBIN:
+            return Proven(str(played), shown.reason)
+    dates = tournament.round_dates
+    if len(dates) < max(played, 1) or None in dates or dates[-1] != tournament.end:
+        return None
+    if list(dates) != sorted(filter(None, dates)):
+        return None
+    return Proven(str(len(dates)), "record 132 has the dates of all rounds to the last day")
+
+
+FEWEST_PAIRS: Final = 3
+"""So many pairs must agree: colours of two may alternate by chance."""
+
+
+def proven_colour(tournament: Tournament) -> Proven | None:
+    """Return the initial colour (152) if every pair of a Swiss's first round shows the same.
+
+    There the player of a pair who ranks higher has it where his number is odd, else the other
+    colour.
+    """
+    if tournament.kind.event is not Event.SWISS or tournament.kind.is_team:
+        return None
+    initial = [
+        (entry.colour is Colour.WHITE) == (player.start_no % 2 == 1)
+        for player in tournament.players
+        for entry in player.rounds[:1]
+        if entry.colour is not None
+        and entry.opponent is not None
+        and entry.opponent > player.start_no
+    ]
+    if len(initial) < FEWEST_PAIRS or len(set(initial)) > 1:
+        return None
+    why = f"so all {len(initial)} pairs of round 1 have their colours"
+    return Proven("W" if initial[0] else "B", why)
+
+
+def proven_rate_of_play(tournament: Tournament) -> Proven | None:
+    """Return the encoded rate of play (222) if record 122 can be read in one way only."""
+    text = tournament.time_control
+    rate = parse_rate_of_play(text) if text else None
+    return None if rate is None else Proven(encoded(rate.control), f"record 122 says {text!r}")
+
+
+def proven_type(tournament: Tournament) -> Proven | None:
+    """Return the encoded type (192) if record 092 or the pairings say no less than the code."""
+    text = (tournament.type_text or "").strip()
+    if text and " " not in text and parse_type_code(text) is not None:
+        return Proven(text.upper().replace("-", "_"), "record 092 holds the code")
+    if tournament.kind.is_team:
+        return None
+    if tournament.kind.event is Event.SWISS:
+        return _named_system(tournament, text)
+    if tournament.kind.event is Event.ROUND_ROBIN:
+        return _by_tables(tournament)
+    return None
+
+
+# Swiss systems --------------------------------------------------------------------------------
+
+_NAMES: Final = lazy_pattern(r"\b(dutch|dubov|burstein)\b")
+_FOREIGN: Final = lazy_pattern(r"\b(?:lim|monrad|keizer|double|amalfi)\b")
+"""Names of systems and kinds for which none of the codes stands."""
+
+
+def _named_system(tournament: Tournament, text: str) -> Proven | None:
+    """Return the code of the one system of FIDE's that record 092 names.
+
+    ``_BAKU`` follows where record 250 gives exactly the points of Baku acceleration.
+    """
+    lower = text.lower()
+    names = set(_NAMES.findall(lower))
+    if len(names) != 1 or _FOREIGN.search(lower) or tournament.kind.source != "092":
+        return None
+    code, why = f"FIDE_{names.pop().upper()}", f"record 092 says {text!r}"
+    if is_baku(tournament):
+        return Proven(f"{code}_BAKU", f"{why}, and record 250 has the points of Baku acceleration")
+    return Proven(code, why)
+
+
+def is_baku(tournament: Tournament) -> bool:
+    """Tell whether record 250 gives exactly the fictitious points of Baku acceleration.
+
+    The first half of the field, rounded up to an even number, has what a win is worth in the
+    first half of the accelerated rounds, and half of that in the others; accelerated is the first
+    half of the rounds. All halves are rounded up (C.04.7).
+    """
+    rounds, field = tournament.rounds, len(tournament.players)
+    if rounds is None or not 0 < len(tournament.accelerations) <= rounds:
+        return False
+    numbers = sorted(player.start_no for player in tournament.players)
+    upper = 2 * -(-field // 4)
+    accelerated = -(-rounds // 2)
+    full = -(-accelerated // 2)
+    win = tournament.point_system.win
+    expected = {
+        (number, r): win if r <= full else win / 2
+        for number in numbers[:upper]
+        for r in range(1, accelerated + 1)
+    }
+    fictitious: dict[tuple[int, int], int] = {}
+    for acceleration in tournament.accelerations:
+        for number in numbers:
+            if acceleration.first_id <= number <= acceleration.last_id and acceleration.points:
+                for r in acceleration.rounds(rounds):
+                    more = fictitious.get((number, r), 0)
+                    fictitious[number, r] = acceleration.points + more
+    return fictitious == expected
+
+
+# Round-robins ---------------------------------------------------------------------------------
+
+
+def _by_tables(tournament: Tournament) -> Proven | None:
+    """Return the code of the Berger tables if every pairing follows them, by starting rank.
+
+    How often the tables are gone through is told by the number of rounds.
+    """
+    if tournament.kind.reason == FROM_COLUMNS:
+        return None  # the tables gave it its rounds when it was read
+    numbers = sorted(player.start_no for player in tournament.players)
+    if numbers != list(range(1, len(numbers) + 1)) or len(numbers) < FEWEST_PAIRS:
+        return None
+    per_cycle = len(numbers) - 1 + len(numbers) % 2
+    cycles, left = divmod(tournament.rounds or 0, per_cycle)
+    played = _pairs_by_round(tournament)
+    if left or not cycles or not any(played):
+        return None
+    tables = [frozenset(table.pairs) for table in berger_table(len(numbers))]
+    why = f"all pairings of rounds 1 to {len(played)} are those of the Berger tables"
+    if played == _cycled(tables, cycles)[: len(played)]:
+        code = {1: "BERGER_ROUNDROBIN", 2: "BERGER_DOUBLEROUNDROBIN"}
+        return Proven(code.get(cycles, f"BERGER_ROUNDROBIN_G{cycles}"), why)
+    swapped = [*tables[:-2], tables[-1], tables[-2], *_cycled(tables, 2)[per_cycle:]]
+    if cycles == 2 and len(played) >= per_cycle and played == swapped[: len(played)]:  # noqa: PLR2004 - a double one
+        return Proven("FIDE_DOUBLEROUNDROBIN", f"{why}, the first cycle's last two reversed")
+    return None
+
+
+def _pairs_by_round(tournament: Tournament) -> list[Pairs]:
+    """Return who met whom, White first, in each round that was played."""
+    return [
+        frozenset(
+            (player.start_no, entry.opponent)
+            for player in tournament.players
+            if (entry := player.round(r)).opponent is not None and entry.colour is Colour.WHITE
+        )
+        for r in range(1, tournament.rounds_played + 1)
+    ]
+
+
+def _cycled(tables: Sequence[Pairs], cycles: int) -> list[Pairs]:
+    """Return the rounds of several cycles; every second one has the colours reversed."""
+    turned = [frozenset((black, white) for white, black in pairs) for pairs in tables]
+    return [pairs for cycle in range(cycles) for pairs in (turned if cycle % 2 else tables)]
