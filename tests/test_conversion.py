@@ -30,6 +30,7 @@ from trfkit.model import (
     RoundEntry,
 )
 from trfkit.model.berger import berger_table
+from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -444,6 +445,21 @@ def test_byes_that_the_rows_show_are_no_loss():
 def test_a_row_that_tells_of_the_next_round_keeps_what_it_says():
     converted = convert(sixteen("240 Z   3    1"), "trf16")
     assert lines(converted.data, "001    1")[0].endswith("0000 - H")
+
+
+def test_tie_breaks_of_an_unfinished_event_stay_in_2016():
+    result = sixteen("142 5")
+    converted = convert(result, "trf16")
+    again = read(converted.data)
+    assert lines(converted.data, "142", "XXR") == ["XXR 5"]
+    assert (again.version, again.tournament.rounds) == ("TRF16", 5)
+    wanted = Ranking(tiebreaks=("BH", "FB", "SB"))
+    before, after = rank(result.tournament, wanted), rank(again.tournament, wanted)
+    assert [before.texts(one) for one in before.rows] == [after.texts(one) for one in after.rows]
+    shortened = rank(replace(again.tournament, rounds=None), wanted)
+    assert [before.texts(one) for one in before.rows] != [
+        shortened.texts(one) for one in shortened.rows
+    ]
 
 
 def test_byes_of_teams_have_no_row_to_go_into():

@@ -124,7 +124,7 @@ FORMATS: Final = (
            "point system and tie-breaks have no place",
            read=_TRF, write=_EMIT, in_folders=(".trf06",)),
     Format("trf16", "TRF-16", (),
-           "FIDE report of 2016",
+           "FIDE report of 2016, with JaVaFo's number of rounds",
            "point system and tie-breaks have no place",
            read=_TRF, write=_EMIT, in_folders=(".trf16",)),
     Format("trf26", "TRF-26", (),

@@ -140,10 +140,13 @@ def test_the_dates_of_rounds_stand_above_the_rounds_of_the_players():
 
 
 def test_the_old_formats_end_with_the_dates_of_the_rounds():
-    assert [line[:3] for line in lines_of(HEADERS, "trf16")] == [
+    tags = [
         "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "112", "122",
         "132", "001",
     ]  # fmt: skip
+    assert [line[:3] for line in lines_of(HEADERS, "trf06")] == tags
+    assert [line[:3] for line in lines_of(HEADERS, "trf16")] == [*tags[:-1], "XXR", "001"]
+    assert record(HEADERS, "XXR", "trf16") == "XXR 9"
 
 
 def test_a_point_system_is_written_symbol_by_symbol():

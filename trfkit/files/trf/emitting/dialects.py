@@ -73,7 +73,8 @@ RULES: Final[Mapping[Dialect, Rules]] = MappingProxyType(
         dialect: Rules(title=title_of(dialect), tags=tags, letters=letters)
         for dialect, tags, letters in (
             (Dialect.TRF06, _OLD, LETTERS_06),
-            (Dialect.TRF16, _WITH_DATA, LETTERS_16),
+            # 2016 has no number of rounds; tie-breaks of unfinished events need one.
+            (Dialect.TRF16, _WITH_DATA | {"XXR"}, LETTERS_16),
             (Dialect.TRF26, (_WITH_DATA | _records("trf26")) - {"013"}, LETTERS_26),
             (Dialect.TRFX, (_WITH_DATA | _ENGINES | {"XX?"}) - {"BB?"}, LETTERS_16),
             # bbpPairings passes over records it does not know, but refuses 013, 310 and 299.
