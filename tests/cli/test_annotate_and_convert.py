@@ -121,3 +121,42 @@ def test_convert_refuses_what_it_cannot_do(trfkit, swiss, words, reason):
     assert ran.code == 2
     assert reason in ran.err
     assert not ran.out
+
+
+def test_headers_are_set_from_the_command_line_and_from_a_file(trfkit, swiss, tmp_path):
+    listed = tmp_path / "headers.txt"
+    listed.write_bytes("\ufeff# upload\r\n012=Åpen\r\n022 Lund\r\n".encode())
+    options = ("--set", "042=2026/01/05", "--set", "012=Closed", "--set-from", listed)
+    ran = trfkit("convert", swiss, "-", "--to", "trf26", *options)
+    assert ran.code == 0
+    texts = ran.out.splitlines()
+    assert [line for line in texts if line.startswith(("012", "022", "042"))] == [
+        "012 Closed",
+        "022 Lund",
+        "042 2026/01/05",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (("--set", "042=soon"), "'soon'"),
+        (("--set", "001=x"), "001 is no header record"),
+        (("--set-from", "nowhere.txt"), "there is no file nowhere.txt"),
+        (("--for", "upload", "--to", "trf"), "--for upload is not for a file in its own dialect"),
+        (("--for", "engine", "--to", "h9"), "--for engine is not for EGF h9"),
+    ],
+)
+def test_what_cannot_be_set_or_meant_is_refused(trfkit, swiss, tmp_path, options, reason):
+    goal = tmp_path / "out.trf"
+    ran = trfkit("convert", swiss, goal, *options)
+    assert ran.code == 2
+    assert reason in ran.err
+    assert not goal.exists()
+
+
+def test_a_list_of_headers_must_be_text(trfkit, swiss, tmp_path):
+    listed = tmp_path / "headers.txt"
+    listed.write_bytes(b"012=\xff\xfe")
+    ran = trfkit("convert", swiss, "-", "--to", "trf26", "--set-from", listed)
+    assert (ran.code, "is no text in UTF-8" in ran.err) == (2, True)

@@ -76,15 +76,18 @@ def check(
     return tuple(finding.under(profile) for finding in found)
 
 
-def convert(result: ReadResult, to: str, *, purpose: str | None = None) -> Converted:
+def convert(
+    result: ReadResult, to: str, *, purpose: str | None = None, headers: Sequence[str] = ()
+) -> Converted:
     """Return what was read as a file of the format ``to``, with each loss and assumption.
 
     ``trf`` gives the document itself, byte for byte. ``purpose`` is ``engine`` or ``upload``:
-    what a new TRF is written for. Refusal where nothing was read, ValueError for a format that
-    cannot be written, or not for that purpose.
+    what a new TRF is written for. ``headers`` are records to set, such as ``042=2026/05/01``.
+    Refusal where nothing was read, ValueError for a format that cannot be written, or not for
+    that purpose, and for a header that is malformed.
     """
     tournament_of(result)
-    return conversion.convert(result, to, purpose=purpose)
+    return conversion.convert(result, to, purpose=purpose, headers=headers)
 
 
 def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:

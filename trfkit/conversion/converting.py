@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.conversion.adapting import Purpose, adapt
 from trfkit.conversion.go_in_trf import without_go
+from trfkit.conversion.headers import with_headers
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
 from trfkit.diagnostics import Diagnostic
-from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit
+from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.report import Report, unread
 from trfkit.files.trf.syntax.layout import layouts
@@ -19,7 +20,7 @@ from trfkit.model import ByeType, Colour, Outcome, RequestedByes
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.files.trf.syntax.records import Document
@@ -39,31 +40,35 @@ def convert(
     to: str,
     *,
     purpose: Purpose | str | None = None,
+    headers: Sequence[str] = (),
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
 ) -> Converted:
     """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
 
-    ``trf`` gives the document itself, byte for byte; of what was read from another format, which
-    has none, a TRF-26. ``purpose`` is for a new file of the TRF family. ``result`` must hold a
-    tournament; ValueError for a format that cannot be written, or not for that purpose.
+    ``trf`` gives the document itself, byte for byte but for ``headers``; of what was read from
+    another format, which has none, a TRF-26. ``purpose`` is for a new file of the TRF family.
+    ``headers`` are records to set, such as ``042=2026/05/01``; MalformedHeaderError for one that
+    cannot be. ``result`` must hold a tournament; ValueError for a format that cannot be written,
+    or not for that purpose.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be converted")
     row = _writable(to)
+    tournament = with_headers(result.tournament, headers) if headers else result.tournament
     if result.document is None or not row.is_trf:
-        return write(result.tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+        return write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
     if row.name == "trf":
         if purpose is not None:
             raise ValueError(f"a file that stays as it is cannot be made fit for {purpose}")
-        return Converted(bytes(result.document), ())
+        document, findings = update(result, tournament)
+        return Converted(bytes(document), findings)
     dialect = Dialect(row.name)
     report = Report(RULES[dialect].title)
     report.extend(unread(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
-        _report_unstated(result, result.tournament, report)
-    absent = _announced_absences(result.document, result.tournament, result.provenance.players)
-    tournament = result.tournament
+        _report_unstated(result, tournament, headers, report)
+    absent = _announced_absences(result.document, tournament, result.provenance.players)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
         report.not_carried("001", "players announced absent in rounds to come")
     elif absent:
@@ -155,9 +160,11 @@ def _writable(name: str) -> Format:
     return row
 
 
-def _report_unstated(result: ReadResult, tournament: Tournament, report: Report) -> None:
-    """Report what TRF-26 states and the source leaves open."""
-    present = result.provenance.records
+def _report_unstated(
+    result: ReadResult, tournament: Tournament, headers: Sequence[str], report: Report
+) -> None:
+    """Report what TRF-26 means and neither the source nor ``headers`` state."""
+    present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
     if "162" not in present and "XXS" not in present and "BB" not in result.extensions:
         report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
     if tournament.teams and "310" not in present:

@@ -12,6 +12,7 @@ from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
 from trfkit.cli.reading import load
 from trfkit.conversion import Purpose, convert
+from trfkit.conversion.headers import MalformedHeaderError, settings_in
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
@@ -45,6 +46,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert old.trf new.trf --to trf26",
         "trfkit convert open.trf - --to trfx > engine.trfx",
         "trfkit convert open.trf out.trf --to trf26 --for upload",
+        "trfkit convert page.html event.trf --set 042=2026/05/01 --set 052=2026/05/09",
         "trfkit convert open.trf out.trf --to trf16 --report losses.json",
     )
 )
@@ -60,6 +62,19 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     "upload: the rating server, which is told one, and no comments.",
 )
 @click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="TAG=TEXT",
+    help="Set a header record, such as 042=2026/05/01; may be repeated.",
+)
+@click.option(
+    "--set-from",
+    type=PATH,
+    metavar="FILE",
+    help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
+)
+@click.option(
     "--report", type=PATH, metavar="REPORT", help="List losses and assumptions here, as JSON."
 )
 @force_option
@@ -72,6 +87,8 @@ def command(
     from_: Format | None,
     to: Format | None,
     purpose: str | None,
+    settings: tuple[str, ...],
+    set_from: str | None,
     report: str | None,
     force: bool,
     reading: Reading,
@@ -79,7 +96,8 @@ def command(
     """Write the tournament in IN as OUT, in another format.
 
     Without --to the extension of OUT decides. "trf" keeps the file's own dialect: an unchanged
-    document comes out byte for byte. What OUT cannot carry, and what had to be assumed, is
+    document comes out byte for byte. --set and --set-from complete what IN does not say, as a page
+    from the web that is to be uploaded. What OUT cannot carry, and what had to be assumed, is
     listed on standard error.
     """
     goal_format = _goal_format(from_, to, out)
@@ -91,7 +109,11 @@ def command(
     if purpose is not None and (stays or not goal_format.is_trf):
         what = "a file in its own dialect" if stays else goal_format.title
         raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
-    converted = convert(loaded.result, goal_format.name, purpose=purpose)
+    headers = (*(_listed(set_from, reading) if set_from is not None else ()), *settings)
+    try:
+        converted = convert(loaded.result, goal_format.name, purpose=purpose, headers=headers)
+    except MalformedHeaderError as error:
+        raise Failure(str(error)) from error
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
     if losses := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out
@@ -111,6 +133,14 @@ def command(
         )
         listing.write(console.encode(to_json(shape)))
     return loaded.exit_code
+
+
+def _listed(set_from: str, reading: Reading) -> list[str]:
+    """Return the header records that a file lists; a Failure where it is no text in UTF-8."""
+    try:
+        return settings_in(source(set_from, reading.most).read(reading.most).decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Failure(f"{set_from} is no text in UTF-8") from error
 
 
 def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:

@@ -446,3 +446,8 @@ _READERS: Final[Mapping[str, Callable[[Headers, Sequence[RecordLine], Findings],
     "352": _text("board_colours"),
     "362": _match_scoring,
 }
+
+
+def header_tags() -> frozenset[str]:
+    """Return the tags of the records that state the tournament as a whole."""
+    return frozenset({*_READERS, "042", "052", "132"})
