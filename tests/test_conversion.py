@@ -392,6 +392,46 @@ def test_only_a_new_trf_is_written_for_a_purpose(purpose):
         convert(sixteen(), "h9", purpose=purpose)
 
 
+@pytest.mark.parametrize("to", DIALECTS)
+def test_columns_of_rounds_that_nobody_played_are_left_out_and_it_is_said(to):
+    text = "\r\n".join(
+        (
+            "012 Open",
+            row(1, game(2, "w", "1"), bye("Z"), cell("0000", "-", " ")),
+            row(2, game(1, "b", "0"), bye("Z")),
+        )
+    )
+    converted = convert(read(text.encode()), to)
+    assert "CNV007 rounds 2-3, in which nobody was paired, are left out" in told(converted)
+    assert [len(line) for line in lines(converted.data, "001")] == [99, 99]
+    assert lines(converted.data, "240", "XXZ") == []
+
+
+def test_an_absence_of_one_player_in_such_a_column_is_kept():
+    text = trf(row(1, game(2, "w", "1"), bye("Z")), row(2, game(1, "b", "0")))
+    converted = convert(read(text), "trf26")
+    assert lines(converted.data, "240") == ["240 Z   2    1"]
+    assert not [text for text in told(converted) if text.startswith("CNV007")]
+
+
+@pytest.mark.parametrize("to", DIALECTS)
+def test_points_that_nobody_stated_are_filled_in_and_it_is_said(to):
+    rows = (row(1, game(2, "w", "1"), points=""), row(2, game(1, "b", "0"), points="0.0"))
+    converted = convert(read(trf("012 Open", *rows)), to)
+    assert [line[80:84] for line in lines(converted.data, "001")] == [" 1.0", " 0.0"]
+    assert [text for text in told(converted) if text.startswith("CNV006")] == [
+        "CNV006 the points of 1 are stated nowhere; those of the rounds played are written"
+    ]
+
+
+def test_of_many_filled_points_a_few_are_named():
+    players = tuple(replace(INGRID, start_no=k, stated_points=None) for k in range(1, 9))
+    assert any(
+        "of 1, 2, 3, 4, 5 and 3 more are" in text
+        for text in told(write(replace(ALONE, players=players), "trf16"))
+    )
+
+
 def test_teams_of_013_get_the_numbers_of_their_places():
     data = emit(TEAMS, "trf16").data
     converted = convert(read(data), "trf26")

@@ -68,7 +68,8 @@ def convert(
     report.extend(unread(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
         _report_unstated(result, tournament, headers, report)
-    absent = _announced_absences(result.document, tournament, result.provenance.players)
+    absent, left_out = _beyond_the_rounds(result.document, tournament, result.provenance.players)
+    report.left_out(left_out)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
         report.not_carried("001", "players announced absent in rounds to come")
     elif absent:
@@ -77,33 +78,41 @@ def convert(
     return Converted(written.data, (*report, *written.diagnostics))
 
 
-def _announced_absences(
+def _beyond_the_rounds(
     document: Document, tournament: Tournament, places: Mapping[StartNo, Place]
-) -> list[RequestedByes]:
-    """Return the zero-point byes that rows state for rounds still to be played, as 240 would.
+) -> tuple[list[RequestedByes], list[int]]:
+    """Return what rows tell of rounds that the model leaves out: absences, as 240 would, and rest.
 
     The model lets a row end where only absence follows. For rounds that were played that is
-    all the same; of a round to come it matters who is known to be absent.
+    all the same; of a round to come it matters who is known to be absent, unless everybody is.
+    The rest are the numbers of rounds of which the rows have columns that say nothing.
     """
     absent: dict[int, list[int]] = {}
     layout = layouts()[RecordKind.PLAYER]
+    told = max(tournament.rounds_played, *(len(player.rounds) for player in tournament.players))
+    last = told
     for player in tournament.players:
         place = places.get(player.start_no)
         if place is None:
             continue
         record = document.records[place.line - 1]
         alignment = place.alignment
-        text = alignment.text if alignment else record.text
+        text = (alignment.text if alignment else record.text).rstrip()
         first = max(tournament.rounds_played, len(player.rounds))
         if len(text) <= layout.head + first * layout.step:
             continue  # the row holds no round to come
         cells = cut_row(text).cells
+        last = max(last, len(cells))
         for number, cell in enumerate(cells[first:], start=first + 1):
             if cell[-1:].upper() == Outcome.ZERO_POINT_BYE.letter:
                 absent.setdefault(number, []).append(player.start_no)
-    return [
-        RequestedByes(ByeType.ZERO, number, tuple(ids)) for number, ids in sorted(absent.items())
+    byes = [
+        RequestedByes(ByeType.ZERO, number, tuple(ids))
+        for number, ids in sorted(absent.items())
+        if number <= told or len(ids) < len(tournament.players)
     ]
+    announced = {bye.round for bye in byes}
+    return byes, [number for number in range(told + 1, last + 1) if number not in announced]
 
 
 def write(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics.wording import rounds_listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.units import StartNo, TeamNo
 
@@ -16,6 +17,8 @@ CHANGED: Final = "CNV002"
 ASSUMED: Final = "CNV003"
 UNCHANGED: Final = "CNV004"
 PROVEN: Final = "CNV005"
+FILLED: Final = "CNV006"
+LEFT_OUT: Final = "CNV007"
 
 _UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
 """Findings of reading about text that no fact was read from, unless they are repairs."""
@@ -84,6 +87,23 @@ class Report(list[Diagnostic]):
     def proven(self, record: str, text: str, why: str) -> None:
         """Add what was concluded (CNV005): the record's ``text``, and the data that prove it."""
         self.append(Diagnostic(code=PROVEN, record=record, values={"text": text, "why": why}))
+
+    def filled_points(self, numbers: Sequence[StartNo]) -> None:
+        """Add that the points of players were computed (CNV006), if there are any."""
+        if numbers:
+            shown = ", ".join(map(str, numbers[:_ENOUGH]))
+            more = f" and {len(numbers) - _ENOUGH} more" if len(numbers) > _ENOUGH else ""
+            self.append(Diagnostic(code=FILLED, record="001", values={"who": shown + more}))
+
+    def left_out(self, rounds: Sequence[int]) -> None:
+        """Add that columns of rounds are not written (CNV007), if there are any."""
+        if rounds:
+            are = "is" if len(rounds) == 1 else "are"
+            values = {"rounds": rounds_listed(rounds), "are": are}
+            self.append(Diagnostic(code=LEFT_OUT, record="001", values=values))
+
+
+_ENOUGH: Final = 5
 
 
 def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:

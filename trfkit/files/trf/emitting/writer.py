@@ -51,7 +51,15 @@ def emit(
     rules = RULES[Dialect(dialect)]
     report = Report(rules.title)
     desk = Desk(rules=rules, report=report, padding=Padding(pad))
-    tournament = stating(tournament, points or {}, ranks or {})
+    told = points or {}
+    report.filled_points(
+        [
+            player.start_no
+            for player in tournament.players
+            if player.stated_points is None and player.start_no not in told
+        ]
+    )
+    tournament = stating(tournament, told, ranks or {})
     lines = list(_lines(tournament, desk))
     _report_letters(tournament, desk)
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
