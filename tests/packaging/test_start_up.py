@@ -54,6 +54,7 @@ def heavy(modules):
         pytest.param(["standings", SAMPLE, "--format", "json"], id="standings"),
         pytest.param(["check", SAMPLE, "--format", "json"], id="check"),
         pytest.param(["annotate", SAMPLE], id="annotate"),
+        pytest.param(["fmt", SAMPLE], id="fmt"),
         pytest.param(["convert", SAMPLE, "-", "--to", "trf"], id="convert"),
         pytest.param(["verify", SAMPLE, "--format", "json"], id="verify"),
         pytest.param(["playoff", SAMPLE, "--format", "json"], id="playoff"),
@@ -158,6 +159,7 @@ def test_a_command_imports_what_it_uses_of_the_package(arguments, own, most):
     [
         pytest.param(["standings", SAMPLE], id="standings"),
         pytest.param(["annotate", SAMPLE], id="annotate"),
+        pytest.param(["fmt", SAMPLE], id="fmt"),
         pytest.param(["explain", SAMPLE, "1", "BH"], id="explain"),
     ],
 )

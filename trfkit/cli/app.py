@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "check",
     "explain",
     "convert",
+    "fmt",
     "playoff",
     "rate",
     "rank",

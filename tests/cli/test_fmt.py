@@ -1,0 +1,81 @@
+"""``trfkit fmt`` as a user meets it."""
+
+import pytest
+
+
+@pytest.fixture
+def untidy(swiss, tmp_path):
+    path = tmp_path / "untidy.trf"
+    path.write_bytes(swiss.read_bytes().replace(b"\r\n", b"  \n"))
+    return path
+
+
+def test_one_file_goes_to_standard_output(trfkit, swiss, untidy):
+    ran = trfkit("fmt", untidy)
+    assert (ran.code, ran.err) == (0, "")
+    tidy = trfkit("fmt", swiss)
+    assert ran.out == tidy.out
+    assert "  \n" not in ran.out
+    assert untidy.read_bytes().count(b"  \n") > 1
+
+
+def test_in_place_replaces_and_a_second_time_changes_nothing(trfkit, untidy):
+    assert trfkit("fmt", untidy, "--check").code == 1
+    ran = trfkit("fmt", untidy, "--in-place")
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == f"{untidy} was laid out\n"
+    laid_out = untidy.read_bytes()
+    assert trfkit("fmt", untidy, "--check").code == 0
+    ran = trfkit("fmt", untidy, "--in-place")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert untidy.read_bytes() == laid_out
+
+
+def test_check_names_the_files_of_a_folder_that_would_change(trfkit, untidy, tmp_path):
+    tidy = tmp_path / "tidy.trf"
+    tidy.write_bytes(untidy.read_bytes())
+    trfkit("fmt", tidy, "--in-place")
+    (tmp_path / "swiss.trf").unlink()
+    ran = trfkit("fmt", tmp_path, "--check")
+    assert (ran.code, ran.out) == (1, f"{untidy} would change\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (("--check", "--in-place"), "--check writes nothing"),
+        (("-", "--in-place"), "no file that could be replaced"),
+        (("samples/round-robin.csv",), "is no TRF"),
+        (("nowhere.trf",), "there is no file nowhere.trf"),
+    ],
+)
+def test_what_cannot_be_done_is_said(trfkit, untidy, options, reason):
+    files = () if len(options) == 1 or "-" in options else (untidy,)
+    ran = trfkit("fmt", *files, *options)
+    assert ran.code == 2
+    assert reason in ran.err
+
+
+def test_several_files_need_to_know_where_to_go(trfkit, swiss, untidy):
+    ran = trfkit("fmt", swiss, untidy)
+    assert ran.code == 2
+    assert "--in-place or --check" in ran.err
+
+
+def test_a_bad_file_stops_none_of_the_others(trfkit, untidy, tmp_path):
+    bad = tmp_path / "bad.trf"
+    bad.write_bytes(b"001 nothing")
+    ran = trfkit("fmt", bad, untidy, "--in-place")
+    assert ran.code == 2
+    assert trfkit("fmt", untidy, "--check").code == 0
+    assert bad.read_bytes() == b"001 nothing"
+
+
+def test_lines_that_stay_are_noted(trfkit, tmp_path, swiss):
+    path = tmp_path / "odd.trf"
+    path.write_bytes(swiss.read_bytes().replace(b"042 2026/05/01", b"042 01. 05. 2026"))
+    ran = trfkit("fmt", path)
+    assert (
+        f"{path}: note: 1 line stays as it is, since it may mean more than one thing: 4" in ran.err
+    )
+    assert "042 01. 05. 2026\r\n" in ran.out
