@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.adapting import Purpose, adapt
 from trfkit.conversion.go_in_trf import without_go
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from trfkit.files.trf.syntax.records import Document
     from trfkit.model import Tournament
     from trfkit.units import StartNo
+
+
+TITLE_26: Final = RULES[Dialect.TRF26].title
 
 
 class Converted(NamedTuple):
@@ -56,8 +59,12 @@ def convert(
         raise ValueError("nothing was read that could be converted")
     row = _writable(to)
     tournament = with_headers(result.tournament, headers) if headers else result.tournament
+    proofs = Report(TITLE_26)
+    if row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None):
+        tournament = _with_proven_headers(tournament, proofs)
     if result.document is None or not row.is_trf:
-        return write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+        written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+        return Converted(written.data, (*proofs, *written.diagnostics))
     if row.name == "trf":
         if purpose is not None:
             raise ValueError(f"a file that stays as it is cannot be made fit for {purpose}")
@@ -75,7 +82,7 @@ def convert(
     elif absent:
         tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
     written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
-    return Converted(written.data, (*report, *written.diagnostics))
+    return Converted(written.data, (*report, *proofs, *written.diagnostics))
 
 
 def _beyond_the_rounds(
@@ -125,7 +132,8 @@ def write(
 ) -> Converted:
     """Return a tournament as a file of the format ``to``; ValueError if that cannot be written.
 
-    A tournament by itself has no dialect of its own: ``trf`` means TRF-26.
+    A tournament by itself has no dialect of its own: ``trf`` means TRF-26. Of records 142, 152
+    and 222 what it states is written, no more, so that it comes back as it was.
     """
     row = _writable(to)
     meant_for = None if purpose is None else Purpose(purpose)
@@ -136,8 +144,6 @@ def write(
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     report = Report(title if meant_for is None else f"{title} for {meant_for}")
-    if dialect is Dialect.TRF26:
-        tournament = _with_proven_headers(tournament, report)
     adapted = adapt(without_go(tournament, dialect, report), dialect, report, meant_for)
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad)
     return Converted(emitted.data, (*report, *emitted.diagnostics))
