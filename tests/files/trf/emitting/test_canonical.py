@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from foreign import CORPUS
 from hypothesis import assume, given
 from strategies import documents
 
-from trfkit.files.trf.emitting.canonical import canonical
+from trfkit.files.trf.emitting.canonical import _Layout, canonical
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.syntax.records import RecordKind
 
@@ -41,10 +42,17 @@ def assert_nothing_is_lost(result) -> None:
             said[fact] = Counter(map(str, said[fact]))
     assert after == before
     assert trivia(again) == trivia(result)
+    assert signs(again) == signs(result), "a letter or a figure is lost, or added"
     for record in again.document.records:
         assert record.ending == "\r\n"
         assert record.text == record.text.rstrip()
     assert canonical(again).data == new, "laying out twice changes something"
+
+
+def signs(result) -> Counter[str]:
+    """All letters and figures but zeros, with which numbers may be filled up."""
+    text = unicodedata.normalize("NFC", result.document.text).casefold()
+    return Counter(sign for sign in text if sign.isalnum() and sign != "0")
 
 
 def trivia(result) -> Counter[str]:
@@ -170,6 +178,8 @@ def test_rows_whose_order_counts_keep_it():
         "ABC anything at all",
         "142 nine",
         f"{HEAD.replace('    1', ' x  1')}",
+        f"{HEAD[:52]}x{HEAD[53:]}     2 w 1",
+        f"{HEAD}   y 2 w 1",
     ],
 )
 def test_what_is_not_as_the_format_has_it_stays_as_it_stands(line):
@@ -199,3 +209,18 @@ def test_names_that_are_padded_by_bytes_are_padded_by_characters():
     (line,) = canonical(result).data.decode().splitlines()
     assert line[14:52] == f"{'Röe, Ål':33} 2000"
     assert line.endswith("  1.0    1  0000 - H")
+
+
+def test_lines_that_would_say_something_else_stay_one_by_one(monkeypatch):
+    result = read("\n".join(("012  Open", "022  Lund", *ROWS, "")).encode())
+    honest = _Layout.says_the_same
+
+    def says_the_same(self, data):
+        return b"022 Lund" not in data and honest(self, data)
+
+    monkeypatch.setattr(_Layout, "says_the_same", says_the_same)
+    laid_out_file = canonical(result)
+    assert laid_out_file.data.decode().splitlines()[:2] == ["012 Open", "022  Lund"]
+    assert laid_out_file.kept == (2,)
+    monkeypatch.setattr(_Layout, "says_the_same", lambda *_: False)
+    assert canonical(result).data.decode().splitlines()[:2] == ["012  Open", "022  Lund"]
