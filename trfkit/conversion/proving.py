@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.kind import FROM_COLUMNS, kind_from_data
@@ -135,14 +136,23 @@ def is_baku(tournament: Tournament) -> bool:
         for number in numbers[:upper]
         for r in range(1, accelerated + 1)
     }
-    fictitious: dict[tuple[int, int], int] = {}
-    for acceleration in tournament.accelerations:
-        for number in numbers:
-            if acceleration.first_id <= number <= acceleration.last_id and acceleration.points:
-                for r in acceleration.rounds(rounds):
-                    more = fictitious.get((number, r), 0)
-                    fictitious[number, r] = acceleration.points + more
-    return fictitious == expected
+    ranges = [
+        (
+            numbers[bisect_left(numbers, given.first_id) : bisect_right(numbers, given.last_id)],
+            given.rounds(rounds),
+            given.points,
+        )
+        for given in tournament.accelerations
+        if given.points
+    ]
+    if sum(len(ids) * len(in_rounds) for ids, in_rounds, _ in ranges) != len(expected):
+        return False  # ranges that overlap, too, are not looked at one by one
+    return expected == {
+        (number, r): points
+        for ids, in_rounds, points in ranges
+        for number in ids
+        for r in in_rounds
+    }
 
 
 # Round-robins ---------------------------------------------------------------------------------
