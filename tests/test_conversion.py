@@ -26,6 +26,7 @@ from trfkit.model import (
     ForbiddenPairs,
     Outcome,
     PlayerAcceleration,
+    PointSystem,
     RequestedByes,
     RoundEntry,
 )
@@ -246,6 +247,23 @@ def test_an_engine_is_not_told_a_type_that_is_stated_and_the_loss_is():
         assert any(
             text.endswith("encoded type FIDE_DUTCH (record 192)") for text in told(converted)
         )
+
+
+@pytest.mark.parametrize(
+    ("absence", "record"),
+    [
+        (0, "162  W 3.0    D 1.0    L 0.0    P 3.0"),
+        (5, "162  W 3.0    D 1.0    L 0.0    A 0.5    P 3.0"),
+    ],
+)
+def test_an_engine_is_told_of_absences_only_where_they_are_worth_something(absence, record):
+    system = PointSystem(
+        win=30, draw=10, forfeit_win=30, full_point_bye=30, half_point_bye=10, unknown=10,
+        pairing_allocated_bye=30, zero_point_bye=absence, forfeit_loss=absence,
+    )  # fmt: skip
+    data = write(replace(ALONE, point_system=system), "trf26", purpose="engine").data
+    assert lines(data, "162") == [record]
+    assert read(data).tournament.point_system == system
 
 
 def test_baku_acceleration_is_told_by_its_points():

@@ -145,7 +145,8 @@ def write(
     title = RULES[dialect].title
     report = Report(title if meant_for is None else f"{title} for {meant_for}")
     adapted = adapt(without_go(tournament, dialect, report), dialect, report, meant_for)
-    emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad)
+    terse = meant_for is Purpose.ENGINE
+    emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
     return Converted(emitted.data, (*report, *emitted.diagnostics))
 
 

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 
 class Desk(Record, kw_only=True):
-    """The circumstances of one writing."""
+    """The circumstances of one writing.
+
+    With ``terse``, values that a record means without stating them are left out.
+    """
 
     rules: Rules
     report: Report
     padding: Padding = Padding.CHARACTERS
+    terse: bool = False
 
     def clean(self, record: str, fact: str, text: str | None) -> str:
         """Return a text without what no line can hold; anything replaced is reported."""

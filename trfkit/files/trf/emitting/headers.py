@@ -144,6 +144,8 @@ def scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     for what, points, symbol in unequal_shares(system):
         desk.report.not_carried("162", f"{what} {format_points(points)} apart from {symbol}")
     if symbols not in (_worth(STANDARD, has_bye=True), _worth(STANDARD, has_bye=False)):
+        if desk.terse and system.zero_point_bye == STANDARD.zero_point_bye:
+            del symbols["A"]  # an engine in wide use knows another letter for it
         yield _symbols("162", symbols, desk)
 
 

@@ -37,6 +37,7 @@ def emit(
     *,
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
+    terse: bool = False,
     points: Mapping[StartNo, Points] | None = None,
     ranks: Mapping[StartNo, int] | None = None,
 ) -> Emitted:
@@ -46,11 +47,12 @@ def emit(
     another (``trfkit.conversion`` does that). Columns 81-89 of record 001 hold ``points``
     (tenths) and ``ranks`` where these are given, else what the players state; missing points
     are computed from the rounds played, a missing rank stays blank. ``line_ending`` follows
-    every line, the last one too.
+    every line, the last one too. ``terse`` leaves out absences worth nothing (A in record 162),
+    which is what a file without the letter means.
     """
     rules = RULES[Dialect(dialect)]
     report = Report(rules.title)
-    desk = Desk(rules=rules, report=report, padding=Padding(pad))
+    desk = Desk(rules=rules, report=report, padding=Padding(pad), terse=terse)
     told = points or {}
     report.filled_points(
         [
