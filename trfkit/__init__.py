@@ -11,6 +11,7 @@ from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from trfkit.api.building import Builder, BuildError
+    from trfkit.api.differences import diff, remaining, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.rendering import render
     from trfkit.api.rules import (
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from trfkit.api.verifying import verify
     from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
+    from trfkit.differences import Differences, Remaining
     from trfkit.files.trf.annotation import Annotated
     from trfkit.files.trf.reading import ReadResult
     from trfkit.limits import Limits
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "trfkit.files.trf.annotation": ("Annotated",),
     "trfkit.api.building": ("BuildError", "Builder"),
+    "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.rendering": ("render",),
     "trfkit.api.rules": (
@@ -58,6 +61,7 @@ _HOMES = {
     "trfkit.api.verifying": ("verify",),
     "trfkit.conversion": ("Converted",),
     "trfkit.diagnostics": ("Diagnostic", "Profile", "Severity", "TrfError"),
+    "trfkit.differences": ("Differences", "Remaining"),
     "trfkit.limits": ("Limits",),
     "trfkit.model": ("Tournament",),
     "trfkit.playoffs": ("Answers",),
@@ -80,6 +84,7 @@ __all__ = [
     "Comparison",
     "Converted",
     "Diagnostic",
+    "Differences",
     "Explanation",
     "FideRequest",
     "Limits",
@@ -87,6 +92,7 @@ __all__ = [
     "Ranking",
     "ReadResult",
     "Refusal",
+    "Remaining",
     "Row",
     "Severity",
     "Standings",
@@ -101,16 +107,19 @@ __all__ = [
     "check",
     "compare",
     "convert",
+    "diff",
     "editions",
     "explain",
     "formats",
     "playoff",
     "rate",
     "read",
+    "remaining",
     "render",
     "standings",
     "tiebreaks",
     "verify",
+    "whatif",
     "write",
 ]
 

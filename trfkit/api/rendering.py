@@ -11,6 +11,7 @@ from trfkit.diagnostics.render.junit import junit
 from trfkit.diagnostics.render.machine import github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import text as findings_text
+from trfkit.differences.result import Differences, Remaining
 from trfkit.ranking import Explanation, Refusal
 from trfkit.ranking.cards import Card
 from trfkit.ranking.comparing import Comparison as ComparisonOfTwo
@@ -20,6 +21,12 @@ from trfkit.reports.cards import card_report, card_sheet
 from trfkit.reports.check import Checks, check_csv, check_report, check_sarif
 from trfkit.reports.check_text import check_markdown
 from trfkit.reports.comparing import comparison_report, comparison_sheet
+from trfkit.reports.differences import (
+    differences_report,
+    differences_sheet,
+    remaining_report,
+    remaining_sheet,
+)
 from trfkit.reports.explanation import explanation_report, explanation_sheet
 from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
@@ -50,6 +57,8 @@ Report = (
     | Explanation
     | Card
     | ComparisonOfTwo
+    | Differences
+    | Remaining
     | Verification
     | Rating[Any]
     | Programme
@@ -62,7 +71,7 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv`` and ``markdown``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a
-    comparison and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``, ``json``
+    comparison, differences, places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``, ``json``
     and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``, ``sarif``,
     ``junit`` and ``github``. ``file`` is
     the name under which the report speaks of what was read. Raises Refusal for another form.
@@ -123,6 +132,22 @@ def _sheet(
         case "html":
             return sheet_page(sheet, origin, notes)
     return None
+
+
+@_written.register
+def _differences(report: Differences, form: Form, file: str) -> str | None:
+    del file
+    origin = Origin(edition=report.edition_after, policies=report.policies)
+    shape = differences_report(report, origin)
+    return _sheet(differences_sheet(report), shape, report.notes, origin, form)
+
+
+@_written.register
+def _remaining(report: Remaining, form: Form, file: str) -> str | None:
+    del file
+    origin = Origin(edition=report.edition, policies=report.policies)
+    shape = remaining_report(report, origin)
+    return _sheet(remaining_sheet(report), shape, report.notes, origin, form)
 
 
 @_written.register

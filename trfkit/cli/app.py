@@ -24,6 +24,8 @@ COMMANDS: Final = (
     "verify",
     "check",
     "explain",
+    "diff",
+    "whatif",
     "convert",
     "fmt",
     "playoff",

@@ -34,6 +34,7 @@ SHAPES: Final = {
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "comparison": ("Comparison", "trfkit.reports.comparing:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
+    "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
     "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),
     "each-rounds": ("Each rounds", "trfkit.reports.each_round:EachRoundsReport"),
     "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
@@ -51,6 +52,7 @@ SHAPES: Final = {
         "trfkit.reports.rating_period:RatingPeriodReport",
     ),
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
+    "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-editions": (
         "Standings by several editions",

@@ -1,0 +1,71 @@
+"""``trfkit diff``: what differs between two files, in chess terms, and what that does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from trfkit.cli.differences import FORMATS, write_differences
+from trfkit.cli.failures import Failure
+from trfkit.cli.files import source
+from trfkit.cli.options import (
+    PATH,
+    examples,
+    reading_options,
+    starting_rank_option,
+    written_options,
+)
+from trfkit.cli.ranking import ranking_options, refusals
+from trfkit.cli.reading import load, load_quietly
+from trfkit.differences import compare_tournaments
+from trfkit.record import replace
+
+if TYPE_CHECKING:
+    from trfkit.cli.files import Source, Target
+    from trfkit.cli.options import Reading
+    from trfkit.cli.reading import Loaded
+    from trfkit.ranking import Ranking
+
+
+@click.command(
+    epilog=examples(
+        "trfkit diff before.trf after.trf",
+        'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
+        "trfkit diff open.trf saved-page.html",
+        "trfkit diff before.trf after.trf -o what-changed.html",
+        "trfkit diff before.trf - --format json < after.trf",
+    )
+)
+@click.argument("before", type=PATH, metavar="A")
+@click.argument("after", type=PATH, metavar="B")
+@ranking_options
+@reading_options
+@starting_rank_option
+@written_options(*FORMATS, default="text")
+def command(
+    *, before: str, after: str, ranking: Ranking, reading: Reading, format_: str, out: Target
+) -> int:
+    """Tell what changed from A to B, and what that does to points, tie-breaks and places.
+
+    Results, byes, players, teams and records are told in chess terms, each cause once. The
+    formats may differ: what one of them does not tell is not compared. The exit code is 1 where
+    anything differs, 0 where nothing does.
+    """
+    if before == after == "-":
+        raise Failure("standard input can be one of the two files, not both")
+    both = [_loaded(source(name, reading.most), reading) for name in (before, after)]
+    versions = both[0].result.version, both[1].result.version
+    with refusals():
+        found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
+    write_differences(found, [one.input for one in both], format_, out)
+    return int(found.differ)
+
+
+def _loaded(item: Source, reading: Reading) -> Loaded:
+    """Return a file read; a list of starting ranks completes whichever is no TRF."""
+    if reading.starting_ranks is not None:
+        plainly = replace(reading, starting_ranks=None)
+        if load_quietly(item, plainly).result.document is not None:
+            return load(item, plainly)
+    return load(item, reading)

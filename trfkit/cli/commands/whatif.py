@@ -1,0 +1,97 @@
+"""``trfkit whatif``: what a result would do, and who can still take which place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from trfkit.cli.differences import FORMATS, write_differences, write_remaining
+from trfkit.cli.files import source
+from trfkit.cli.options import (
+    PATH,
+    examples,
+    reading_options,
+    starting_rank_option,
+    written_options,
+)
+from trfkit.cli.ranking import ranking_options, refusals
+from trfkit.cli.reading import load
+from trfkit.differences import compare_tournaments
+from trfkit.differences.editing import with_edits
+
+if TYPE_CHECKING:
+    from trfkit.cli.files import Target
+    from trfkit.cli.options import Reading
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+
+
+@click.command(
+    epilog=examples(
+        'trfkit whatif open.trf --set "r5 12-7 1/2"',
+        'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',
+        "trfkit whatif open.trf --remaining",
+        "trfkit whatif open.trf --remaining --player kostrz",
+        'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
+    )
+)
+@click.argument("file", type=PATH)
+@click.option(
+    "--set",
+    "edits",
+    multiple=True,
+    metavar="EDIT",
+    help='A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").',
+)
+@click.option("--remaining", is_flag=True, help="Who can still take which place.")
+@click.option("--player", metavar="WHO", help="With --remaining: one participant alone.")
+@ranking_options
+@reading_options
+@starting_rank_option
+@written_options(*FORMATS, default="text")
+def command(
+    *,
+    file: str,
+    edits: tuple[str, ...],
+    remaining: bool,
+    player: str | None,
+    ranking: Ranking,
+    reading: Reading,
+    format_: str,
+    out: Target,
+) -> int:
+    """Tell what another result, bye or rating would do to FILE's standings.
+
+    With --remaining: the best and the worst place that each can still take while games are open,
+    after the edits of --set, if any. Every result is tried where the combinations are few; else
+    places are bounds by points, and that is said. FILE stays as it is.
+    """
+    if not (edits or remaining):
+        raise click.UsageError("--set or --remaining was expected.")
+    if player is not None and not remaining:
+        raise click.UsageError("--player is for --remaining.")
+    loaded = load(source(file, reading.most), reading)
+    with refusals():
+        changed = with_edits(loaded.tournament, edits)
+        if remaining:
+            from trfkit.differences.remaining import (  # noqa: PLC0415 - one of two is asked for
+                remaining as remaining_of,
+            )
+
+            who = None if player is None else _number(changed, player, ranking)
+            left = remaining_of(changed, ranking, who)
+            write_remaining(left, [loaded.input], format_, out)
+        else:
+            found = compare_tournaments(loaded.tournament, changed, ranking)
+            write_differences(found, [loaded.input], format_, out)
+    return loaded.exit_code
+
+
+def _number(tournament: Tournament, who: str, ranking: Ranking) -> int:
+    """Return the id of the one participant that ``who`` names."""
+    from trfkit.cli.participants import chosen  # noqa: PLC0415 - with its option alone
+    from trfkit.ranking.request import read_request  # noqa: PLC0415 - as above
+
+    of_teams = read_request(tournament, ranking).primary is not None
+    return chosen(tournament, who, ranking, of_teams=of_teams)

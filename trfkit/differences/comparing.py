@@ -1,0 +1,411 @@
+"""Two tournaments compared in chess terms, and what their differences do to the standings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
+from trfkit.differences.games import changes_of_rounds
+from trfkit.differences.levelling import level
+from trfkit.differences.matching import players_of_both, teams_of_both
+from trfkit.differences.places import moved
+from trfkit.differences.result import Cell, Change, Differences
+from trfkit.ranking import rank
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.differences.facts import Fact, Item, Several
+    from trfkit.differences.matching import People, Who
+    from trfkit.differences.result import Moved
+    from trfkit.model.tournament import NationalRating, Player, Team, Tournament
+    from trfkit.ranking.options import Ranking
+    from trfkit.ranking.result import Standings
+
+FEW = 3
+"""More participants than this are not named one by one in a sentence."""
+
+HALF = 2
+"""With less than one in so many known by more than a number, these may be two events."""
+
+
+def compare_tournaments(
+    before: Tournament,
+    after: Tournament,
+    ranking: Ranking = BY_DEFAULT,
+    versions: tuple[str, str] = ("", ""),
+) -> Differences:
+    """Return what differs between two tournaments, and what that does to the standings.
+
+    Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
+    the formats of the files: where they differ, what one of them does not tell is not compared.
+    Raises Refusal for options that one of the two does not admit.
+    """
+    players, teams = players_of_both(before, after), teams_of_both(before, after)
+    levelled = level(before, after, versions, players, teams)
+    before, after = levelled.before, levelled.after
+    teams = teams_of_both(before, after)
+    changes = tuple(_changes(before, after, players, teams))
+    standings = rank(before, ranking), rank(after, ranking)
+    notes = [*_notes(standings, before, after, players)]
+    whose = [one.kind.is_team and one.primary != "PTS" for one in standings]
+    moves: tuple[Moved, ...] = ()
+    if whose[0] is whose[1]:
+        moves = moved(*standings, teams if whose[0] else players)
+    else:
+        notes.append("one file is ranked by teams and the other by players: places not compared")
+    places = [one for one in moves if one.rank_before != one.rank_after]
+    return Differences(
+        text=_answer(changes, places, moves),
+        differ=bool(changes or moves),
+        places_changed=len(places),
+        changes=changes,
+        moved=moves,
+        tiebreaks_before=standings[0].tiebreaks,
+        tiebreaks_after=standings[1].tiebreaks,
+        edition_before=standings[0].edition,
+        edition_after=standings[1].edition,
+        not_compared=levelled.not_compared,
+        notes=tuple(notes),
+        policies=standings[1].policies,
+    )
+
+
+def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> str:
+    """Return how many changes there are and whether places change, in a sentence."""
+    if not changes and not moves:
+        return "nothing differs"
+    count = f"{len(changes)} change{'' if len(changes) == 1 else 's'}"
+    if places:
+        first = places[0]
+        verb = "place changes" if len(places) == 1 else "places change, the first"
+        by = "" if len(places) > 1 else ","
+        return (
+            f"{count}; {len(places)} {verb}{by} that of {first.id} {first.name}: "
+            f"{first.rank_before} → {first.rank_after}"
+        )
+    if moves:
+        return f"{count}; no place changes, but points or tie-breaks of {len(moves)} do"
+    return f"{count}; no place changes"
+
+
+def _notes(
+    standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People
+) -> Iterator[str]:
+    if people.by_number * HALF > max(len(people.pairs), 1) and any(
+        before.players[one].name != after.players[other].name for one, other in people.pairs
+    ):
+        yield (
+            f"{people.by_number} of {len(people.pairs)} players are matched by their numbers "
+            "alone: these may be two events"
+        )
+    kinds = [str(one.kind) for one in standings]
+    if kinds[0] != kinds[1]:
+        yield f"the event is ranked as {kinds[1]} instead of {kinds[0]}"
+    editions = [one.edition for one in standings]
+    if editions[0] != editions[1]:
+        yield f"the edition of {editions[1]} applies instead of that of {editions[0]}"
+    lists = [one.tiebreaks for one in standings]
+    if lists[0] != lists[1]:
+        yield f"ranked by {', '.join(lists[1])} instead of {', '.join(lists[0])}"
+    yield from dict.fromkeys(note for one in standings for note in one.notes)
+
+
+def _changes(
+    before: Tournament, after: Tournament, players: People, teams: People
+) -> Iterator[Change]:
+    namers = tuple(
+        Namer(player, team, players.label, teams.label, bool(tournament.teams)
+              and tournament.kind.is_team)
+        for tournament, player, team in (
+            (before, players.before, teams.before),
+            (after, players.after, teams.after),
+        )
+    )  # fmt: skip
+    yield from changes_of_rounds(before, after, players)
+    yield from _members(before, after, players, teams)
+    yield from _players(before, after, players)
+    yield from _national(before, after, players)
+    yield from _teams(before, after, players, teams)
+    for fact in HEADER:
+        values = getattr(before, fact.field), getattr(after, fact.field)
+        if values[0] != values[1] and not (fact.nothing_is_none and not any(values)):
+            yield _header(fact.field, fact.words, _shown(fact, values[0]), _shown(fact, values[1]))
+    for several in SEVERAL:
+        yield from _several(several, before, after, namers)
+    yield from _go(before, after, players)
+
+
+def _header(field: str, words: str, before: str | None, after: str | None) -> Change:
+    text = f"{words}: {before or 'none'} → {after or 'none'}"
+    return Change(kind="header", text=text, field=field, before=before, after=after)
+
+
+def _shown(fact: Fact, value: Any) -> str | None:  # noqa: ANN401 - whatever a fact holds
+    return None if value is None or value == () else fact.show(value)
+
+
+def _members(
+    before: Tournament, after: Tournament, players: People, teams: People
+) -> Iterator[Change]:
+    """Yield who came, who went, and who has another number."""
+    for people, ours, theirs, noun in (
+        (players, [p.start_no for p in before.players], [p.start_no for p in after.players],
+         "player"),
+        (teams, [t.number for t in before.teams], [t.number for t in after.teams], "team"),
+    ):  # fmt: skip
+        for index in people.removed:
+            number = ours[index]
+            label = people.label(people.before(number))
+            text = f"{noun} {label} removed"
+            yield Change(kind=f"{noun}-removed", text=text, participants=(number,), before=label)
+        for index in people.added:
+            number = theirs[index]
+            label = people.label(people.after(number))
+            of_team = _team_of(after, number) if noun == "player" else ""
+            text = f"{noun} {label} added{of_team}"
+            yield Change(kind=f"{noun}-added", text=text, participants=(number,), after=label)
+        cells = tuple(
+            Cell(theirs[new], people.names[True, theirs[new]], str(ours[old]), str(theirs[new]))
+            for old, new in people.pairs
+            if ours[old] != theirs[new]
+        )
+        if cells:
+            yield _renumbered(cells, noun)
+
+
+def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
+    named = ", ".join(f"{cell.before} → {cell.after} {cell.name}" for cell in cells[:FEW])
+    more = f" and {len(cells) - FEW} more" if len(cells) > FEW else ""
+    if len(cells) == 1:
+        text = f"1 {noun} has another number: {named}"
+    else:
+        text = f"{len(cells)} {noun}s have other numbers: {named}{more}"
+    kind = "renumbered" if noun == "player" else "teams-renumbered"
+    return Change(
+        kind=kind, text=text, field="number", cells=cells,
+        participants=tuple(cell.id for cell in cells),
+    )  # fmt: skip
+
+
+def _team_of(tournament: Tournament, number: int) -> str:
+    teams = [team for team in tournament.teams if number in team.members]
+    return f" to team {teams[0].number} {teams[0].name}" if teams else ""
+
+
+def _players(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
+    pairs = [(before.players[one], after.players[other]) for one, other in people.pairs]
+    kept = []
+    for was, now in pairs:
+        if _is_another(was, now):
+            text = f"number {now.start_no} is {_person(now)} instead of {_person(was)}"
+            yield Change(
+                kind="player-replaced", text=text, participants=(now.start_no,),
+                before=_person(was), after=_person(now),
+            )  # fmt: skip
+        else:
+            kept.append((was, now))
+    for fact in PLAYER:
+        listed = pairs if fact.gathered else kept
+        yield from _of_members(fact, listed, "player", lambda player: player.start_no)
+
+
+def _is_another(was: Player, now: Player) -> bool:
+    """Tell whether two who share a number are two people: neither id nor name is the same."""
+    ids = was.fide_id, now.fide_id
+    return None not in ids and ids[0] != ids[1] and was.name != now.name
+
+
+def _person(player: Player) -> str:
+    return f"{player.name} ({player.fide_id})"
+
+
+def _of_members(
+    fact: Fact, pairs: Sequence[tuple[Any, Any]], noun: str, number_of: Any  # noqa: ANN401
+) -> Iterator[Change]:  # fmt: skip
+    """Yield what differs in one fact of players or teams, totals as one change."""
+    cells = [
+        Cell(number_of(now), now.name, _shown(fact, old), _shown(fact, new))
+        for was, now in pairs
+        for old, new in [(getattr(was, fact.field), getattr(now, fact.field))]
+        if old != new
+    ]
+    if fact.gathered and len(cells) > 1:
+        named = ", ".join(
+            f"{cell.id} {cell.name} {cell.before or 'none'} → {cell.after or 'none'}"
+            for cell in cells[:FEW]
+        )
+        more = f" and {len(cells) - FEW} more" if len(cells) > FEW else ""
+        yield Change(
+            kind=noun, text=f"{fact.words} of {len(cells)} {noun}s: {named}{more}",
+            field=fact.field, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
+        )  # fmt: skip
+        return
+    for cell in cells:
+        about = "" if fact.field == "name" else f" ({cell.name})"
+        text = (
+            f"{noun} {cell.id}'s {fact.words} {cell.before or 'none'} → "
+            f"{cell.after or 'none'}{about}"
+        )
+        yield Change(
+            kind=noun, text=text, field=fact.field, participants=(cell.id,),
+            before=cell.before, after=cell.after,
+        )  # fmt: skip
+
+
+def _national(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
+    """Yield what differs in the national records, federation by federation."""
+    old = _national_records(before, people.before)
+    new = _national_records(after, people.after)
+    for key in dict.fromkeys((*old, *new)):
+        federation, who, _ = key
+        was, now = old.get(key), new.get(key)
+        label = people.label(who)
+        if was is None or now is None:
+            word = "added" if was is None else "removed"
+            yield Change(
+                kind="record", text=f"national record ({federation}) of {label} {word}",
+                field="national_ratings", participants=(who[1],),
+            )  # fmt: skip
+            continue
+        for fact in NATIONAL:
+            values = [_shown(fact, getattr(record, fact.field)) for record in (was, now)]
+            if values[0] != values[1]:
+                text = (
+                    f"player {who[1]}'s {fact.words} ({federation}) "
+                    f"{values[0] or 'none'} → {values[1] or 'none'} ({people.names.get(who, '')})"
+                )
+                yield Change(
+                    kind="record", text=text, field="national_ratings", participants=(who[1],),
+                    before=values[0], after=values[1],
+                )  # fmt: skip
+
+
+def _national_records(
+    tournament: Tournament, known: Any  # noqa: ANN401 - a function of numbers
+) -> Mapping[tuple[str, Who, int], NationalRating]:  # fmt: skip
+    seen: Counter[tuple[str, Who]] = Counter()
+    records = {}
+    for record in tournament.national_ratings:
+        key = (record.federation, known(record.start_no))
+        records[*key, seen[key]] = record
+        seen[key] += 1
+    return records
+
+
+def _teams(
+    before: Tournament, after: Tournament, players: People, teams: People
+) -> Iterator[Change]:
+    pairs = [(before.teams[one], after.teams[other]) for one, other in teams.pairs]
+    for fact in TEAM:
+        yield from _of_members(fact, pairs, "team", lambda team: team.number)
+    for was, now in pairs:
+        yield from _roster(was, now, players)
+
+
+def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
+    """Yield what differs in a roster; who is only in one of the files is told elsewhere."""
+    old = [who for who in map(players.before, was.members) if _is_told(who, players)]
+    new = [who for who in map(players.after, now.members) if _is_told(who, players)]
+    if old == new:
+        return
+    gone = [players.label(who) for who in old if who not in new]
+    come = [players.label(who) for who in new if who not in old]
+    parts = [
+        f"{', '.join(labels)} {word}" for labels, word in ((come, "added"), (gone, "removed"))
+        if labels
+    ]  # fmt: skip
+    orders = [", ".join(str(who[1]) for who in members) for members in (old, new)]
+    told = "; ".join(parts) or f"order of boards {orders[0]} → {orders[1]}"
+    yield Change(
+        kind="roster", text=f"roster of team {now.number} {now.name}: {told}", field="members",
+        participants=tuple(dict.fromkeys(who[1] for who in (*old, *new)
+                                         if (who in old) is not (who in new))),
+        before=orders[0], after=orders[1],
+    )  # fmt: skip
+
+
+def _is_told(who: Who, players: People) -> bool:
+    """Tell whether somebody is in both files, or in neither: a number that nobody has."""
+    return who[0] or who not in players.names
+
+
+def _several(
+    several: Several, before: Tournament, after: Tournament, namers: Sequence[Namer]
+) -> Iterator[Change]:
+    """Yield what differs in a fact that holds several things, each by itself."""
+    old = _counted(several.items(before, namers[0]))
+    new = _counted(several.items(after, namers[1]))
+    if [key for key in old if key in new] != [key for key in new if key in old]:
+        text = f"{several.words} stand in another order"
+        if several.field in _IN_ORDER:
+            yield Change(kind="record", text=text, field=several.field)
+    gone = [item for key, item in old.items() if key not in new]
+    come = [item for key, item in new.items() if key not in old]
+    for key, item in old.items():
+        other = new.get(key)
+        if other is not None and item.value != other.value:
+            text = f"{other.words}: {item.value or 'none'} → {other.value or 'none'}"
+            yield _record(several, text, item.value, other.value)
+    if len(gone) == len(come) == 1:
+        was, now = (f"{item.words} {item.value}".strip() for item in (gone[0], come[0]))
+        yield _record(several, f"{was} → {now}", was, now)
+        return
+    for items, word in ((gone, "removed"), (come, "added")):
+        for item in items:
+            shown = f"{item.words} {item.value}".strip()
+            text = f"{shown} {word}"
+            yield _record(several, text, *((shown, None) if word == "removed" else (None, shown)))
+
+
+_IN_ORDER = frozenset({"abnormal_points", "accelerations", "comments"})
+"""Facts of which the order counts, or which are nothing but lines."""
+
+
+def _record(several: Several, text: str, before: str | None, after: str | None) -> Change:
+    return Change(kind="record", text=text, field=several.field, before=before, after=after)
+
+
+def _counted(items: Iterator[Item]) -> dict[object, Item]:
+    """Return items by key; those that stand there several times are told apart by counting."""
+    seen: Counter[object] = Counter()
+    counted: dict[object, Item] = {}
+    for item in items:
+        counted[item.key, seen[item.key]] = item
+        seen[item.key] += 1
+    return counted
+
+
+def _go(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
+    """Yield what differs in what only Go has."""
+    old, new = before.go, after.go
+    if old is None or new is None:
+        if old is not new:
+            yield Change(
+                kind="header", text=f"what only Go has {'added' if old is None else 'removed'}",
+                field="go",
+            )  # fmt: skip
+        return
+    for name in names(old):
+        values = getattr(old, name), getattr(new, name)
+        if name != "players" and values[0] != values[1]:
+            shown = [None if value is None else str(value) for value in values]
+            yield _header("go", f"Go: {name.replace('_', ' ')}", shown[0], shown[1])
+    ours = {people.before(player.start_no): player for player in old.players}
+    theirs = {people.after(player.start_no): player for player in new.players}
+    for who in (who for who in theirs if who in ours):
+        for name in names(theirs[who]):
+            values = getattr(ours[who], name), getattr(theirs[who], name)
+            if name != "start_no" and values[0] != values[1]:
+                shown = [None if value is None else str(value) for value in values]
+                text = (
+                    f"player {who[1]}'s {name.replace('_', ' ')} {shown[0] or 'none'} → "
+                    f"{shown[1] or 'none'} ({people.names.get(who, '')})"
+                )
+                yield Change(
+                    kind="player", text=text, field=f"go.{name}", participants=(who[1],),
+                    before=shown[0], after=shown[1],
+                )  # fmt: skip

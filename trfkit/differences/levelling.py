@@ -1,0 +1,232 @@
+"""Two files of different formats made comparable: what one of them has no place for is left out.
+
+A fact that one of the files states nowhere is taken from the other, so that it neither differs
+nor has consequences. Files of one format are compared as they are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, stated
+from trfkit.model.outcome import ABSENT, Outcome, RoundEntry
+from trfkit.model.tournament import Tournament
+from trfkit.plain import plain
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.differences.facts import Fact
+    from trfkit.differences.matching import People
+    from trfkit.model.tournament import Player
+
+LETTERED: Final = frozenset({"TRF16", "TRF26"})
+"""Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
+
+_COARSE: Final = {
+    Outcome.SHORT_WIN: Outcome.WIN,
+    Outcome.SHORT_DRAW: Outcome.DRAW,
+    Outcome.SHORT_LOSS: Outcome.LOSS,
+}
+_COARSE_ALONE: Final = {
+    Outcome.WIN: Outcome.FULL_POINT_BYE,
+    Outcome.SHORT_WIN: Outcome.FULL_POINT_BYE,
+    Outcome.FORFEIT_WIN: Outcome.FULL_POINT_BYE,
+    Outcome.PAIRING_ALLOCATED_BYE: Outcome.FULL_POINT_BYE,
+    Outcome.DRAW: Outcome.HALF_POINT_BYE,
+    Outcome.SHORT_DRAW: Outcome.HALF_POINT_BYE,
+    Outcome.LOSS: Outcome.ZERO_POINT_BYE,
+    Outcome.SHORT_LOSS: Outcome.ZERO_POINT_BYE,
+    Outcome.FORFEIT_LOSS: Outcome.ZERO_POINT_BYE,
+    Outcome.PENDING: Outcome.ZERO_POINT_BYE,
+    Outcome.ADJOURNED: Outcome.ZERO_POINT_BYE,
+}
+_KINDS: Final = "kinds of byes, and which games were not rated"
+_COLOURS: Final = "colours where one of the files has none"
+_SOURCES: Final = ("192", "option", "092", "data")
+
+
+class Levelled(Record):
+    """Both tournaments as far as they can be compared, and what cannot."""
+
+    before: Tournament
+    after: Tournament
+    not_compared: tuple[str, ...]
+
+
+def level(
+    before: Tournament, after: Tournament, versions: tuple[str, str], players: People, teams: People
+) -> Levelled:
+    """Return both tournaments without what the format of one of them does not tell."""
+    if versions[0] == versions[1]:
+        return Levelled(before, after, ())
+    work = _Levelling(before, after, versions)
+    same_numbers = all(
+        people.before(number) in {(True, number), (False, number)}
+        for people in (players, teams)
+        for number in people.earlier
+    )
+    work.players(players)
+    work.header(same_numbers=same_numbers)
+    work.teams(teams, same_numbers=same_numbers)
+    work.kind()
+    return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
+
+
+class _Levelling:
+    """Takes from one tournament what the other one states nowhere."""
+
+    def __init__(self, before: Tournament, after: Tournament, versions: tuple[str, str]) -> None:
+        self.before = before
+        self.after = after
+        self.left_out: list[str] = []
+        self._versions = versions
+        self._lettered = LETTERED.issuperset(versions)
+        self._fine_before = versions[0] in LETTERED and versions[1] not in LETTERED
+
+    def header(self, *, same_numbers: bool) -> None:
+        """Level the facts of the tournament."""
+        silent = Tournament(kind=self.before.kind, players=(), rounds_played=0)
+        for fact in (*HEADER, *SEVERAL):
+            default = getattr(silent, fact.field)
+            numbered = not hasattr(fact, "show") and fact.field not in _WITHOUT_NUMBERS
+            self._field(fact.field, fact.words, default, copied=same_numbers or not numbered)
+        for name in ("tiebreaks", "standings_order"):
+            codes = [_without_other(getattr(one, name)) for one in (self.before, self.after)]
+            if codes[0] == codes[1]:
+                self.after = replace(self.after, **{name: getattr(self.before, name)})
+        self._field("national_ratings", "national ratings", (), copied=same_numbers)
+        self._field("go", "what only Go has", None, copied=same_numbers)
+        if self.before.go != self.after.go:
+            self.left_out.append("what only Go has")
+            self.after = replace(self.after, go=self.before.go if same_numbers else None)
+            self.before = replace(self.before, go=self.after.go)
+
+    def _field(self, name: str, words: str, default: object, *, copied: bool) -> None:
+        """Level a fact that one side does not state; one with numbers is dropped if they differ."""
+        values = getattr(self.before, name), getattr(self.after, name)
+        there = [stated(value, default) for value in values]
+        if there[0] is there[1]:
+            return
+        self.left_out.append(words)
+        value = (values[0] if there[0] else values[1]) if copied else default
+        self.before = replace(self.before, **{name: value})
+        self.after = replace(self.after, **{name: value})
+
+    def kind(self) -> None:
+        """Level what the event is taken for: what a record says goes before what data suggest."""
+        kinds = self.before.kind, self.after.kind
+        if kinds[0] == kinds[1]:
+            return
+        surest = min(kinds, key=lambda kind: _SOURCES.index(kind.source))
+        self.before = replace(self.before, kind=surest)
+        self.after = replace(self.after, kind=surest)
+
+    def players(self, people: People) -> None:
+        """Level the players that are in both files, fact by fact and round by round."""
+        before, after = list(self.before.players), list(self.after.players)
+        silent = [
+            fact
+            for fact in PLAYER
+            if self._is_silent([getattr(player, fact.field) for player in before],
+                               [getattr(player, fact.field) for player in after], fact)
+        ]  # fmt: skip
+        for one, other in people.pairs:
+            first, second = before[one], after[other]
+            first, second = _filled(first, second, silent), _filled(second, first, silent)
+            if first.name != second.name and plain(first.name) == plain(second.name):
+                first = replace(first, name=second.name)
+            before[one], after[other] = self._rounds(first, second, people)
+        self.before = replace(self.before, players=tuple(before))
+        self.after = replace(self.after, players=tuple(after))
+
+    def teams(self, people: People, *, same_numbers: bool) -> None:
+        """Level the teams: their facts, or all of them where one file has none."""
+        if not self.before.teams or not self.after.teams:
+            self._field("teams", "teams", (), copied=same_numbers)
+            return
+        before, after = list(self.before.teams), list(self.after.teams)
+        silent = [
+            fact
+            for fact in TEAM
+            if self._is_silent([getattr(team, fact.field) for team in before],
+                               [getattr(team, fact.field) for team in after], fact)
+        ]  # fmt: skip
+        for one, other in people.pairs:
+            first, second = before[one], after[other]
+            before[one], after[other] = (
+                _filled(first, second, silent),
+                _filled(second, first, silent),
+            )
+        self.before = replace(self.before, teams=tuple(before))
+        self.after = replace(self.after, teams=tuple(after))
+
+    def _is_silent(self, ours: Sequence[object], theirs: Sequence[object], fact: Fact) -> bool:
+        there = [any(value is not None for value in values) for values in (ours, theirs)]
+        if there[0] is not there[1]:
+            self.left_out.append(f"{fact.words} of participants" if fact.field == "name"
+                                 else fact.words)  # fmt: skip
+            return True
+        return False
+
+    def _rounds(self, first: Player, second: Player, people: People) -> tuple[Player, Player]:
+        ours, theirs = list(first.rounds), list(second.rounds)
+        size = max(len(ours), len(theirs))
+        ours += [ABSENT] * (size - len(ours))
+        theirs += [ABSENT] * (size - len(theirs))
+        for at, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            met = None if one.opponent is None else people.before(one.opponent)
+            if met != (None if other.opponent is None else people.after(other.opponent)):
+                continue
+            ours[at], theirs[at] = self._entries(one, other)
+        return _with_rounds(first, ours), _with_rounds(second, theirs)
+
+    def _entries(self, one: RoundEntry, other: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
+        """Return both with one outcome and colour where the formats tell no more."""
+        if one.outcome is not other.outcome and self._coarse(one) is self._coarse(other):
+            self.left_out.append(_KINDS)
+            outcome = one.outcome if self._fine_before else other.outcome
+            one, other = _with_outcome(one, outcome), _with_outcome(other, outcome)
+        if one.colour is not other.colour and None in {one.colour, other.colour}:
+            self.left_out.append(_COLOURS)
+            colour = one.colour or other.colour
+            one = RoundEntry(one.outcome, one.opponent, colour)
+            other = RoundEntry(other.outcome, other.opponent, colour)
+        return one, other
+
+    def _coarse(self, entry: RoundEntry) -> Outcome:
+        """Return the outcome as the coarser of the two formats tells it."""
+        outcome = Outcome.PENDING if entry.outcome is Outcome.ADJOURNED else entry.outcome
+        if self._lettered:
+            return outcome
+        return (_COARSE if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
+
+
+def _without_other(codes: Sequence[str]) -> list[str]:
+    """Return codes without the mark of those that TRF-26 does not list."""
+    return [code.removeprefix("OTHER_") for code in codes]
+
+
+_WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
+
+
+def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN401 - player or team
+    return replace(
+        record,
+        **{
+            fact.field: getattr(other, fact.field)
+            for fact in facts
+            if getattr(record, fact.field) is None
+        },
+    )
+
+
+def _with_outcome(entry: RoundEntry, outcome: Outcome) -> RoundEntry:
+    return RoundEntry(outcome, entry.opponent, entry.colour)
+
+
+def _with_rounds(player: Player, entries: list[RoundEntry]) -> Player:
+    while entries and entries[-1] == ABSENT:
+        entries.pop()
+    return replace(player, rounds=tuple(entries))
