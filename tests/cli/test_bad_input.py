@@ -57,6 +57,8 @@ COMMANDS = {
     "check": ["check", "FILE"],
     "convert": ["convert", "FILE", "OUT", "--to", "trf"],
     "explain": ["explain", "FILE", "1", "BH"],
+    "diff": ["diff", "FILE", "FILE"],
+    "whatif": ["whatif", "FILE", "--set", "1 rating 2001"],
 }
 READERS = {name: words for name, words in COMMANDS.items() if name != "check"}
 

@@ -1,6 +1,7 @@
 """Real output against the published schemas."""
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -108,6 +109,10 @@ RUNS = [
     pytest.param("comparison", "explain clean.trf 2 3 -t OTHER_x", id="compare equals"),
     pytest.param("comparison", "explain teams.trf 6 7", id="compare teams"),
     pytest.param("comparison", "explain go.h9 3 7", id="compare in Go"),
+    pytest.param("diff", "diff clean.trf wrong.trf", id="diff"),
+    pytest.param("diff", "diff clean.trf ranks.trf", id="diff of ranks"),
+    pytest.param("diff", "whatif clean.trf --set 'r1 1-5 0-1'", id="whatif"),
+    pytest.param("remaining", "whatif clean.trf --set 'r1 1-5 *' --remaining", id="remaining"),
     pytest.param("page", "explain 37", id="page of a number"),
     pytest.param("page", "explain SCR001", id="page of a finding"),
     pytest.param("page", "explain EDEBT", id="page of a tie-break"),
@@ -170,7 +175,7 @@ def without(document, path):
 def test_what_a_command_prints_is_as_its_schema_says(trfkit, files, monkeypatch, name, line):
     monkeypatch.chdir(files)
 
-    ran = trfkit(*line.split(), "--format", "json")
+    ran = trfkit(*shlex.split(line), "--format", "json")
 
     document = json.loads(ran.out)
     assert document["schema"] == f"trfkit.{name}/1"

@@ -69,12 +69,12 @@ Report = (
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
-    Standings are written as ``text``, ``json``, ``csv``, ``tsv`` and ``markdown``; a
-    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a
-    comparison, differences, places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``, ``json``
-    and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``, ``sarif``,
-    ``junit`` and ``github``. ``file`` is
-    the name under which the report speaks of what was read. Raises Refusal for another form.
+    Standings are written as ``text``, ``json``, ``csv``, ``tsv`` and ``markdown``; a verification
+    as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison, differences,
+    places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
+    ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
+    ``sarif``, ``junit`` and ``github``. ``file`` is the name under which the report speaks of what
+    was read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:

@@ -351,12 +351,12 @@ def _several(
             text = f"{other.words}: {item.value or 'none'} → {other.value or 'none'}"
             yield _record(several, text, item.value, other.value)
     if len(gone) == len(come) == 1:
-        was, now = (f"{item.words} {item.value}".strip() for item in (gone[0], come[0]))
+        was, now = str(gone[0]), str(come[0])
         yield _record(several, f"{was} → {now}", was, now)
         return
     for items, word in ((gone, "removed"), (come, "added")):
         for item in items:
-            shown = f"{item.words} {item.value}".strip()
+            shown = str(item)
             text = f"{shown} {word}"
             yield _record(several, text, *((shown, None) if word == "removed" else (None, shown)))
 

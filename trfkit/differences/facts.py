@@ -125,6 +125,10 @@ class Item(Record):
     words: str
     value: str = ""
 
+    def __str__(self) -> str:
+        """All of it."""
+        return f"{self.words}: {self.value}" if self.value else self.words
+
 
 class Namer(Record):
     """Who is meant by the numbers of one of the two files, and what to call him."""
@@ -159,9 +163,9 @@ class Several(Record):
 
 _ROLES: Final = {ArbiterRole.CHIEF: "chief arbiter", ArbiterRole.DEPUTY: "deputy arbiter"}
 _BYES: Final = {
-    ByeType.FULL: "full-point bye",
-    ByeType.HALF: "half-point bye",
-    ByeType.ZERO: "zero-point bye",
+    ByeType.FULL: "full point",
+    ByeType.HALF: "half point",
+    ByeType.ZERO: "zero points",
 }
 
 
@@ -181,7 +185,7 @@ def _requested(tournament: Tournament, namer: Namer) -> Iterator[Item]:
         for number in byes.participants:
             yield Item(
                 (byes.round, namer.participant(number)),
-                f"bye of {namer.label(number)} requested for round {byes.round}",
+                f"bye requested by {namer.label(number)} for round {byes.round}",
                 _BYES[byes.type],
             )
 

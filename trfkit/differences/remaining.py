@@ -85,10 +85,13 @@ def remaining(
     games = open_games(tournament)
     if not games:
         raise Refusal("no game is open: every pairing of the file has a result")
+    last = max(game.round for game in games)
+    if ranking.rounds is not None and ranking.rounds < last:
+        raise Refusal(f"places that are still possible are those after round {last}, not earlier")
+    ranking = replace(ranking, rounds=None, lots=None)
     now = rank(tournament, ranking)
     if player is not None and player not in {row.id for row in now.rows}:
         raise Refusal(f"there is no participant {player}")
-    last = max(game.round for game in games)
     tournament = replace(tournament, rounds_played=max(tournament.rounds_played, last))
     combinations = len(RESULTS) ** len(games)
     exact = len(games) <= MOST_GAMES and combinations * len(now.rows) <= MOST_LINES
@@ -230,7 +233,7 @@ def _bounds(
     scores = [{row.id: row.points for row in rows if row.ranked} for rows in ranked]
     together = Counter(who for game in games for who in (game.first, game.second))
     several = any(count > 1 for count in together.values())
-    extremes = {who: sorted(by_result[who] for by_result in scores) for who in scores[0]}
+    extremes = _extremes(tournament, games, ranking) if several else {}
     found: Found = {
         row.id: {"": Places(row.rank, row.rank, row.rank, row.rank)}
         for row in ranked[0]
@@ -242,10 +245,10 @@ def _bounds(
         idle = [one for one in scores[0] if one != who and one not in together]
         by_result = found.setdefault(who, {})
         if several:
-            low, high = extremes[who][0], extremes[who][-1]
+            low, high = extremes[who]
             rest = [extremes[one] for one in scores[0] if one != who]
-            best = 1 + sum(scale[0] > high for scale in rest)
-            worst = 1 + sum(scale[-1] >= low for scale in rest)
+            best = 1 + sum(least > high for least, _ in rest)
+            worst = 1 + sum(most >= low for _, most in rest)
             by_result[""] = Places(best, worst, best, worst)
             continue
         for at, result in enumerate(RESULTS):
@@ -269,6 +272,20 @@ def _bounds(
             known = by_result.get(words)
             by_result[words] = places if known is None else known.joined(places)
     return found, not several
+
+
+def _extremes(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
+) -> Mapping[int, tuple[int, int]]:
+    """Return the fewest and the most points that each can have: all own games end alike."""
+    alike = [
+        rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
+        for own in _WORDS
+    ]
+    points = [{row.id: row.points for row in rows} for rows in alike]
+    return {
+        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
+    }
 
 
 def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places]) -> Prospect:
