@@ -214,6 +214,8 @@ def test_everything_takes_what_reading_gave_or_the_tournament(tournament):
     assert trfkit.rate(result, "fide") == trfkit.rate(tournament, "fide")
     assert trfkit.playoff(result, "2-3") == trfkit.playoff(tournament, "2-3")
     assert trfkit.write(result) == trfkit.write(tournament)
+    assert trfkit.diff(result, result) == trfkit.diff(tournament, result)
+    assert trfkit.whatif(result, "1 rating 9") == trfkit.whatif(tournament, ["1 rating 9"])
 
 
 def test_nothing_read_is_refused_with_the_reason():

@@ -12,6 +12,7 @@ import trfkit
 from trfkit.reports.lists import schema
 
 SAMPLES = Path(__file__).parents[2] / "samples"
+GOLDEN = Path(__file__).parents[1] / "golden"
 OPEN = trfkit.read(SAMPLES / "open-swiss.trf")
 
 REPORTS = {
@@ -19,6 +20,11 @@ REPORTS = {
     "explanation": (lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026), "text json html"),
     "card": (lambda: trfkit.card(OPEN, 2), "text json html"),
     "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json html"),
+    "diff": (lambda: trfkit.whatif(OPEN, "r5 6-1 1-0"), "text json html"),
+    "remaining": (
+        lambda: trfkit.remaining(trfkit.read(GOLDEN / "whatif" / "last-round.trf")),
+        "text json html",
+    ),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),

@@ -50,6 +50,8 @@ def main() -> int:
     tournament = match()
     print(season_table(sys.argv[1:]), buchholz(tournament))
     print(trfkit.render(trfkit.explain(tournament, 1, "DE"), "text"))
+    moved = trfkit.whatif(tournament, ["r1 1-2 0-1"]).moved
+    print(trfkit.diff(tournament, tournament).differ, [row.rank_after for row in moved])
     rated = trfkit.rate(tournament, "fide", trfkit.FideRequest(coefficient=20))
     change: Fraction | None = rated.players[0].change
     steps = [factor.name for game in rated.players[0].games for factor in game.factors]
