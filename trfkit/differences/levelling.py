@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, stated
-from trfkit.model.outcome import ABSENT, Outcome, RoundEntry
+from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
 from trfkit.model.tournament import Tournament
 from trfkit.plain import plain
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.differences.facts import Fact
     from trfkit.differences.matching import People
@@ -42,6 +42,9 @@ _COARSE_ALONE: Final = {
     Outcome.PENDING: Outcome.ZERO_POINT_BYE,
     Outcome.ADJOURNED: Outcome.ZERO_POINT_BYE,
 }
+_CUT: Final = 30
+"""A name of so many characters may have lost the rest to the end of its column."""
+
 _KINDS: Final = "kinds of byes, and which games were not rated"
 _COLOURS: Final = "colours where one of the files has none"
 _SOURCES: Final = ("192", "option", "092", "data")
@@ -61,15 +64,16 @@ def level(
     """Return both tournaments without what the format of one of them does not tell."""
     if versions[0] == versions[1]:
         return Levelled(before, after, ())
-    work = _Levelling(before, after, versions)
     same_numbers = all(
         people.before(number) in {(True, number), (False, number)}
         for people in (players, teams)
         for number in people.earlier
     )
+    work = _Levelling(before, after, versions, same_numbers=same_numbers)
     work.players(players)
-    work.header(same_numbers=same_numbers)
-    work.teams(teams, same_numbers=same_numbers)
+    work.header()
+    work.forbidden_pairs(players)
+    work.teams(teams)
     work.kind()
     return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
 
@@ -77,16 +81,25 @@ def level(
 class _Levelling:
     """Takes from one tournament what the other one states nowhere."""
 
-    def __init__(self, before: Tournament, after: Tournament, versions: tuple[str, str]) -> None:
+    def __init__(
+        self,
+        before: Tournament,
+        after: Tournament,
+        versions: tuple[str, str],
+        *,
+        same_numbers: bool,
+    ) -> None:
         self.before = before
         self.after = after
         self.left_out: list[str] = []
-        self._versions = versions
+        self._same_numbers = same_numbers
+        self._requested = _requested(before, after), _requested(after, before)
         self._lettered = LETTERED.issuperset(versions)
         self._fine_before = versions[0] in LETTERED and versions[1] not in LETTERED
 
-    def header(self, *, same_numbers: bool) -> None:
+    def header(self) -> None:
         """Level the facts of the tournament."""
+        same_numbers = self._same_numbers
         silent = Tournament(kind=self.before.kind, players=(), rounds_played=0)
         for fact in (*HEADER, *SEVERAL):
             default = getattr(silent, fact.field)
@@ -135,16 +148,16 @@ class _Levelling:
         for one, other in people.pairs:
             first, second = before[one], after[other]
             first, second = _filled(first, second, silent), _filled(second, first, silent)
-            if first.name != second.name and plain(first.name) == plain(second.name):
+            if _is_one_name(first.name, second.name):
                 first = replace(first, name=second.name)
             before[one], after[other] = self._rounds(first, second, people)
         self.before = replace(self.before, players=tuple(before))
         self.after = replace(self.after, players=tuple(after))
 
-    def teams(self, people: People, *, same_numbers: bool) -> None:
+    def teams(self, people: People) -> None:
         """Level the teams: their facts, or all of them where one file has none."""
         if not self.before.teams or not self.after.teams:
-            self._field("teams", "teams", (), copied=same_numbers)
+            self._field("teams", "teams", (), copied=self._same_numbers)
             return
         before, after = list(self.before.teams), list(self.after.teams)
         silent = [
@@ -155,10 +168,10 @@ class _Levelling:
         ]  # fmt: skip
         for one, other in people.pairs:
             first, second = before[one], after[other]
-            before[one], after[other] = (
-                _filled(first, second, silent),
-                _filled(second, first, silent),
-            )
+            first, second = _filled(first, second, silent), _filled(second, first, silent)
+            if _is_one_name(first.name, second.name):
+                first = replace(first, name=second.name)
+            before[one], after[other] = first, second
         self.before = replace(self.before, teams=tuple(before))
         self.after = replace(self.after, teams=tuple(after))
 
@@ -175,12 +188,33 @@ class _Levelling:
         size = max(len(ours), len(theirs))
         ours += [ABSENT] * (size - len(ours))
         theirs += [ABSENT] * (size - len(theirs))
+        # A row of one format leaves to record 240 what that of another one states.
+        _fill_requested(ours, theirs, self._requested[0].get(first.start_no, {}))
+        _fill_requested(theirs, ours, self._requested[1].get(second.start_no, {}))
         for at, (one, other) in enumerate(zip(ours, theirs, strict=True)):
             met = None if one.opponent is None else people.before(one.opponent)
             if met != (None if other.opponent is None else people.after(other.opponent)):
                 continue
             ours[at], theirs[at] = self._entries(one, other)
         return _with_rounds(first, ours), _with_rounds(second, theirs)
+
+    def forbidden_pairs(self, people: People) -> None:
+        """Level pairs that are forbidden in the same of the rounds to come, however it is said."""
+        if self.before.kind.is_team or self.after.kind.is_team:
+            return
+        pairs = [
+            {
+                (
+                    frozenset(map(known, row.participants)),
+                    tuple(r for r in row.rounds(tournament.scheduled_rounds)
+                          if r > tournament.rounds_played),
+                )
+                for row in tournament.forbidden_pairs
+            }
+            for tournament, known in ((self.before, people.before), (self.after, people.after))
+        ]  # fmt: skip
+        if pairs[0] == pairs[1] and self._same_numbers:
+            self.after = replace(self.after, forbidden_pairs=self.before.forbidden_pairs)
 
     def _entries(self, one: RoundEntry, other: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
         """Return both with one outcome and colour where the formats tell no more."""
@@ -209,6 +243,37 @@ def _without_other(codes: Sequence[str]) -> list[str]:
 
 
 _WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
+
+
+Requested = dict[int, dict[int, Outcome]]
+"""By player the byes of some rounds."""
+
+
+def _requested(tournament: Tournament, other: Tournament) -> Requested:
+    """Return the byes that players asked for, if only this of the two files has such records."""
+    requested: Requested = {}
+    if other.requested_byes or tournament.kind.is_team:
+        return requested
+    for byes in tournament.requested_byes:
+        for number in byes.participants:
+            requested.setdefault(number, {})[byes.round] = OUTCOME_BY_LETTER[byes.type.value]
+    return requested
+
+
+def _fill_requested(
+    row: list[RoundEntry], other: Sequence[RoundEntry], requested: Mapping[int, Outcome]
+) -> None:
+    """Put byes that were asked for into a row that is silent, where the other row has them."""
+    for number, outcome in requested.items():
+        at = number - 1
+        if 0 <= at < len(row) and row[at] == ABSENT and other[at] == RoundEntry(outcome):
+            row[at] = other[at]
+
+
+def _is_one_name(one: str, other: str) -> bool:
+    """Tell whether two names are one, spelt otherwise or cut where a column ended."""
+    shorter, longer = sorted((plain(one), plain(other)), key=len)
+    return shorter == longer or (min(len(one), len(other)) >= _CUT and longer.startswith(shorter))
 
 
 def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN401 - player or team
