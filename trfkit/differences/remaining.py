@@ -8,6 +8,7 @@ result of each other game can be chosen by itself. Places by tie-breaks lie betw
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING, Final
@@ -231,47 +232,93 @@ def _bounds(
         for result in RESULTS
     ]
     scores = [{row.id: row.points for row in rows if row.ranked} for rows in ranked]
-    together = Counter(who for game in games for who in (game.first, game.second))
-    several = any(count > 1 for count in together.values())
-    extremes = _extremes(tournament, games, ranking) if several else {}
     found: Found = {
         row.id: {"": Places(row.rank, row.rank, row.rank, row.rank)}
         for row in ranked[0]
         if not row.ranked
     }
+    together = Counter(who for game in games for who in (game.first, game.second))
+    if any(count > 1 for count in together.values()):
+        for who, (best, worst) in _loose_bounds(tournament, games, ranking, scores[0]).items():
+            found[who] = {"": Places(best, worst, best, worst)}
+        return found, False
+    ahead = _Ahead(scores, games)
+    own_game: dict[int, Pending] = {
+        who: game for game in games for who in (game.first, game.second)
+    }
     for who in scores[0]:
-        others = [g for g in games if who not in (g.first, g.second)]
-        own = [g for g in games if who in (g.first, g.second)]
-        idle = [one for one in scores[0] if one != who and one not in together]
+        game = own_game.get(who)
         by_result = found.setdefault(who, {})
-        if several:
-            low, high = extremes[who]
-            rest = [extremes[one] for one in scores[0] if one != who]
-            best = 1 + sum(least > high for least, _ in rest)
-            worst = 1 + sum(most >= low for _, most in rest)
-            by_result[""] = Places(best, worst, best, worst)
-            continue
         for at, result in enumerate(RESULTS):
-            score = scores[at][who]
-            foes = [
-                (foe, scores[at][foe])
-                for game in own
-                for foe in [game.second if game.first == who else game.first]
-            ]
-            fixed = [*(scores[0][one] for one in idle), *(points for _, points in foes)]
-            best = 1 + sum(points > score for points in fixed)
-            worst = 1 + sum(points >= score for points in fixed)
-            for game in others:
-                pairs = [(by[game.first], by[game.second]) for by in scores]
-                best += min(sum(points > score for points in pair) for pair in pairs)
-                worst += max(sum(points >= score for points in pair) for pair in pairs)
+            best, worst = ahead.places(who, at, game)
             words = ""
-            if own:
-                words = _WORDS[result[0] if own[0].first == who else result[1]]
-            places = Places(best, worst, best, worst)
-            known = by_result.get(words)
-            by_result[words] = places if known is None else known.joined(places)
-    return found, not several
+            if game is not None:
+                words = _WORDS[result[0] if game.first == who else result[1]]
+            by_result[words] = Places(best, worst, best, worst)
+    return found, True
+
+
+class _Ahead:
+    """Counts who can be ahead of a score, nobody having two open games.
+
+    ``scores`` are the points of everybody if all open games end as each of ``RESULTS``.
+    """
+
+    def __init__(self, scores: Sequence[Mapping[int, int]], games: Sequence[Pending]) -> None:
+        self._scores = scores
+        self._games = games
+        playing = {who for game in games for who in (game.first, game.second)}
+        self._idle = [points for who, points in scores[0].items() if who not in playing]
+        self._counted: dict[int, tuple[int, int]] = {}
+
+    def places(self, who: int, result: int, game: Pending | None) -> tuple[int, int]:
+        """Return the best and the worst place with one result of the own game, if there is one."""
+        score = self._scores[result][who]
+        least, most = self._of_all(score)
+        if game is None:
+            return 1 + least, most  # which has counted the participant, too
+        own_least, own_most = self._of_game(game, score)
+        opponent = self._scores[result].get(game.second if game.first == who else game.first)
+        ahead = opponent is not None and opponent > score
+        level = opponent is not None and opponent >= score
+        return 1 + least - own_least + ahead, 1 + most - own_most + level
+
+    def _of_all(self, score: int) -> tuple[int, int]:
+        """Return the fewest that can have more than a score, and the most with no less."""
+        if score not in self._counted:
+            pairs = [self._of_game(game, score) for game in self._games]
+            self._counted[score] = (
+                sum(points > score for points in self._idle) + sum(least for least, _ in pairs),
+                sum(points >= score for points in self._idle) + sum(most for _, most in pairs),
+            )
+        return self._counted[score]
+
+    def _of_game(self, game: Pending, score: int) -> tuple[int, int]:
+        """Return the same of the two who play a game, over its results."""
+        by_result = [
+            [by[who] for who in (game.first, game.second) if who in by] for by in self._scores
+        ]
+        return (
+            min(sum(points > score for points in both) for both in by_result),
+            max(sum(points >= score for points in both) for both in by_result),
+        )
+
+
+def _loose_bounds(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
+) -> Mapping[int, tuple[int, int]]:
+    """Return places that hold whatever happens, as if nobody's points depended on another's."""
+    extremes = _extremes(tournament, games, ranking)
+    ids = list(who_rank)
+    fewest = sorted(extremes[who][0] for who in ids)
+    most = sorted(extremes[who][1] for who in ids)
+    return {
+        who: (
+            1 + len(ids) - bisect_right(fewest, extremes[who][1]),
+            len(ids) - bisect_left(most, extremes[who][0]),
+        )
+        for who in ids
+    }
 
 
 def _extremes(
