@@ -173,6 +173,23 @@ def test_a_renumbering_is_one_change_and_moves_nobody(tournament, chance):
     assert found.moved == ()
 
 
+def test_a_player_is_known_by_the_id_whatever_name_and_number_say():
+    tournament = trfkit.read(SWISS.encode()).tournament
+    numbers = {p.start_no: p.start_no for p in tournament.players} | {1: 2, 2: 1}
+    swapped = renumbered(tournament, numbers)
+    first = next(p for p in swapped.players if p.start_no == 2)
+    named = replace(first, name="Maiden, Mia", birth=None)
+    players = tuple(named if p is first else p for p in swapped.players)
+
+    changes = compare_tournaments(tournament, replace(swapped, players=players)).changes
+
+    assert [(change.kind, change.field) for change in changes] == [
+        ("renumbered", "number"),
+        ("player", "name"),
+        ("player", "birth"),
+    ]
+
+
 def test_who_came_and_who_went_are_told_once():
     tournament = swiss(3, players=12, rounds=3, away=0, withdrawn=0, forfeited=0)
     added = replace(

@@ -1,0 +1,124 @@
+"""Files of two formats: what one of them does not tell neither differs nor has consequences."""
+
+import pytest
+from clean import SWISS
+from grove import TEXT, with_columns, with_line
+
+import trfkit
+from trfkit.differences import compare_tournaments
+from trfkit.model import Event, RoundEntry
+from trfkit.record import replace
+
+OLD, NEW = ("TRF16", "cr-html"), ("TRF16", "TRF16")
+
+
+def tournament(text=TEXT):
+    return trfkit.read(text.encode()).tournament
+
+
+def told(before, after, versions=OLD):
+    return [change.text for change in compare_tournaments(before, after, versions=versions).changes]
+
+
+def without_colours(event):
+    players = tuple(
+        replace(p, rounds=tuple(RoundEntry(e.outcome, e.opponent) for e in p.rounds))
+        for p in event.players
+    )
+    return replace(event, players=players)
+
+
+def test_colours_that_one_format_lacks_are_not_compared():
+    whole = tournament()
+    bare = without_colours(whole)
+
+    found = compare_tournaments(whole, bare, versions=OLD)
+
+    assert (found.changes, found.moved) == ((), ())
+    assert "colours where one of the files has none" in found.not_compared
+    assert len(told(whole, bare, NEW)) == 16
+
+
+def test_a_result_is_told_where_colours_are_not():
+    whole = tournament()
+    bare = without_colours(tournament(with_columns(with_columns(TEXT, 1, 99, "0"), 2, 99, "1")))
+
+    assert told(whole, bare) == ["round 1, board 1: 1-0 became 0-1 (1 Ash - 2 Birch)"]
+
+
+def test_the_kind_is_what_a_record_says_and_not_what_data_suggest():
+    whole = tournament()
+    kind = replace(whole.kind, event=Event.OTHER, source="data")
+
+    found = compare_tournaments(whole, replace(whole, kind=kind), versions=OLD)
+    other = compare_tournaments(whole, replace(whole, kind=kind), versions=NEW)
+
+    assert not any("the event is ranked as" in note for note in found.notes)
+    assert any(
+        "the event is ranked as individual-other instead of individual-swiss" in note
+        for note in other.notes
+    )
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_bye_asked_for_in_a_record_is_that_of_a_row(turned):
+    in_record = trfkit.read((TEXT + "240 H   5    8\n").encode())
+    text = with_columns(TEXT, 8, 132, "0000 - H")
+    in_row = trfkit.read(text.encode())
+    both = [in_record.tournament, in_row.tournament]
+    if turned:
+        both.reverse()
+
+    assert told(*both, ("TRF26", "TRF16")) == []
+    assert len(told(*both, NEW)) == 2
+
+
+def test_a_point_system_that_one_format_lacks_is_taken_from_the_other():
+    system = replace(tournament().point_system, win=30, forfeit_win=30)
+    whole = replace(tournament(), point_system=system)
+
+    found = compare_tournaments(whole, tournament(), versions=OLD)
+
+    assert (found.changes, found.moved) == ((), ())
+    assert "point system" in found.not_compared
+
+
+def test_facts_that_both_formats_tell_differ_all_the_same():
+    other = tournament(with_line(with_columns(TEXT, 3, 49, "1999"), "022", "022 Barkham"))
+
+    assert told(tournament(), other) == [
+        "player 3's rating 2170 → 1999 (Cedar)",
+        "city: Rootham → Barkham",
+    ]
+
+
+def test_a_name_that_was_cut_or_is_spelt_otherwise_is_the_same():
+    long = "Featherstonehaugh-Cholmondeley, Bartholomew"
+    text = SWISS.replace("Apple, Ann ", "Apple  Ann ")
+    whole, other = tournament(SWISS), tournament(text)
+    first, second = whole.players[0], other.players[0]
+    whole = replace(whole, players=(replace(first, name=long), *whole.players[1:]))
+    cut = replace(other, players=(replace(second, name=long[:33]), *other.players[1:]))
+
+    assert told(tournament(SWISS), other) == []
+    assert told(whole, cut) == []
+    assert len(told(whole, cut, NEW)) == 1
+
+
+def test_kinds_of_byes_are_compared_only_between_formats_with_letters():
+    full = tournament(with_columns(TEXT, 8, 132, "0000 - F"))
+    allocated = tournament(with_columns(TEXT, 8, 132, "0000 - U"))
+
+    assert told(full, allocated) == []
+    assert told(full, allocated, ("TRF26", "TRF16")) == [
+        "round 5: full-point bye of 8 Hazel became pairing-allocated bye"
+    ]
+
+
+def test_an_edition_that_follows_from_the_date_is_told():
+    before, after = (tournament(TEXT + f"042 {year}/05/01\n") for year in (2013, 2026))
+
+    found = compare_tournaments(before, after)
+
+    assert (found.edition_before, found.edition_after) == ("2012", "2026")
+    assert "the edition of 2026 applies instead of that of 2012" in found.notes
