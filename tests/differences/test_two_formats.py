@@ -6,6 +6,8 @@ from grove import TEXT, with_columns, with_line
 
 import trfkit
 from trfkit.differences import compare_tournaments
+from trfkit.differences.levelling import level
+from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.model import Event, RoundEntry
 from trfkit.record import replace
 
@@ -53,6 +55,9 @@ def test_the_kind_is_what_a_record_says_and_not_what_data_suggest():
     found = compare_tournaments(whole, replace(whole, kind=kind), versions=OLD)
     other = compare_tournaments(whole, replace(whole, kind=kind), versions=NEW)
 
+    people = players_of_both(whole, whole)
+    levelled = level(replace(whole, kind=kind), whole, OLD, people, teams_of_both(whole, whole))
+    assert levelled.before.kind == levelled.after.kind == whole.kind
     assert not any("the event is ranked as" in note for note in found.notes)
     assert any(
         "the event is ranked as individual-other instead of individual-swiss" in note

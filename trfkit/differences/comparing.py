@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
 from trfkit.differences.games import changes_of_rounds
@@ -14,6 +14,7 @@ from trfkit.differences.result import Cell, Change, Differences
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import names
+from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.result import Standings
 
-FEW = 3
+FEW: Final = 3
 """More participants than this are not named one by one in a sentence."""
 
-HALF = 2
+HALF: Final = 2
 """With less than one in so many known by more than a number, these may be two events."""
 
 
@@ -51,7 +52,7 @@ def compare_tournaments(
     changes = tuple(_changes(before, after, players, teams))
     standings = rank(before, ranking), rank(after, ranking)
     notes = [*_notes(standings, before, after, players)]
-    whose = [one.kind.is_team and one.primary != "PTS" for one in standings]
+    whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()
     if whose[0] is whose[1]:
         moves = moved(*standings, teams if whose[0] else players)
@@ -361,7 +362,7 @@ def _several(
             yield _record(several, text, *((shown, None) if word == "removed" else (None, shown)))
 
 
-_IN_ORDER = frozenset({"abnormal_points", "accelerations", "comments"})
+_IN_ORDER: Final = frozenset({"abnormal_points", "accelerations", "comments"})
 """Facts of which the order counts, or which are nothing but lines."""
 
 

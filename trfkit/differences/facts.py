@@ -26,14 +26,25 @@ def _letters(letters: Sequence[str]) -> str:
     return ", ".join(letters)
 
 
+_OF_POINTS: Final = {
+    "pairing_allocated_bye": "pairing-allocated bye",
+    "full_point_bye": "full-point bye",
+    "half_point_bye": "half-point bye",
+    "zero_point_bye": "zero-point bye",
+    "unknown": "unknown result",
+}
+"""What is worth something, where it is called otherwise than its field."""
+
+
 def _scores(system: Record) -> str:
-    """Return what a point system says beyond the usual, and its win, draw and loss."""
-    parts = []
-    for name in names(system):
-        points = getattr(system, name)
-        if points is not None:
-            parts.append(f"{name.replace('_', ' ')} {_points(points)}")
-    return ", ".join(parts)
+    """Return what a point system has otherwise than the usual one."""
+    usual = type(system)()
+    parts = [
+        f"{_OF_POINTS.get(name, name.replace('_', ' '))} {_points(getattr(system, name))}"
+        for name in names(system)
+        if getattr(system, name) != getattr(usual, name)
+    ]
+    return ", ".join(parts) or "the usual"
 
 
 def _method(method: Any) -> str:  # noqa: ANN401 - a record of the model
