@@ -224,6 +224,20 @@ def test_a_round_that_was_added_is_one_change():
     assert told(after, before) == ["round 4 removed: 6 games"]
 
 
+def test_byes_of_a_round_to_come_are_no_round():
+    tournament = swiss(3, players=12, rounds=3, away=0, withdrawn=0, forfeited=0)
+    bye = RoundEntry(Outcome.HALF_POINT_BYE)
+    players = tuple(
+        replace(p, rounds=(*p.rounds, bye)) if p.start_no in {2, 5} else p
+        for p in tournament.players
+    )
+
+    assert told(tournament, replace(tournament, players=players)) == [
+        "round 4: half-point bye of 2 Player 2 added",
+        "round 4: half-point bye of 5 Player 5 added",
+    ]
+
+
 def test_games_that_changed_partners_are_one_change():
     text = SWISS.encode()
     tournament = trfkit.read(text).tournament

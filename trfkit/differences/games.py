@@ -191,6 +191,8 @@ class _Finder:
                 continue
             entries = [other.entry(who, number) for who in self._both]
             games = sum(entry.opponent is not None for entry in entries)
+            if not games:  # byes alone were asked for, or granted
+                return None
             byes = sum(entry.opponent is None and entry != NOTHING for entry in entries)
             told = [_counted(games / 2, "game"), _counted(byes, "bye")]
             what = ", ".join(filter(None, told))

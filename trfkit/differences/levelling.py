@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, stated
+from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, Several, stated
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
 from trfkit.model.tournament import Tournament
 from trfkit.plain import plain
@@ -103,7 +103,7 @@ class _Levelling:
         silent = Tournament(kind=self.before.kind, players=(), rounds_played=0)
         for fact in (*HEADER, *SEVERAL):
             default = getattr(silent, fact.field)
-            numbered = not hasattr(fact, "show") and fact.field not in _WITHOUT_NUMBERS
+            numbered = isinstance(fact, Several) and fact.field not in _WITHOUT_NUMBERS
             self._field(fact.field, fact.words, default, copied=same_numbers or not numbered)
         for name in ("tiebreaks", "standings_order"):
             codes = [_without_other(getattr(one, name)) for one in (self.before, self.after)]
@@ -178,8 +178,7 @@ class _Levelling:
     def _is_silent(self, ours: Sequence[object], theirs: Sequence[object], fact: Fact) -> bool:
         there = [any(value is not None for value in values) for values in (ours, theirs)]
         if there[0] is not there[1]:
-            self.left_out.append(f"{fact.words} of participants" if fact.field == "name"
-                                 else fact.words)  # fmt: skip
+            self.left_out.append(fact.words)
             return True
         return False
 
