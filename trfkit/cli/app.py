@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "verify",
     "check",
     "explain",
+    "report",
     "diff",
     "whatif",
     "convert",

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.model.matches import NO_TEAM, team_event
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
+from trfkit.ranking.performance import performance
 from trfkit.record import Record, replace
-from trfkit.regulations.rating_tables import WHOLE, rating_difference
+from trfkit.regulations.rating_tables import WHOLE
 from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
@@ -111,11 +112,7 @@ def board_lists(
         percentage = half_up(doubled * WHOLE, 2 * len(games))
         ratings = [counted.get(seat.entry.opponent) for _, _, seat in games if seat.entry.opponent]
         rated = [rating for rating in ratings if rating is not None]
-        performance = (
-            half_up(sum(rated), len(rated)) + rating_difference(percentage)
-            if len(rated) == len(games)
-            else None
-        )
+        is_complete = len(rated) == len(games)
         players.append(
             BoardPlayer(
                 board=min(boards, key=lambda board: (-boards.count(board), board)),
@@ -126,7 +123,7 @@ def board_lists(
                 points=sum(seat.points for _, _, seat in games),
                 games=len(games),
                 percentage=percentage,
-                performance=performance,
+                performance=performance(rated, doubled) if is_complete else None,
             )
         )
     return tuple(_ranked(players))
@@ -146,12 +143,8 @@ def _ranked(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
     """Yield the players in their order, with their ranks on their boards."""
 
     def merit(player: BoardPlayer) -> tuple[int, int, int]:
-        performance = player.performance
-        return (
-            -player.points,
-            -player.percentage,
-            _LAST if performance is None else -performance,
-        )
+        played = player.performance
+        return -player.points, -player.percentage, _LAST if played is None else -played
 
     ordered = sorted(players, key=lambda player: (player.board, *merit(player), player.id))
     place: dict[int, int] = {}

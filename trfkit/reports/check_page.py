@@ -86,8 +86,13 @@ def _section(report: FileReport, folder: str, *, every: bool) -> Section:
         errors=errors,
         warnings=warnings,
         main=blocks[0].title if errors or warnings else "",
-        parts=tuple(_part(block, every=every) for block in blocks),
+        parts=parts_of(report, every=every),
     )
+
+
+def parts_of(report: FileReport, *, every: bool) -> tuple[Part, ...]:
+    """Return the findings of a file by code, the gravest first."""
+    return tuple(_part(block, every=every) for block in code_blocks(report))
 
 
 def _part(block: CodeBlock, *, every: bool) -> Part:

@@ -1,0 +1,96 @@
+"""The report of an event as one page of HTML that needs no other file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.ranking.cards import in_one_line
+from trfkit.reports.check_page import Part, parts_of
+from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
+from trfkit.reports.event.chart import chart
+from trfkit.reports.event.crosstable import crosstable
+from trfkit.reports.event.facts import codes_in_words, facts
+from trfkit.reports.event.rounds import rounds
+from trfkit.reports.origin import origin_text
+from trfkit.reports.page import render
+from trfkit.reports.standings import NAME, standings_rows, without_empty
+
+if TYPE_CHECKING:
+    from trfkit.reports.event.report import EventReport
+
+
+class StandingCell(NamedTuple):
+    """A cell of the standings: ``how`` is "" where there is nothing to open."""
+
+    text: str
+    is_number: bool
+    is_name: bool
+    how: str = ""
+    title: str = ""
+
+
+class StandingLine(NamedTuple):
+    """A row of the standings, with the participant's number."""
+
+    id: int
+    cells: tuple[StandingCell, ...]
+
+
+def event_page(report: EventReport) -> str:
+    """Return a whole HTML document; values can be opened up to MOST_EXPLAINED of them."""
+    values = explanations(report)
+    name = report.tournament.name or "Tournament"
+    head, lines = _standings(report, values)
+    explained = len({who for who, _ in values})
+    left = len(report.order) - explained if values else 0
+    return render(
+        "event.html",
+        title=name,
+        facts=facts(report),
+        codes=codes_in_words(report),
+        notes=report.standings.notes,
+        head=head,
+        lines=lines,
+        limit=MOST_EXPLAINED if left else 0,
+        explained=explained,
+        chart=chart(report),
+        crosstable=crosstable(report),
+        rounds=rounds(report),
+        cards=cards(report, values),
+        of_teams=report.teams is not None,
+        who="Teams" if report.teams is not None else "Players",
+        checked=report.findings is not None,
+        findings=_findings(report),
+        round=report.standings.rounds,
+        ending=origin_text(report.origin).split("\n"),
+    )
+
+
+def _findings(report: EventReport) -> tuple[Part, ...]:
+    return () if report.findings is None else parts_of(report.findings, every=False)
+
+
+def _standings(
+    report: EventReport, values: Explanations
+) -> tuple[tuple[StandingCell, ...], tuple[StandingLine, ...]]:
+    """Return the head and the rows, those of the tie-breaks with how they arise."""
+    (head, *rows), numbers = without_empty(standings_rows(report.listing))
+    first = len(head) - len(report.standings.columns)
+    right = frozenset(numbers)
+
+    def cell(column: int, text: str, who: int | None = None) -> StandingCell:
+        one = None if who is None else values.get((who, column - first))
+        return StandingCell(
+            text,
+            column in right,
+            head[column] == NAME and column < first,
+            in_one_line(one) if one else "",
+            one.title if one else "",
+        )
+
+    return tuple(cell(column, text) for column, text in enumerate(head)), tuple(
+        StandingLine(
+            report.id_of(who), tuple(cell(column, text, who) for column, text in enumerate(row))
+        )
+        for who, row in zip(report.order, rows, strict=True)
+    )

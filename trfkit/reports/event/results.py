@@ -1,0 +1,79 @@
+"""What a round brought, in the few signs of a crosstable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import Outcome, RoundKind
+from trfkit.model.team_view import Score
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from trfkit.model.outcome import RoundEntry
+    from trfkit.reports.event.report import EventReport
+
+SHARES: Final = ("0", "½", "1")
+SHARES_OF_GO: Final = ("-", "=", "+")
+FORFEITS: Final = {RoundKind.FORFEIT_WIN: "+", RoundKind.FORFEIT_LOSS: "-"}
+PENDING: Final = "?"
+BYES: Final = {
+    RoundKind.PAIRING_ALLOCATED_BYE: "bye",
+    RoundKind.FULL_POINT_BYE: "1 bye",
+    RoundKind.HALF_POINT_BYE: "½ bye",
+    RoundKind.ZERO_POINT_BYE: "0",
+}
+SIGNS_IN_WORDS: Final = (
+    "12w1: won with White against number 12; + and - without a game, ? not yet played, "
+    "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
+)
+SIGNS_OF_TEAMS: Final = (
+    "12w2.5: 2.5 game points against team 12, with White on board 1; "
+    "bye left over in the pairing, 0 not paired"
+)
+SIGNS_OF_GO: Final = "12+: won against number 12; = a tie, - lost, +! and -! without a game"
+
+
+def signs_in_words(report: EventReport) -> str:
+    """Return what the signs of a round mean."""
+    if report.teams:
+        return SIGNS_OF_TEAMS
+    return SIGNS_IN_WORDS if report.tournament.go is None else SIGNS_OF_GO
+
+
+def result(report: EventReport, who: int, r: int) -> str:
+    """Return what a competitor got in round ``r`` (from 0), in a sign; of a team game points."""
+    view = report.view
+    kind = view.kinds[who][r]
+    if report.teams is not None and report.has_opponent(who, r):
+        awards = report.teams.by_score(Score.GAME_POINTS).view.awards
+        return PENDING if kind is RoundKind.PENDING else format_exact(awards[who][r], POINT)
+    if kind is RoundKind.GAME:
+        shares = SHARES if report.tournament.go is None else SHARES_OF_GO
+        return shares[view.shares[who][r] or 0]
+    if kind in FORFEITS:
+        return FORFEITS[kind] if report.tournament.go is None else f"{FORFEITS[kind]}!"
+    return PENDING if kind is RoundKind.PENDING else BYES[kind]
+
+
+def colour(report: EventReport, who: int, r: int) -> str:
+    """Return ``w`` or ``b``, "" where no colour is known."""
+    return str(report.view.colours[who][r] or "")
+
+
+def behind_number(report: EventReport, who: int, r: int) -> str:
+    """Return what follows the opponent's number in a crosstable: ``w1``, ``:½``, ``+``, ``+/b``."""
+    sign, of = result(report, who, r), colour(report, who, r)
+    if report.tournament.go is not None:
+        return f"{sign}/{of}" if of else sign
+    return f"{of or ':'}{sign}"
+
+
+def sign_of_entry(entry: RoundEntry) -> str:
+    """Return the sign of a player's own row, for the boards of a match."""
+    outcome = entry.outcome
+    if outcome.share is not None:
+        return SHARES[outcome.share]
+    return FORFEITS.get(entry.kind) or (PENDING if outcome in _PENDING else BYES[entry.kind])
+
+
+_PENDING: Final = (Outcome.PENDING, Outcome.ADJOURNED)
