@@ -51,7 +51,7 @@ class Member(NamedTuple):
 
 
 class EventCard(Record, kw_only=True):
-    """A participant; the rounds add up to the ``values`` of the ``codes``, not to the ``others``."""
+    """A participant; the rounds add up to the ``values`` of ``codes``, not of ``others``."""
 
     id: int
     name: str

@@ -52,7 +52,7 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
     """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
     is_team = wrong[0].column.startswith("310")
     ids = sorted(one.id for one in wrong)
-    first = min(wrong, key=lambda one: int(one.computed or 0))
+    first = min(wrong, key=_place)
     what = (
         f"{'teams' if is_team else 'players'} {listed(ids, MOST_LISTED)} have other ranks than the "
         f"tie-breaks of the file give: {first.id} is ranked {first.stated}, by the tie-breaks "
@@ -68,6 +68,11 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
         player = next(one for one in case.tournament.players if one.start_no == first.id)
         place = case.at_player(player, "rank") | {"participant": None}
     return case.note("RNK003", **place, what=what, caused_by=case.first(WRONG_POINTS | OF_TEAMS))
+
+
+def _place(difference: Difference) -> int:
+    """Return the computed rank, of a shared place (``59-60``) the best one."""
+    return int((difference.computed or "0").partition("-")[0])
 
 
 def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
