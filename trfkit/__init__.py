@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         explain,
         playoff,
         rate,
+        report,
         standings,
         tiebreaks,
     )
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.comparing import Comparison
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.ufgo.request import UfgoRequest
+    from trfkit.reports.event.report import EventReport
     from trfkit.verification import Verification
 
 _HOMES = {
@@ -54,6 +56,7 @@ _HOMES = {
         "explain",
         "playoff",
         "rate",
+        "report",
         "standings",
         "tiebreaks",
     ),
@@ -71,6 +74,7 @@ _HOMES = {
     "trfkit.rating.fide.request": ("FideRequest",),
     "trfkit.rating.ufgo.request": ("UfgoRequest",),
     "trfkit.files.trf.reading": ("ReadResult",),
+    "trfkit.reports.event.report": ("EventReport",),
     "trfkit.verification": ("Verification",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -85,6 +89,7 @@ __all__ = [
     "Converted",
     "Diagnostic",
     "Differences",
+    "EventReport",
     "Explanation",
     "FideRequest",
     "Limits",
@@ -116,6 +121,7 @@ __all__ = [
     "read",
     "remaining",
     "render",
+    "report",
     "standings",
     "tiebreaks",
     "verify",

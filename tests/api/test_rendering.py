@@ -28,6 +28,7 @@ REPORTS = {
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),
+    "report": (lambda: trfkit.report(OPEN), "markdown html"),
     "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json html"),
 }
 FORMS = "text json csv tsv markdown html sarif junit github".split()

@@ -92,6 +92,7 @@ COMMANDS: Final = (
             *(f"--kind {one}" for one in ("team-swiss", "team-round-robin", "team-other")),
         ),
     ),
+    *product(("report -",), ("", "--format markdown", "--rounds 0", "--rounds 1 -t DE,SB,TPR")),
     *product(("annotate -",), ("", "--import-notes", "-t BH/C1,DE,SB")),
     *product(("verify -",), ("", "--format json", "--format csv", "--format html")),
     *product(("verify - --each-round",), ("", "--format json", "--format csv")),

@@ -27,6 +27,7 @@ from trfkit.reports.differences import (
     remaining_report,
     remaining_sheet,
 )
+from trfkit.reports.event.report import EventReport
 from trfkit.reports.explanation import explanation_report, explanation_sheet
 from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
@@ -62,6 +63,7 @@ Report = (
     | Verification
     | Rating[Any]
     | Programme
+    | EventReport
     | tuple[Diagnostic, ...]
 )
 
@@ -73,8 +75,9 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison, differences,
     places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
     ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
-    ``sarif``, ``junit`` and ``github``. ``file`` is the name under which the report speaks of what
-    was read. Raises Refusal for another form.
+    ``sarif``, ``junit`` and ``github``; the report of an event as ``markdown`` and ``html``.
+    ``file`` is the name under which the report speaks of what was read. Raises Refusal for another
+    form.
     """
     text = _written(report, form, file)
     if text is None:
@@ -190,6 +193,21 @@ def _programme(report: Programme, form: Form, file: str) -> str | None:
             from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - heavy
 
             return playoff_page(report, origin)
+    return None
+
+
+@_written.register
+def _event(report: EventReport, form: Form, file: str) -> str | None:
+    del file
+    match form:
+        case "markdown":
+            from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
+
+            return event_markdown(report)
+        case "html":
+            from trfkit.reports.event.page import event_page  # noqa: PLC0415 - heavy
+
+            return event_page(report)
     return None
 
 

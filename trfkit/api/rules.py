@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final, Literal, overload
 
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
+from trfkit.model.tournament import Tournament
 from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking import rank
 from trfkit.ranking.options import ranking_of
+from trfkit.record import replace
 from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_edition
+from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.rules import tie_breaks_of
 from trfkit.tie_breaks import split_list
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from trfkit.rating.ufgo.rate import UfgoPlayer
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.regulations import Edition
+    from trfkit.reports.event.report import EventReport
     from trfkit.tie_breaks import TieBreak
 
 NO_TIE_BREAK: Final = "none"
@@ -99,6 +103,29 @@ def compare(
     from trfkit.ranking.comparing import compare as compare_two  # noqa: PLC0415 - few programs ask
 
     return compare_two(tournament_of(source), one, other, ranking_of(ranking, options))
+
+
+def report(
+    source: Source, ranking: Ranking | None = None, **options: Unpack[RankingOptions]
+) -> EventReport:
+    """Return everything there is to tell of an event, which ``render`` writes as one page.
+
+    The options are those of ``standings``. Findings are those of ``check`` for the result of
+    reading; of a tournament alone there are none. Raises Refusal for an option that cannot be
+    carried out.
+    """
+    from trfkit.reports.event.report import event_report  # noqa: PLC0415 - few programs ask
+
+    tournament = tournament_of(source)
+    findings = None
+    if not isinstance(source, Tournament):
+        from trfkit.api.checking import check  # noqa: PLC0415
+        from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415
+
+        findings = FileReport(file="", diagnostics=check(source))
+    told = event_report(tournament, ranking_of(ranking, options), findings)
+    standings = told.standings
+    return replace(told, origin=Origin(edition=standings.edition, policies=standings.policies))
 
 
 @overload

@@ -124,7 +124,10 @@ def _about(report: EventReport, who: int) -> str:
         f"rating {rating}" if rating is not None else "",
         f"FIDE id {player.fide_id}" if player.fide_id is not None else "",
     ]
-    if played is not None and report.tournament.go is None:
+    if report.tournament.go is not None:
+        told = report.tournament.go.player(player.start_no)
+        words += [str(told.grade or ""), told.club or ""]
+    elif played is not None:
         words.append(f"performance {played} in {games} game{'' if games == 1 else 's'}")
     return ", ".join(filter(None, words))
 
@@ -146,7 +149,7 @@ def _rounds(report: EventReport, who: int, added: Sequence[Explanation]) -> Iter
             rating="" if rating is None else str(rating),
             colour=colour(report, who, r),
             result=result(report, who, r) if other is not None else _award(report, who, r),
-            score=format_exact(view.scores[who][r], POINT),
+            score=format_exact(report.score_after(who, r + 1), POINT),
             terms=tuple(of_code.get(r + 1, "-") for of_code in terms),
         )
 

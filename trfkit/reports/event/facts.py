@@ -55,8 +55,9 @@ def _rounds(report: EventReport) -> str:
 
 
 def codes_in_words(report: EventReport) -> tuple[tuple[str, str], ...]:
-    """Return the codes of the list with what they stand for, in its order."""
-    return tuple(
-        (column.key, column.criterion.row.name if column.criterion.row else "not computed")
-        for column in report.standings.columns
-    )
+    """Return the codes of the list with what they stand for; those that share it are together."""
+    codes: dict[str, list[str]] = {}
+    for column in report.standings.columns:
+        row = column.criterion.row
+        codes.setdefault(row.name if row else "not computed", []).append(column.key)
+    return tuple((", ".join(of_name), name) for name, of_name in codes.items())

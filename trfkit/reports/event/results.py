@@ -23,7 +23,8 @@ BYES: Final = {
     RoundKind.ZERO_POINT_BYE: "0",
 }
 SIGNS_IN_WORDS: Final = (
-    "12w1: won with White against number 12; + and - without a game, ? not yet played, "
+    "12w1: won with White against number 12 (12:1 where no colour is known); "
+    "+ and - without a game, ? not yet played, "
     "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
 )
 SIGNS_OF_TEAMS: Final = (

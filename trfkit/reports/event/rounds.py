@@ -88,7 +88,7 @@ def _pairs(
             pairs.append((who, other))
 
     def weight(pair: tuple[int, int]) -> tuple[int, int, int]:
-        scores = [_before(report, who, r) for who in pair]
+        scores = [report.score_after(who, r) for who in pair]
         return -max(scores), -sum(scores), min(places[who] for who in pair)
 
     for white, black in sorted(pairs, key=weight):
@@ -145,9 +145,5 @@ def _without(report: EventReport, r: int) -> tuple[tuple[str, tuple[Side, ...]],
 
 
 def _side(report: EventReport, who: int, r: int) -> Side:
-    before = format_exact(_before(report, who, r), POINT)
+    before = format_exact(report.score_after(who, r), POINT)
     return Side(report.id_of(who), report.name_of(who), before)
-
-
-def _before(report: EventReport, who: int, r: int) -> int:
-    return report.view.scores[who][r - 1] if r else 0
