@@ -13,6 +13,7 @@ import pytest
 import verifications
 from builders import SWISS, changed, put
 from events import event
+from team_events import team_event_of
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
@@ -27,6 +28,8 @@ from trfkit.reports.cards import card_sheet
 from trfkit.reports.check import Checks
 from trfkit.reports.check_page import check_page
 from trfkit.reports.comparing import comparison_sheet
+from trfkit.reports.event.page import event_page
+from trfkit.reports.event.report import event_report
 from trfkit.reports.explanation import explanation_sheet
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
@@ -196,7 +199,20 @@ def both(codes="BH/C1,BH,SB"):
     return sheet_page(comparison_sheet(compare(long_event(), 2, 4, ranking)), Origin())
 
 
+def whole_event():
+    """The report of eleven rounds, of which the findings are those of another file."""
+    findings_ = FileReport(file="", diagnostics=check(read(changed(SWISS).encode()), UPLOAD))
+    return event_page(event_report(long_event(), Ranking(edition="2026"), findings_))
+
+
+def whole_team_event():
+    league = team_event_of("1-2 1=0+\n1-3 0110 2H\n2-3 ==1= 1Z", teams=3, boards=4)
+    return event_page(event_report(league, Ranking(edition="2026")))
+
+
 PAGES = [
+    pytest.param(whole_event, id="event"),
+    pytest.param(whole_team_event, id="event of teams"),
     pytest.param(value, id="value"),
     pytest.param(whole_card, id="card"),
     pytest.param(both, id="comparison"),
@@ -411,6 +427,51 @@ def test_a_folder_can_be_cut_down_to_the_files_that_differ(opened):
     page.get_by_label("could not be read").check()
     assert "there is no file" in rows.all_inner_texts()[0]
     assert page.locator("section:visible").count() == 0
+
+
+def test_a_name_in_the_standings_leads_to_the_card_and_back(opened):
+    page = opened(whole_event())
+
+    page.locator("#standings").get_by_role("link", name=LONG).click()
+    assert page.locator(".card:target h3").inner_text().startswith(f"4 {LONG}")
+    page.locator(".card:target .back").click()
+
+    assert page.url.endswith("#standings")
+
+
+def test_a_value_of_the_standings_opens_whole_on_a_phone(opened):
+    page = opened(whole_event(), width=PHONE)
+    value = page.locator("details.value").last
+
+    value.locator("summary").focus()
+    page.keyboard.press("Enter")
+    value.evaluate("one => one.scrollIntoView({inline: 'center'})")
+
+    box = value.bounding_box()
+    assert value.locator("p").is_visible()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE
+
+
+def test_paper_leaves_out_the_cards_unless_they_are_asked_for(opened):
+    page = opened(whole_event(), width=PAPER)
+
+    page.emulate_media(media="print")
+    assert page.locator(".card:visible").count() == 0
+    page.emulate_media(media="screen")
+    page.get_by_label("print these cards, too").check()
+    page.emulate_media(media="print")
+
+    assert page.locator(".card:visible").count() == 8
+
+
+def test_an_event_shows_hostile_names_and_obeys_none(opened):
+    page = opened(whole_event())
+
+    assert page.get_by_text(HOSTILE).count() > 0
+    assert page.locator("script").count() == 0
+    assert page.locator("table").count() == page.locator("table > caption").count()
+    assert page.locator("th:not([scope])").count() == 0
 
 
 def test_every_table_has_a_caption_and_every_head_says_what_it_heads(opened):

@@ -74,4 +74,4 @@ def command(*, file: str, ranking: Ranking, reading: Reading, format_: str, out:
 
         text = event_markdown(report)
     out.write(console.encode(text))
-    return max(loaded.exit_code, exit_code(standings.diagnostics))
+    return max(loaded.exit_code, exit_code((*findings, *standings.diagnostics)))

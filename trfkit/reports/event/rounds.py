@@ -83,8 +83,9 @@ def _pairs(
         if not report.has_opponent(who, r):
             continue
         other, colour = row[r], view.colours[who][r]
-        mutual = view.opponents[other][r] == who
-        if not mutual or colour is Colour.WHITE or (colour is None and who < other):
+        if view.opponents[other][r] != who:
+            pairs.append((other, who) if colour is Colour.BLACK else (who, other))
+        elif _leads(who, other, colour, view.colours[other][r]):
             pairs.append((who, other))
 
     def weight(pair: tuple[int, int]) -> tuple[int, int, int]:
@@ -94,15 +95,22 @@ def _pairs(
     for white, black in sorted(pairs, key=weight):
         yield Pair(
             _side(report, white, r),
-            f"{result(report, white, r)} : {_of_other(report, white, black, r)}",
+            f"{_got(report, white, black, r)} : {_got(report, black, white, r)}",
             _side(report, black, r),
             tuple(_boards(report, white, black, r, names)),
         )
 
 
-def _of_other(report: EventReport, who: int, other: int, r: int) -> str:
-    """Return what the opponent got, by his own row; nothing where that is about somebody else."""
-    return result(report, other, r) if report.view.opponents[other][r] == who else ""
+def _leads(who: int, other: int, own: Colour | None, theirs: Colour | None) -> bool:
+    """Tell which of a pair stands first: White, and where that is not known the lower index."""
+    if own is theirs:
+        return who < other
+    return own is Colour.WHITE or (own is None and theirs is Colour.BLACK)
+
+
+def _got(report: EventReport, who: int, other: int, r: int) -> str:
+    """Return what a competitor got, by his own row; nothing where that is about somebody else."""
+    return result(report, who, r) if report.view.opponents[who][r] == other else ""
 
 
 def _boards(
