@@ -2,14 +2,17 @@
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, changed, put, record
+from events import event
 
 from trfkit.api.checking import check
 from trfkit.checks import check as without_standings
+from trfkit.conversion import write
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.annotation import annotate
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 
 CODES = {"RNK003", "RNK005", "TBK009", "TBK010", "TBK011"}
 
@@ -44,6 +47,23 @@ def test_ranks_against_the_list_are_one_finding():
                 "players 2-3, 6-7 have other ranks than the tie-breaks of the file give: "
                 "2 is ranked 3, by the tie-breaks 2"
             ),
+        )
+    ]
+
+
+def test_ranks_against_a_list_that_leaves_others_tied_are_one_finding():
+    """By games with Black 3 is first, and 1 and 5 share the places behind."""
+    played = event("1 2w1\n2 1b0\n3 4b1\n4 3w0\n5 6w1\n6 5b0\n", tiebreaks=("PTS", "BPG"))
+    stated = {1: 1, 3: 2, 5: 3, 2: 4, 6: 5, 4: 6}
+    players = [replace(p, stated_rank=stated[p.start_no]) for p in played.players]
+    document = write(replace(played, players=tuple(players)), "trf26").data
+
+    found = [message(one) for one in check(read(document)) if one.code == "RNK003"]
+
+    assert found == [
+        (
+            "players 1, 3 have other ranks than the tie-breaks of the file give: "
+            "3 is ranked 2, by the tie-breaks 1"
         )
     ]
 
