@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.model.team_view import Score
 from trfkit.ranking.cards import in_one_line
 from trfkit.ranking.explaining import explained
 from trfkit.ranking.performance import performance_of
 from trfkit.record import Record
-from trfkit.reports.event.results import colour, result, sign_of_entry
+from trfkit.reports.event.results import colour, result, sign_of_entry, with_halves
 from trfkit.reports.explanation import value_in_brackets
 from trfkit.units import POINT, format_exact
 
@@ -155,7 +156,9 @@ def _rounds(report: EventReport, who: int, added: Sequence[Explanation]) -> Iter
 
 
 def _award(report: EventReport, who: int, r: int) -> str:
-    return format_exact(report.view.awards[who][r], POINT)
+    """Return what a round without an opponent brought, of teams in game points."""
+    view = report.view if report.teams is None else report.teams.by_score(Score.GAME_POINTS).view
+    return with_halves(view.awards[who][r])
 
 
 def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:

@@ -12,7 +12,7 @@ from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_text
-from trfkit.reports.page import render
+from trfkit.reports.page import render, script_hash
 from trfkit.reports.standings import NAME, standings_rows, without_empty
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ def event_page(report: EventReport) -> str:
         checked=report.findings is not None,
         findings=_findings(report),
         round=report.standings.rounds,
+        script_hash=script_hash("sort.js"),
         ending=origin_text(report.origin).split("\n"),
     )
 

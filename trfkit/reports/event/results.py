@@ -28,8 +28,8 @@ SIGNS_IN_WORDS: Final = (
     "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
 )
 SIGNS_OF_TEAMS: Final = (
-    "12w2.5: 2.5 game points against team 12, with White on board 1; "
-    "bye left over in the pairing, 0 not paired"
+    "12w2½: two and a half game points against team 12, with White on board 1; "
+    "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
 )
 SIGNS_OF_GO: Final = "12+: won against number 12; = a tie, - lost, +! and -! without a game"
 
@@ -47,13 +47,19 @@ def result(report: EventReport, who: int, r: int) -> str:
     kind = view.kinds[who][r]
     if report.teams is not None and report.has_opponent(who, r):
         awards = report.teams.by_score(Score.GAME_POINTS).view.awards
-        return PENDING if kind is RoundKind.PENDING else format_exact(awards[who][r], POINT)
+        return PENDING if kind is RoundKind.PENDING else with_halves(awards[who][r])
     if kind is RoundKind.GAME:
         shares = SHARES if report.tournament.go is None else SHARES_OF_GO
         return shares[view.shares[who][r] or 0]
     if kind in FORFEITS:
         return FORFEITS[kind] if report.tournament.go is None else f"{FORFEITS[kind]}!"
     return PENDING if kind is RoundKind.PENDING else BYES[kind]
+
+
+def with_halves(points: int) -> str:
+    """Return points in tenths as crosstables write them: ``2½``."""
+    text = format_exact(points, POINT)
+    return f"{text.removesuffix('.5').removeprefix('0')}½" if text.endswith(".5") else text
 
 
 def colour(report: EventReport, who: int, r: int) -> str:
