@@ -57,10 +57,11 @@ Functions first, then types.
 """
 
 _FORMATS: Final = """\
-The names that `trfkit convert` takes for `--from` and `--to`, as `trfkit formats` lists them. One
-that is neither read nor written is kept for what it means. "In folders" are the extensions by which
-a file of a folder is taken for a tournament. [reading.md](reading.md) tells how files are read,
-[writing.md](writing.md) what the members of the TRF family cannot say.
+The names that `trfkit convert` takes for `--from` and `--to`, as `trfkit formats` lists them, with
+what is read of each and what is lost in it; a conversion names each loss of its own file. "In
+folders" are the extensions by which a file of a folder is taken for a tournament.
+[reading.md](reading.md) tells how files are read, [writing.md](writing.md) what the members of the
+TRF family cannot say.
 """
 
 _VARIANTS: Final = """\
@@ -221,9 +222,9 @@ def _as_markdown(docstring: str) -> str:
 def formats_page() -> str:
     """Return docs/formats.md: every format with what is read of it or lost in it."""
     rows = formats_rows()
-    rows[0] += ["in folders", "remarks"]
+    rows[0].append("in folders")
     for cells, row in zip(rows[1:], FORMATS, strict=True):
-        cells += [" ".join(row.in_folders), row.remarks]
+        cells.append(" ".join(row.in_folders))
     return f"# Formats\n\n{GENERATED}\n{_FORMATS}\n{to_markdown(rows)}\n"
 
 

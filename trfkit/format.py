@@ -57,6 +57,7 @@ class Format(Record):
     ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
     a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.files.tables`` that
     is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
+    ``takes_round`` tells whether one round alone can be written (``only_round``).
     ``remarks`` tell what is read of it, or what is lost. ``sign`` names a file of it that is no
     TRF.
     """
@@ -75,6 +76,7 @@ class Format(Record):
     shows: bytes = b""
     aliases: tuple[str, ...] = ()
     sign: Sign | None = None
+    takes_round: bool = False
 
     @property
     def readable(self) -> bool:
@@ -140,36 +142,48 @@ FORMATS: Final = (
            read=_TRF, write=_EMIT, in_folders=(".trfbx",)),
     Format("json", "trfkit JSON", (".json",),
            "the whole tournament as JSON",
-           "verify --against takes the values in it",
+           "nothing is lost but the layout of the file; verify --against takes the values of other JSON too, that of FIDE's TieBreakServer among it",
+           read="trfkit.files.own_json:read_own_json", write="trfkit.files.own_json:write_own_json",
+           told=Told.ROOT, recognise="trfkit.files.own_json:is_own_json", shows=rb'"trfkit\.tournament/',
            sign=Sign(rb'\s*[\[{]\s*["{\[]', "a JSON file", _EXPORT, binary=False)),
-    Format("jch", "Chess-JSON", (".jch",),
-           "the JSON of FIDE's TieBreakServer",
-           "verify --against takes the values in it"),
-    Format("tdf", "Vega TDF", (".tdf",),
-           "Vega's generic tournament description file",
-           sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
-                     "a tournament description of Vega (TDF)", "export a FIDE report from Vega",
-                     binary=False, is_line=True)),
-    Format("csv-roster", "CSV roster", (), "a line for each player"),
-    Format("csv-games", "CSV games", (".csv",), "a line for each game", aliases=("csv",)),
+    Format("csv-roster", "CSV roster", (),
+           "a line for each player",
+           "header, rounds and all that is no player's own are lost",
+           read="trfkit.files.own_lists:read_roster", write="trfkit.conversion.lists:write_csv_roster",
+           told=Told.ROWS, recognise="trfkit.files.own_lists:is_roster"),
+    Format("csv-games", "CSV games", (".csv",),
+           "a line for each game",
+           "numbers, names and results are kept; --starting-rank ROSTER adds the players on reading",
+           read="trfkit.files.own_lists:read_games", write="trfkit.conversion.lists:write_csv_games",
+           told=Told.ROWS, recognise="trfkit.files.own_lists:is_games", aliases=("csv",)),
     Format("csv-crosstable", "CSV crosstable", (),
            "a line for each player, a column for each round",
-           "separated by any delimiter, or with the pairings of every round",
-           read=_TABLES, told=Told.LOOKS, page="csv"),
-    Format("tsv-roster", "TSV roster", (), "the roster, separated by tabs"),
-    Format("tsv-games", "TSV games", (".tsv",), "the games, separated by tabs"),
+           "read with any delimiter, or with the pairings of every round; the header is lost, ranks are computed",
+           read=_TABLES, write="trfkit.conversion.lists:write_csv_crosstable", told=Told.LOOKS, page="csv"),
+    Format("tsv-roster", "TSV roster", (),
+           "the roster, separated by tabs", "as csv-roster",
+           read="trfkit.files.own_lists:read_roster", write="trfkit.conversion.lists:write_tsv_roster"),
+    Format("tsv-games", "TSV games", (".tsv",),
+           "the games, separated by tabs", "as csv-games",
+           read="trfkit.files.own_lists:read_games", write="trfkit.conversion.lists:write_tsv_games",
+           aliases=("tsv",)),
     Format("tsv-crosstable", "TSV crosstable", (),
-           "the crosstable, separated by tabs",
-           read=_TABLES),
+           "the crosstable, separated by tabs", "as csv-crosstable",
+           read=_TABLES, write="trfkit.conversion.lists:write_tsv_crosstable"),
     Format("xlsx", "Excel", (".xlsx",),
            "a workbook with a crosstable",
-           "or with the pairings of every round",
-           read=_TABLES, told=Told.PAGE, page="xlsx",
+           "written with standings, rounds and players too; read with a crosstable, or the pairings of every round",
+           read=_TABLES, write="trfkit.conversion.xlsx:write_xlsx", told=Told.PAGE, page="xlsx",
            sign=Sign(rb"PK\x03\x04[\s\S]*?(?:Content_Types|xl/)", "an Excel workbook", _EXPORT)),
     Format("pgn", "PGN", (".pgn",),
            "a game without moves for each pairing",
+           "the header and the players' tags are kept; byes are lost; --round N writes one round",
+           write="trfkit.conversion.pgn:write_pgn", takes_round=True,
            sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _GAMES, binary=False)),
-    Format("pairs", "pairings", (), "the pairing list that JaVaFo and bbpPairings print"),
+    Format("pairs", "pairings", (),
+           "the pairing list that JaVaFo and bbpPairings print",
+           "one round (--round N, else the last), by numbers alone",
+           write="trfkit.conversion.pairs:write_pairs", takes_round=True),
     Format("cr-xml", "Chess-Results XML", (".xml",),
            "the XML that Chess-Results.com offers",
            "players, teams, pairings, and both ratings",
@@ -180,8 +194,9 @@ FORMATS: Final = (
            "as OpenGotha, Pairgoth, MacMahon and others export it; what only chess has is lost",
            read="trfkit.files.go.h9:read_h9", write="trfkit.conversion.h9:write_h9",
            told=Told.ROWS, recognise="trfkit.files.go.h9:is_h9", in_folders=(".h9",)),
-    Format("markdown", "Markdown", (".md",), "a crosstable to read"),
-    Format("html", "HTML", (".html", ".htm"), "a page to read"),
+    Format("markdown", "Markdown", (".md",),
+           "a crosstable to read", "ranks are computed; what is no part of the table is lost",
+           write="trfkit.reports.crosstable:write_markdown"),
     Format("cr-html", "Chess-Results page", (),
            "a saved page with a crosstable, as Chess-Results.com shows it",
            "in a table or as preformatted text, or with the pairings of every round",
@@ -191,7 +206,6 @@ FORMATS: Final = (
            "a crosstable in columns of fixed width",
            "or with the pairings of every round",
            read=_TABLES, told=Told.LOOKS, page="text"),
-    Format("sm-text", "Swiss-Manager text", (), "the lists that Swiss-Manager exports as text"),
     Format("tou", "TOU", (".tou",),
            "a Go tournament of a national federation",
            "tables for the French federation",
@@ -207,6 +221,8 @@ FORMATS: Final = (
 """Every format there is a name for, in the order of the documentation."""
 
 _NAMELESS: Final = (
+    Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
+         "a tournament description of Vega (TDF)", "export a FIDE report from Vega", binary=False, is_line=True),
     Sign(rb"PK\x03\x04", "a ZIP archive", "unpack it first"),
     Sign(rb"\x1f\x8b\x08", "a file packed by gzip", "unpack it first"),
     Sign(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Word file", _EXPORT),

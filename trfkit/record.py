@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field, json, to_builtins
+from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, field, json, to_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
 from msgspec.structs import fields, force_setattr, replace
@@ -31,6 +31,7 @@ __all__ = [
     "from_json",
     "names",
     "replace",
+    "required",
     "schema_components",
     "to_builtins",
     "to_json",
@@ -58,6 +59,17 @@ class Draft(Struct):
 def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     """Return the names of a record's fields in their order."""
     return record.__struct_fields__
+
+
+def required(record: type[Struct]) -> tuple[str, ...]:
+    """Return the names of the fields that have no default; their types are not evaluated."""
+    fields = record.__struct_fields__
+    defaults = record.__struct_defaults__
+    bare = len(fields) - len(defaults)
+    missing = (
+        name for name, default in zip(fields[bare:], defaults, strict=True) if default is NODEFAULT
+    )
+    return (*fields[:bare], *missing)
 
 
 def as_json(record: Struct) -> dict[str, Any]:

@@ -24,3 +24,28 @@ def _shown(character: str) -> str:
     if character.isprintable() or character in _OF_SPELLING:
         return character
     return "\N{REPLACEMENT CHARACTER}"
+
+
+# What no spreadsheet takes for a formula ----------------------------------------------------------
+
+
+FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
+_APOSTROPHE: Final = "'"
+
+
+def inert(text: str) -> str:
+    """Return text from a file so that no spreadsheet takes it for a formula.
+
+    A name that starts like a formula gets an apostrophe in front, which is what a person would
+    type; so does one that starts like that behind apostrophes of its own.
+    """
+    return f"{_APOSTROPHE}{text}" if _is_like_a_formula(text) else text
+
+
+def as_it_was(text: str) -> str:
+    """Return text that ``inert`` gave as it was before."""
+    return text[1:] if text.startswith(_APOSTROPHE) and _is_like_a_formula(text) else text
+
+
+def _is_like_a_formula(text: str) -> bool:
+    return text.lstrip(_APOSTROPHE).startswith(FORMULA_STARTS)

@@ -78,10 +78,10 @@ def test_an_extension_that_promises_what_cannot_be_written_is_refused(
     trfkit, wrong, tmp_path, command
 ):
     words = {"explain": ["1"], "rate": ["--system", "fide"]}.get(command, [])
-    ran = trfkit(command, wrong, *words, "-o", tmp_path / "table.xlsx")
+    ran = trfkit(command, wrong, *words, "-o", tmp_path / "table.pdf")
     assert ran.code == 2
-    assert ".xlsx is none of the formats" in ran.err
-    assert not (tmp_path / "table.xlsx").exists()
+    assert ".pdf is none of the formats" in ran.err
+    assert not (tmp_path / "table.pdf").exists()
 
 
 def test_a_format_that_is_named_wins_over_the_extension(trfkit, wrong, tmp_path):

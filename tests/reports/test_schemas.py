@@ -197,6 +197,18 @@ def test_the_report_of_a_conversion_is_as_its_schema_says(trfkit, files, monkeyp
     Draft202012Validator(closed(schema("conversion"))).validate(document)
 
 
+@pytest.mark.parametrize("source", ["clean.trf", "teams.trf", "go.h9"])
+def test_a_tournament_is_written_as_its_schema_says(trfkit, files, monkeypatch, source):
+    monkeypatch.chdir(files)
+
+    trfkit("convert", source, "out.json")
+
+    document = json.loads((files / "out.json").read_text(encoding="utf-8"))
+    Draft202012Validator(closed(schema("tournament"))).validate(document)
+    del document["tournament"]["kind"]
+    assert not Draft202012Validator(schema("tournament")).is_valid(document)
+
+
 def objects(node):
     """Yield every schema of an object inside a schema."""
     if isinstance(node, dict):
@@ -242,7 +254,7 @@ def test_the_schemas_of_the_package_are_those_of_its_records(tmp_path):
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_every_schema_is_tried_on_real_output(name):
-    assert name in {*(run.values[0] for run in RUNS), "conversion"}
+    assert name in {*(run.values[0] for run in RUNS), "conversion", "tournament"}
 
 
 def test_an_unknown_schema_is_a_key_error():

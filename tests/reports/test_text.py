@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.reports.text import escaped, inert, to_columns, to_csv, to_json, to_markdown, to_tsv
-from trfkit.visible import visible
+from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv
+from trfkit.visible import inert, visible
 
 CELLS = st.text()
 UNSAFE = re.compile(

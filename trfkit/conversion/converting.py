@@ -46,6 +46,7 @@ def convert(
     headers: Sequence[str] = (),
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
+    only_round: int | None = None,
 ) -> Converted:
     """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
 
@@ -63,7 +64,14 @@ def convert(
     if row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None):
         tournament = _with_proven_headers(tournament, proofs)
     if result.document is None or not row.is_trf:
-        written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+        written = write(
+            tournament,
+            to,
+            purpose=purpose,
+            line_ending=line_ending,
+            pad=pad,
+            only_round=only_round,
+        )
         return Converted(written.data, (*proofs, *written.diagnostics))
     if row.name == "trf":
         if purpose is not None:
@@ -129,6 +137,7 @@ def write(
     purpose: Purpose | str | None = None,
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
+    only_round: int | None = None,
 ) -> Converted:
     """Return a tournament as a file of the format ``to``; ValueError if that cannot be written.
 
@@ -137,10 +146,13 @@ def write(
     """
     row = _writable(to)
     meant_for = None if purpose is None else Purpose(purpose)
+    if only_round is not None and not row.takes_round:
+        raise ValueError(f"{row.name} has all rounds or none")
     if not row.is_trf:
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")
-        return Converted(*resolved(row.write)(tournament, line_ending=line_ending))
+        one_round = {"only_round": only_round} if row.takes_round else {}
+        return Converted(*resolved(row.write)(tournament, line_ending=line_ending, **one_round))
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     report = Report(title if meant_for is None else f"{title} for {meant_for}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.go_in_trf import grade_of
+from trfkit.conversion.written import Written
 from trfkit.federations import COUNTRY_OF
 from trfkit.files.go.columns import printed
 from trfkit.files.go.h9_lines import read_round
@@ -24,7 +25,6 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.model import GoPlayer, Player, RoundEntry, Tournament
     from trfkit.ranking import Standing
 
@@ -44,13 +44,6 @@ _NOT_IN_FACTS: Final = str.maketrans("[]", "()")
 _BY_DEFAULT: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
 _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
-
-
-class Written(NamedTuple):
-    """The bytes of a table, and each loss, change and assumption on the way."""
-
-    data: bytes
-    diagnostics: tuple[Diagnostic, ...]
 
 
 def write_h9(tournament: Tournament, *, line_ending: str) -> Written:

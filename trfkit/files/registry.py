@@ -116,7 +116,7 @@ def read_stated(
     from trfkit.files.json_tables import is_json, read_json_tables  # noqa: PLC0415 - verify alone
     from trfkit.files.stating_trf import stated_by_trf  # noqa: PLC0415 - as above
 
-    if is_json(data) and len(data) <= limits.bytes:
+    if is_json(data) and len(data) <= limits.bytes and not _is_tournament(data):
         tables = tuple(table for table in read_json_tables(data) if table.columns)
         return Stated(tables, () if tables else (_nothing_stated("JSON"),), "json")
     result = read(data, encoding=encoding, limits=limits)
@@ -130,6 +130,12 @@ def read_stated(
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
         findings = (*findings, _nothing_stated("a file"))
     return Stated(tables, findings, result.version)
+
+
+def _is_tournament(data: bytes) -> bool:
+    from trfkit.files.own_json import is_own_json  # noqa: PLC0415 - as above
+
+    return is_own_json(data)
 
 
 def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:

@@ -11,9 +11,9 @@ from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
 from trfkit.record import Record, field
 from trfkit.reports.origin import origin_text, provenance
-from trfkit.reports.text import inert, to_csv
+from trfkit.reports.text import to_csv
 from trfkit.version import __version__
-from trfkit.visible import visible
+from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

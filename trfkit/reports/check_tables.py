@@ -12,7 +12,7 @@ from trfkit.diagnostics.verdict import reason, roots, verdict
 from trfkit.diagnostics.wording import count_of
 from trfkit.reports.blocks import Grid, Tone
 from trfkit.reports.fitting import cut_text
-from trfkit.reports.text import inert
+from trfkit.visible import inert
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from trfkit.record import Record, extended
 from trfkit.reports.blocks import Grid, Sentence, Tone, listed
 from trfkit.reports.origin import origin_text, provenance
-from trfkit.reports.text import inert
 from trfkit.reports.verification_words import counted
 from trfkit.verification.comparing.each_round import PrintedEachRound, printed_each_round
+from trfkit.visible import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -27,6 +27,8 @@ class FormatRow(Record, kw_only=True):
     """Whether this version writes it."""
     description: str
     """What it is."""
+    remarks: str
+    """What is read of it, and what is lost in it."""
 
 
 class FormatsReport(Record, tag_field="schema", tag="trfkit.formats/1"):
@@ -47,6 +49,7 @@ def formats_report() -> FormatsReport:
                 reads=row.readable,
                 writes=row.writable,
                 description=row.description,
+                remarks=row.remarks,
             )
             for row in FORMATS
         )
@@ -55,7 +58,7 @@ def formats_report() -> FormatsReport:
 
 def formats_rows() -> list[list[str]]:
     """Return a head and a row for each format."""
-    return [["name", "format", "reads", "writes", "extensions", "what it is"]] + [
+    return [["name", "format", "reads", "writes", "extensions", "what it is", "remarks"]] + [
         [
             row.name,
             row.title,
@@ -63,6 +66,7 @@ def formats_rows() -> list[list[str]]:
             YES if row.writable else NO,
             " ".join(row.extensions) or NO,
             row.description,
+            row.remarks,
         ]
         for row in FORMATS
     ]

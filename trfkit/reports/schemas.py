@@ -6,7 +6,7 @@ They are made of the records that are printed, once, when the package is built:
 
 What a schema says of itself is the docstring of its record. Of a record inside it, and of a field,
 it has the first paragraph; that of a field stands below it. A field is required unless UNSET is its
-default.
+default; in what is read too (``tournament``), unless it has any.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from trfkit.bounded import AnyOf
+from trfkit.files.own_json import TournamentDocument, schema_parts
 from trfkit.record import UNSET, Record, fields, schema_components
 from trfkit.reports.lists import SCHEMAS
 from trfkit.reports.text import to_json
@@ -59,6 +60,7 @@ SHAPES: Final = {
         "trfkit.reports.standings:StandingsEditionsReport",
     ),
     "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
+    "tournament": ("Tournament", "trfkit.files.own_json:TournamentDocument"),
     "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),
     "verification": ("Verification", "trfkit.reports.verification:VerificationReport"),
     "verifications": ("Verifications", "trfkit.reports.verification:VerificationsReport"),
@@ -74,9 +76,11 @@ def schema_of(name: str) -> dict[str, Any]:
     module, _, class_name = place.partition(":")
     root: type[Record] = getattr(import_module(module), class_name)
     records = tuple(_records(root, set()))
-    made = schema_components(records, _union)
+    is_read = root is TournamentDocument
+    # The model has types that JSON lacks; who writes it knows how each is written.
+    made = schema_parts() if is_read else schema_components(records, _union)
     for record in records:
-        _complete(made[record.__name__], record)
+        _complete(made[record.__name__], record, is_read=is_read)
     whole = made.pop(root.__name__)
     whole["description"] = _described(whole["description"])
     for part in made.values():
@@ -94,8 +98,11 @@ def _union(either: type[AnyOf]) -> dict[str, Any]:
     return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in either.kinds]}
 
 
-def _complete(part: dict[str, Any], record: type[Record]) -> None:
-    """Put in what msgspec does not know: what fields are, and which are always there."""
+def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> None:
+    """Put in what msgspec does not know: what fields are, and which are always there.
+
+    Of what is read too, a field may be left out that has a default.
+    """
     properties = part["properties"]
     documented = docstrings_of_fields(record)
     optional = set()
@@ -104,7 +111,7 @@ def _complete(part: dict[str, Any], record: type[Record]) -> None:
         content.pop("default", None)
         if field.name in documented:
             content["description"] = _first_paragraph(documented[field.name])
-        if field.default is UNSET:
+        if field.default is UNSET or (is_read and not field.required):
             optional.add(field.encode_name)
     if record.__struct_config__.tag_field:
         properties[record.__struct_config__.tag_field]["description"] = OF_THE_TAG

@@ -451,6 +451,27 @@ def written_standings(
     return f"{''.join(blocks)}{provenance}\n"
 
 
+def standings_workbook(listings: Sequence[Listing], lists: Sequence[TeamList] = ()) -> bytes:
+    """Return standings, by one edition or by several, as an Excel workbook: a table a sheet."""
+    from trfkit.conversion.workbooks import Sheet, number, workbook  # noqa: PLC0415 - heavy
+
+    sheets = []
+    for place, (title, rows, numbers) in enumerate(standings_blocks(listings, lists)):
+        head, *body = rows
+        of_edition = f"{listings[place].standings.edition}" if place < len(listings) else title
+        sheets.append(
+            Sheet(
+                "Standings" if len(listings) == 1 and not place else of_edition,
+                tuple(head),
+                tuple(
+                    tuple(number(cell) if c in numbers else cell for c, cell in enumerate(row))
+                    for row in body
+                ),
+            )
+        )
+    return workbook(sheets)
+
+
 def standings_blocks(
     listings: Sequence[Listing], lists: Sequence[TeamList]
 ) -> list[tuple[str, list[list[str]], tuple[int, ...]]]:

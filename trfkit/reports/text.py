@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import to_builtins, written
-from trfkit.visible import visible
+from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
 _MARKS: Final = frozenset("\\|*_`[]<>#~")
-FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
@@ -109,15 +108,6 @@ def without_formulas(rows: Sequence[Sequence[str]], texts: Collection[str]) -> l
         [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
         for row in body
     ]
-
-
-def inert(text: str) -> str:
-    """Return text from a file so that no spreadsheet takes it for a formula.
-
-    A name that starts like a formula gets an apostrophe in front, which is what a person would
-    type; numbers that trfkit computed are not passed through here.
-    """
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:

@@ -9,8 +9,8 @@ from trfkit.record import Record, extended
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Grid, Sentence, Tone, listed, plain
 from trfkit.reports.origin import origin_text, provenance
-from trfkit.reports.text import inert
 from trfkit.verification.result import PrintedVerification, printed_verification
+from trfkit.visible import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -47,6 +47,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert open.trf - --to trfx > engine.trfx",
         "trfkit convert open.trf out.trf --to trf26 --for upload",
         "trfkit convert page.html event.trf --set 042=2026/05/01 --set 052=2026/05/09",
+        "trfkit convert open.trf round5.pgn --round 5",
         "trfkit convert open.trf out.trf --to trf16 --report losses.json",
     )
 )
@@ -77,6 +78,13 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
 @click.option(
     "--report", type=PATH, metavar="REPORT", help="List losses and assumptions here, as JSON."
 )
+@click.option(
+    "--round",
+    "only_round",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Write one round alone: as pgn or pairs.",
+)
 @force_option
 @reading_options
 @starting_rank_option
@@ -90,6 +98,7 @@ def command(
     settings: tuple[str, ...],
     set_from: str | None,
     report: str | None,
+    only_round: int | None,
     force: bool,
     reading: Reading,
 ) -> int:
@@ -101,6 +110,8 @@ def command(
     listed on standard error.
     """
     goal_format = _goal_format(from_, to, out)
+    if only_round is not None and not goal_format.takes_round:
+        raise click.UsageError(f"--round is no part of {goal_format.name}: it has all rounds.")
     goal, listing = target(out, replace=force), target(report, replace=force)
     goal.check()
     listing.check()
@@ -111,7 +122,13 @@ def command(
         raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
     headers = (*(_listed(set_from, reading) if set_from is not None else ()), *settings)
     try:
-        converted = convert(loaded.result, goal_format.name, purpose=purpose, headers=headers)
+        converted = convert(
+            loaded.result,
+            goal_format.name,
+            purpose=purpose,
+            headers=headers,
+            only_round=only_round,
+        )
     except MalformedHeaderError as error:
         raise Failure(str(error)) from error
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)

@@ -26,6 +26,7 @@ from trfkit.reports.standings import (
     SPREADSHEETS,
     Listing,
     standings_blocks,
+    standings_workbook,
     written_standings,
 )
 from trfkit.visible import visible
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from trfkit.reports.categories import Condition
     from trfkit.reports.standings import TeamList
 
-FORMATS: Final = ("table", "json", "csv", "tsv", "markdown")
+FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "xlsx")
 
 
 def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -124,7 +125,9 @@ def command(
     if lists and not listings[0].of_teams:
         raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")
     if lists and format_ in SPREADSHEETS:
-        raise Failure(f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json")
+        raise Failure(
+            f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json, xlsx"
+        )
     origin = Origin(
         inputs=(loaded.input,),
         edition=", ".join(standings.edition for standings in ranked),
@@ -132,6 +135,9 @@ def command(
     )
     if format_ == "table" and out.path is None:
         _show_standings(listings, origin, lists)
+    elif format_ == "xlsx":
+        console.note(origin_text(origin))
+        out.write(standings_workbook(listings, lists))
     else:
         if format_ in SPREADSHEETS:
             console.note(origin_text(origin))

@@ -1,0 +1,105 @@
+"""The pairings of each round with their boards: a game once, not once for each side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model import ABSENT, Colour
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.units import StartNo
+
+
+class Pairing(Record):
+    """A game, or a round of a player without one.
+
+    ``white`` is who had White, where colours tell; ``black`` is None where nobody was met, and
+    the number alone where the tournament has no such player. ``black_entry`` is None where the
+    opponent's row says otherwise, or there is none. Boards count from 1, byes go on after games.
+    """
+
+    round: int
+    board: int
+    white: Player
+    white_entry: RoundEntry
+    opponent: StartNo | None
+    black: Player | None
+    black_entry: RoundEntry | None
+
+    @property
+    def is_mutual(self) -> bool:
+        """Whether both rows say that the two were paired."""
+        return self.black_entry is not None
+
+
+def last_round(tournament: Tournament) -> int:
+    """Return the last round of which anything is known."""
+    last = max((len(player.rounds) for player in tournament.players), default=0)
+    return max(last, tournament.rounds_played)
+
+
+def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
+    """Return the pairings of round ``number`` (from 1), board by board.
+
+    The first board has the player with the highest score before the round, then the higher sum
+    of both scores, then the lower starting rank of who has the higher score; byes are the last.
+    Absences in rounds to come are left out, those in rounds that were played are there.
+    """
+    players = {player.start_no: player for player in tournament.players}
+    scores = scores_before(tournament, number)
+    found = []
+    for player in tournament.players:
+        entry = player.round(number)
+        if entry == ABSENT and number > max(tournament.rounds_played, len(player.rounds)):
+            continue
+        black = None if entry.opponent is None else players.get(entry.opponent)
+        back = None if black is None else black.round(number)
+        if black is None or back is None or back.opponent != player.start_no or black is player:
+            found.append(Pairing(number, 0, player, entry, entry.opponent, black, None))
+        elif _is_white(player, entry, back):
+            found.append(Pairing(number, 0, player, entry, entry.opponent, black, back))
+    found.sort(key=lambda pairing: _order(pairing, scores))
+    return tuple(
+        Pairing(number, board, *_rest(pairing)) for board, pairing in enumerate(found, start=1)
+    )
+
+
+def _rest(
+    pairing: Pairing,
+) -> tuple[Player, RoundEntry, StartNo | None, Player | None, RoundEntry | None]:
+    return (
+        pairing.white,
+        pairing.white_entry,
+        pairing.opponent,
+        pairing.black,
+        pairing.black_entry,
+    )
+
+
+def _is_white(player: Player, entry: RoundEntry, back: RoundEntry) -> bool:
+    """Tell whether a player is White of two who name each other; the lower number if unknown."""
+    if entry.colour is not back.colour:
+        return entry.colour is Colour.WHITE or back.colour is Colour.BLACK
+    return player.start_no < (entry.opponent or 0)
+
+
+def _order(pairing: Pairing, scores: Mapping[StartNo, int]) -> tuple[int, int, int, int]:
+    own = scores[pairing.white.start_no]
+    if pairing.black is None:
+        return 1 if pairing.opponent is None else 0, -own, -own, pairing.white.start_no
+    other = scores[pairing.black.start_no]
+    higher = min((-own, pairing.white.start_no), (-other, pairing.black.start_no))
+    return 0, higher[0], -(own + other), higher[1]
+
+
+def scores_before(tournament: Tournament, number: int) -> dict[StartNo, int]:
+    """Return everybody's points before round ``number``, in tenths, as the results bring them."""
+    points = tournament.point_system.points
+    return {
+        player.start_no: sum(points(entry) for entry in player.rounds[: number - 1])
+        for player in tournament.players
+    }

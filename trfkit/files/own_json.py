@@ -1,0 +1,448 @@
+"""The whole tournament as JSON: every field of the model by its name, read back without a loss.
+
+The shape follows from the records of ``trfkit.model`` alone, so that a new field of theirs is
+written, read and described in the schema without a word here. Points and ratings are exact
+decimals in strings, results the letters of record 001, days ``2026-05-01``.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import types
+from collections import Counter
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
+from functools import cache
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    NamedTuple,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from trfkit.files.crosstables.results import imported
+from trfkit.files.notes import Notes
+from trfkit.limits import DEFAULT_LIMITS, UNITS
+from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Tournament
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, names, required
+from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact, parse_points
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "json"
+SCHEMA: Final = "trfkit.tournament/1"
+
+_START: Final = lazy_pattern(rb'(?:\xef\xbb\xbf)?\s*\{\s*"schema"\s*:\s*"trfkit\.tournament/')
+_FORFEITS: Final = ("+-", "-+", "--")
+_RATINGS: Final = frozenset({"rating"})
+"""Numbers by the field's name that are written as strings, like points."""
+
+_ADVICE: Final = "'trfkit schema tournament' prints the shape; 'trfkit convert --to json' writes it"
+_DEEPEST: Final = "the values lie too deep in one another"
+
+
+class TournamentDocument(Record, tag_field="schema", tag=SCHEMA):
+    """A tournament: what ``trfkit convert --to json`` writes and reads.
+
+    Whoever writes such a document may leave out every field that has a default.
+    """
+
+    tournament: Tournament
+    """Everything that is known of it."""
+    program: str = ""
+    """What wrote the document."""
+
+
+def is_own_json(data: bytes) -> bool:
+    """Tell whether a file is such a document, by its first key."""
+    return _START.match(data) is not None
+
+
+def write_own_json(
+    tournament: Tournament, *, line_ending: str = "\n"
+) -> tuple[bytes, tuple[Diagnostic, ...]]:
+    """Return a tournament as JSON, and no loss: UTF-8, indented by two, keys in a fixed order.
+
+    Characters that a terminal would obey are escaped.
+    """
+    document = {
+        "schema": SCHEMA,
+        "program": f"trfkit {__version__}",
+        "tournament": _form(Tournament).written(tournament),
+    }
+    text = json.dumps(document, indent=2, ensure_ascii=False)
+    unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
+    text = text.translate(unsafe).replace("\n", line_ending)
+    return f"{text}{line_ending}".encode(), ()
+
+
+def _escape(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
+
+
+def read_own_json(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in such a document; never raises for its content.
+
+    A document that breaks its shape is refused whole (IMP001), with the place of the first
+    value that does: nothing is guessed of what a program wrote. Keys that are unknown, as a
+    later version may write them, are left out and named.
+    """
+    notes = Notes()
+    try:
+        tournament = _tournament(_document(data, encoding, limits), notes)
+        _require_sound(tournament)
+    except _BrokenError as broken:
+        notes.found(
+            "IMP001",
+            what="no tournament as trfkit writes it in JSON",
+            missing=str(broken),
+            advice=_ADVICE,
+        )
+        return imported(None, FORMAT, notes)
+    return imported(tournament, FORMAT, notes)
+
+
+def _document(data: bytes, encoding: str | None, limits: Limits) -> object:
+    if len(data) > limits.bytes:
+        raise _BrokenError("", f"it has more than {limits.bytes} {UNITS['bytes']}")
+    try:
+        text = data.decode(encoding or "utf-8-sig").removeprefix("\ufeff")
+        return json.loads(text, parse_float=Decimal, parse_constant=_no_number)
+    except json.JSONDecodeError as broken:
+        place = f"line {broken.lineno}, column {broken.colno}"
+        raise _BrokenError("", f"it is no JSON from {place} on ({broken.msg})") from None
+    except (ValueError, ArithmeticError) as broken:
+        raise _BrokenError("", f"it is no JSON ({broken})") from None
+    except RecursionError:
+        raise _BrokenError("", _DEEPEST) from None
+
+
+def _no_number(text: str) -> Decimal:
+    raise ValueError(f"{text} is no number")
+
+
+def _tournament(document: object, notes: Notes) -> Tournament:
+    if not isinstance(document, dict) or document.get("schema") != SCHEMA:
+        raise _BrokenError("", f"its schema is not {SCHEMA}")
+    unknown = [key for key in document if key not in {"schema", "program", "tournament"}]
+    try:
+        found: Tournament = _form(Tournament).read(document.get("tournament"), unknown)
+    except _BrokenError as broken:
+        raise broken.within("tournament") from None
+    for key in dict.fromkeys(unknown):
+        notes.assumed(f"the key '{key}' is unknown and was left out")
+    return found
+
+
+class _BrokenError(ValueError):
+    """A value that breaks the shape, and the way to it."""
+
+    def __init__(self, place: str, what: str) -> None:
+        super().__init__(f"{place}: {what}" if place else what)
+        self.place, self.what = place, what
+
+    def within(self, step: str | int) -> _BrokenError:
+        """Return the same for who holds the value under a key, or at an index."""
+        name = f"[{step}]" if isinstance(step, int) else step
+        dot = "." if self.place and not self.place.startswith("[") else ""
+        return _BrokenError(f"{name}{dot}{self.place}", self.what)
+
+
+# How a value of each type of the model is written ------------------------------------------------
+
+
+class _Form(NamedTuple):
+    """A type: its value for JSON, the value that JSON holds (unknown keys noted), its schema."""
+
+    written: Callable[[Any], Any]
+    read: Callable[[Any, list[str]], Any]
+    schema: Mapping[str, Any]
+
+
+def _expected(what: str, value: object) -> _BrokenError:
+    shown = json.dumps(value, ensure_ascii=True, default=str)
+    return _BrokenError("", f"{shown[:40]} is not {what}")
+
+
+_DECIMAL: Final = lazy_pattern(rf"-?[0-9]{{1,{MOST_DIGITS}}}(?:\.[0-9]{{1,{MOST_DIGITS}}})?")
+
+
+def _same(value: Any) -> Any:  # noqa: ANN401 - any value that JSON has too
+    return value
+
+
+def _read_points(value: Any, _: list[str]) -> Points:  # noqa: ANN401 - JSON
+    found = parse_points(value) if isinstance(value, str) and _DECIMAL.fullmatch(value) else None
+    if found is None:
+        raise _expected('points such as "7.5"', value)
+    return found
+
+
+def _read_whole(value: Any, _: list[str]) -> int:  # noqa: ANN401 - JSON
+    if type(value) is not int or abs(value) >= 10**MOST_DIGITS:
+        raise _expected("a whole number", value)
+    return value
+
+
+def _read_number_from(most: int) -> Callable[[Any, list[str]], int]:
+    def read(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
+        number = _read_whole(value, unknown)
+        if not 1 <= number <= most:
+            raise _expected(f"a number from 1 to {most}", value)
+        return number
+
+    return read
+
+
+def _read_rating(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
+    if isinstance(value, str) and _DECIMAL.fullmatch(value) and "." not in value:
+        return _read_whole(int(value), unknown)
+    raise _expected('a rating such as "2105"', value)
+
+
+def _read_text(value: Any, _: list[str]) -> str:  # noqa: ANN401 - JSON
+    if not isinstance(value, str):
+        raise _expected("a text", value)
+    return value
+
+
+def _read_flag(value: Any, _: list[str]) -> bool:  # noqa: ANN401 - JSON
+    if not isinstance(value, bool):
+        raise _expected("true or false", value)
+    return value
+
+
+def _read_day(value: Any, _: list[str]) -> date:  # noqa: ANN401 - JSON
+    try:
+        return date.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise _expected("a day such as 2026-05-01", value) from None
+
+
+def _read_decimal(value: Any, _: list[str]) -> Decimal:  # noqa: ANN401 - JSON
+    try:
+        if isinstance(value, str) and _DECIMAL.fullmatch(value):
+            return Decimal(value)
+    except InvalidOperation:
+        pass
+    raise _expected('a number such as "6.5"', value)
+
+
+def _read_outcome(value: Any, _: list[str]) -> Outcome:  # noqa: ANN401 - JSON
+    outcome = OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
+    if outcome is None:
+        raise _expected("a result of record 001", value)
+    return outcome
+
+
+_LARGEST_NUMBER: Final = 9999
+
+_SIMPLE: Final[Mapping[object, _Form]] = {
+    Points: _Form(
+        lambda points: format_exact(points, POINT),
+        _read_points,
+        {"type": "string", "pattern": r"^-?\d+(\.\d)?$"},
+    ),
+    StartNo: _Form(
+        _same,
+        _read_number_from(_LARGEST_NUMBER),
+        {"type": "integer", "minimum": 1, "maximum": _LARGEST_NUMBER},
+    ),
+    TeamNo: _Form(
+        _same,
+        _read_number_from(_LARGEST_NUMBER),
+        {"type": "integer", "minimum": 1, "maximum": _LARGEST_NUMBER},
+    ),
+    int: _Form(_same, _read_whole, {"type": "integer"}),
+    str: _Form(_same, _read_text, {"type": "string"}),
+    bool: _Form(_same, _read_flag, {"type": "boolean"}),
+    date: _Form(date.isoformat, _read_day, {"type": "string", "format": "date"}),
+    Decimal: _Form(
+        lambda number: f"{number:f}",
+        _read_decimal,
+        {"type": "string", "pattern": r"^-?\d+(\.\d+)?$"},
+    ),
+    Outcome: _Form(
+        lambda outcome: outcome.letter,
+        _read_outcome,
+        {"type": "string", "enum": [outcome.letter for outcome in Outcome]},
+    ),
+}
+_RATING: Final = _Form(str, _read_rating, {"type": "string", "pattern": r"^-?\d+$"})
+
+
+@cache
+def _form(hint: Any) -> _Form:  # noqa: ANN401 - any annotation
+    """Return how values of an annotation are written, read and described."""
+    if hint in _SIMPLE:
+        return _SIMPLE[hint]
+    if get_origin(hint) is tuple:
+        return _list_of(_form(get_args(hint)[0]))
+    if get_origin(hint) in {Union, types.UnionType}:
+        (inner,) = (part for part in get_args(hint) if part is not type(None))
+        return _optional(_form(inner))
+    if issubclass(hint, StrEnum):
+        return _choice(hint)
+    return _object(hint)
+
+
+def _optional(form: _Form) -> _Form:
+    return _Form(
+        lambda value: None if value is None else form.written(value),
+        lambda value, unknown: None if value is None else form.read(value, unknown),
+        {"anyOf": [form.schema, {"type": "null"}]},
+    )
+
+
+def _list_of(form: _Form) -> _Form:
+    def read(value: Any, unknown: list[str]) -> tuple[Any, ...]:  # noqa: ANN401 - JSON
+        if not isinstance(value, list):
+            raise _expected("a list", value)
+        read_values = []
+        for index, each in enumerate(value):
+            try:
+                read_values.append(form.read(each, unknown))
+            except _BrokenError as broken:
+                raise broken.within(index) from None
+        return tuple(read_values)
+
+    return _Form(
+        lambda values: [form.written(value) for value in values],
+        read,
+        {"type": "array", "items": form.schema},
+    )
+
+
+def _choice(kind: type[StrEnum]) -> _Form:
+    def read(value: Any, _: list[str]) -> StrEnum:  # noqa: ANN401 - JSON
+        try:
+            return kind(value)
+        except ValueError:
+            raise _expected(f"one of {', '.join(kind)}", value) from None
+
+    return _Form(str, read, {"type": "string", "enum": [str(each) for each in kind]})
+
+
+def _hints(kind: type[Record]) -> dict[str, Any]:
+    """Return the types of a record's fields; some are imported for the type checker alone."""
+    known = {"Decimal": Decimal, "GoEvent": GoEvent, "Points": Points, "StartNo": StartNo}
+    return get_type_hints(kind, localns=known)
+
+
+def _forms(kind: type[Record]) -> Iterator[tuple[str, _Form]]:
+    hints = _hints(kind)
+    for name in names(kind):
+        yield name, _optional(_RATING) if name in _RATINGS else _form(hints[name])
+
+
+def _object(kind: type[Record]) -> _Form:
+    forms = dict(_forms(kind))
+
+    def written(record: Any) -> dict[str, Any]:  # noqa: ANN401 - a record of the kind
+        return {name: form.written(getattr(record, name)) for name, form in forms.items()}
+
+    def read(value: Any, unknown: list[str]) -> Record:  # noqa: ANN401 - JSON
+        if not isinstance(value, dict):
+            raise _expected("an object", value)
+        for name in required(kind):
+            if name not in value:
+                raise _BrokenError("", f"it has no '{name}'")
+        content = {}
+        for key, each in value.items():
+            form = forms.get(key)
+            if form is None:
+                unknown.append(key)
+                continue
+            try:
+                content[key] = form.read(each, unknown)
+            except _BrokenError as broken:
+                raise broken.within(key) from None
+        return kind(**content)
+
+    return _Form(written, read, {"$ref": f"#/$defs/{kind.__name__}"})
+
+
+# What records hold together -----------------------------------------------------------------------
+
+
+def _require_sound(tournament: Tournament) -> None:
+    """Raise for what no reader would give: numbers that stand twice, rounds below none."""
+    for what, numbers in (
+        ("players", [player.start_no for player in tournament.players]),
+        ("teams", [team.number for team in tournament.teams]),
+    ):
+        number, often = max(Counter(numbers).items(), key=lambda pair: pair[1], default=(0, 0))
+        if often > 1:
+            raise _BrokenError(f"tournament.{what}", f"{number} is the number of {often} of them")
+    for index, match in enumerate(tournament.forfeited_matches):
+        if match.result not in _FORFEITS:
+            place = f"tournament.forfeited_matches[{index}].result"
+            raise _BrokenError(place, f"it is none of {', '.join(_FORFEITS)}")
+    if tournament.rounds_played < 0:
+        raise _BrokenError("tournament.rounds_played", "it is below zero")
+
+
+# The schema ---------------------------------------------------------------------------------------
+
+
+def schema_parts() -> dict[str, dict[str, Any]]:
+    """Return the JSON Schema of the document, and of each record in it, by the record's name."""
+    parts: dict[str, dict[str, Any]] = {
+        TournamentDocument.__name__: {
+            "type": "object",
+            "description": inspect.getdoc(TournamentDocument),
+            "properties": {
+                "schema": {"enum": [SCHEMA]},
+                "tournament": dict(_form(Tournament).schema),
+                "program": {"type": "string"},
+            },
+        }
+    }
+    for kind in records():
+        parts[kind.__name__] = {
+            "type": "object",
+            "description": inspect.getdoc(kind),
+            "properties": {name: _described(name, form) for name, form in _forms(kind)},
+        }
+    return parts
+
+
+def _described(name: str, form: _Form) -> dict[str, Any]:
+    words = name.replace("_", " ").replace(" no", " number")
+    return {"description": f"{words.capitalize()}.", **form.schema}
+
+
+def records() -> tuple[type[Record], ...]:
+    """Return every record of the model that the document holds, the tournament first."""
+    kinds: dict[type[Record], None] = {Tournament: None}
+    waiting: list[Any] = [Tournament]
+    while waiting:
+        for hint in _hints(waiting.pop()).values():
+            for kind in _record_in(hint):
+                if kind not in kinds:
+                    kinds[kind] = None
+                    waiting.append(kind)
+    return tuple(kinds)
+
+
+def _record_in(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
+    if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
+        yield hint
+    for part in get_args(hint):
+        yield from _record_in(part)

@@ -1,0 +1,384 @@
+"""Our own lists, separated by commas or tabs: the games of a tournament, and its players.
+
+What is written without loss is read back: a list of games gives the rounds, a roster the players,
+and both together a tournament. Columns are known by their headings, in any order.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import in_order
+from trfkit.files.crosstables.results import imported
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.notes import Notes
+from trfkit.files.tables.grid import exceeded
+from trfkit.files.tables.text import decoded
+from trfkit.files.trf.reading.kind import kind_of
+from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.files.trf.reading.values import read_title
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    ABSENT,
+    OUTCOME_BY_LETTER,
+    Colour,
+    NationalRating,
+    Outcome,
+    PartialDate,
+    Player,
+    RoundEntry,
+    Sex,
+    Team,
+    Tournament,
+)
+from trfkit.patterns import lazy_pattern
+from trfkit.record import replace
+from trfkit.units import MOST_DIGITS, StartNo, TeamNo
+from trfkit.visible import as_it_was
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+GAMES: Final = (
+    "round", "board", "white", "black", "white_result", "black_result",
+    "white_name", "black_name", "colours",
+)  # fmt: skip
+"""The headings of a list of games: a row for each game and each round without one.
+
+Results are letters of record 001. ``black`` is blank where nobody was met. ``colours`` is blank
+for White and Black; else it has both sides' letters, ``-`` for none: ``--``, ``wb``.
+"""
+
+ROSTER: Final = (
+    "startno", "name", "sex", "title", "rating", "fed", "fide_id", "birth",
+    "nat_rating", "nat_id", "team", "board",
+)  # fmt: skip
+"""The headings of a roster: a row for each player."""
+
+MISSING: Final = "missing"
+"""Instead of Black's result: only White's row tells of the game."""
+
+USUAL_COLOURS: Final = "wb"
+NO_COLOUR: Final = "-"
+
+_GAMES_AT_LEAST: Final = frozenset({"round", "white", "black", "white_result"})
+_ROSTER_AT_LEAST: Final = frozenset({"startno", "name"})
+
+_DELIMITERS: Final = ",;\t|"
+_SEPARATOR_LINE: Final = lazy_pattern(r"sep=.\r?\n", re.IGNORECASE)
+_HEAD: Final = 4096
+_LARGEST_NUMBER: Final = 9999
+_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
+_BIRTH: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
+_MONTHS, _DAYS = 12, 31
+_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, NO_COLOUR: None}
+_SPELLINGS: Final = {
+    **OUTCOME_BY_LETTER,
+    "": Outcome.PENDING,
+    **dict.fromkeys(("1.0", "1,0"), Outcome.WIN),
+    **dict.fromkeys(("½", "1/2", "0.5", "0,5"), Outcome.DRAW),
+    **dict.fromkeys(("0.0", "0,0"), Outcome.LOSS),
+    "*": Outcome.PENDING,
+}
+
+
+# Which is which ---------------------------------------------------------------------------------
+
+
+def is_games(data: bytes) -> bool:
+    """Tell whether a file is a list of games, by its headings."""
+    return _headings_in(data) >= _GAMES_AT_LEAST
+
+
+def is_roster(data: bytes) -> bool:
+    """Tell whether a file is a roster, by its headings: it has no others than ours."""
+    return _ROSTER_AT_LEAST <= _headings_in(data) <= frozenset(ROSTER)
+
+
+def _headings_in(data: bytes) -> frozenset[str]:
+    head = data[:_HEAD].decode("utf-8-sig", "replace")
+    head = _SEPARATOR_LINE.sub("", head, count=1).lstrip("\r\n")
+    line = head.splitlines()[0] if head else ""
+    delimiter = _delimiter(line)
+    return frozenset(cell.strip(' "').lower() for cell in line.split(delimiter))
+
+
+def _delimiter(line: str) -> str:
+    return max(_DELIMITERS, key=line.count)
+
+
+# Rows -------------------------------------------------------------------------------------------
+
+
+class _Row(NamedTuple):
+    """A row: the line it ends in, and its cells by heading."""
+
+    line: int
+    cells: Mapping[str, str]
+
+    def text(self, heading: str) -> str:
+        return as_it_was(self.cells.get(heading, "").strip())
+
+    def whole(self, heading: str) -> int | None:
+        text = self.text(heading)
+        return int(text) if _WHOLE.fullmatch(text) else None
+
+    @property
+    def shown(self) -> str:
+        return " ".join(filter(None, self.cells.values()))[:60]
+
+
+def _rows(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[_Row]:
+    """Yield the rows below the headings; what stops the reading is noted."""
+    if len(data) > limits.bytes:
+        notes.append(exceeded("bytes", limits.bytes, len(data)))
+        return
+    text = decoded(data, encoding)
+    notes.extend(text.diagnostics)
+    body = _SEPARATOR_LINE.sub("", text.text, count=1).lstrip("\r\n")
+    delimiter = _delimiter(body.split("\n", 1)[0])
+    reader = csv.reader(io.StringIO(body, newline=""), delimiter=delimiter)
+    headings: list[str] = []
+    try:
+        for cells in reader:
+            if not any(cell.strip() for cell in cells):
+                continue
+            if not headings:
+                headings = [cell.strip().lower() for cell in cells]
+            elif reader.line_num > limits.rows:
+                notes.append(exceeded("rows", limits.rows, line=reader.line_num))
+                return
+            else:
+                yield _Row(reader.line_num, dict(zip(headings, cells, strict=False)))
+    except csv.Error as broken:
+        notes.found("IMP004", line=reader.line_num, text="", why=str(broken))
+
+
+# The games --------------------------------------------------------------------------------------
+
+
+def read_games(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a list of games; never raises for its content.
+
+    Players have the numbers and names of the list, in the order of the numbers; a roster
+    (``with_roster``) has the rest. Boards follow from the games and are not read.
+    """
+    notes = Notes()
+    games = _Games(notes, limits)
+    for row in _rows(data, encoding, limits, notes):
+        games.add(row)
+    if not games.names:
+        notes.found(
+            "IMP001",
+            what="a list of games",
+            missing="no row of it has a round and a player's number",
+            advice=f"its headings are {', '.join(GAMES)}",
+        )
+        return imported(None, "csv-games", notes)
+    players = tuple(
+        Player(start_no=number, name=name, rounds=games.rounds(number))
+        for number, name in sorted(games.names.items())
+    )
+    return imported(_tournament(players), "csv-games", notes, players=games.lines)
+
+
+class _Games:
+    """The games of a list in the making."""
+
+    def __init__(self, notes: Notes, limits: Limits) -> None:
+        self._notes, self._most_rounds = notes, limits.rounds
+        self._entries: dict[tuple[StartNo, int], RoundEntry] = {}
+        self.names: dict[StartNo, str] = {}
+        self.lines: dict[StartNo, int] = {}
+
+    def add(self, row: _Row) -> None:
+        """Take in a row, or say why not."""
+        number, white = row.whole("round"), _number(row, "white")
+        if number is None or not 1 <= number <= self._most_rounds:
+            return self._left_out(row, "it has no round")
+        if white is None:
+            return self._left_out(row, "it has no number of a player in the column white")
+        black = _number(row, "black")
+        if black is None and row.text("black") not in {"", "0"}:
+            return self._left_out(row, "the column black has no number of a player")
+        outcome = self._outcome(row, "white_result", number)
+        first, second = self._colours(row)
+        is_told_by_both = row.text("black_result").lower() != MISSING
+        sides = [(white, black, outcome, first, "white_name")]
+        if black is not None and is_told_by_both:
+            back = self._outcome(row, "black_result", number)
+            sides.append((black, white, back, second, "black_name"))
+        if black is None and first is Colour.WHITE and not row.text("colours"):
+            sides = [(white, None, outcome, None, "white_name")]
+        if black == white and is_told_by_both:
+            return self._left_out(row, "nobody can meet himself")
+        for own, _, _, _, _ in sides:
+            if (own, number) in self._entries:
+                return self._left_out(row, f"player {own} has another row in round {number}")
+        for own, other, result, colour, heading in sides:
+            self._entries[own, number] = RoundEntry(result, other, colour)
+            self.names[own] = self.names.get(own) or row.text(heading)
+            self.lines.setdefault(own, row.line)
+        return None
+
+    def rounds(self, own: StartNo) -> tuple[RoundEntry, ...]:
+        """Return the rounds of a player; absence at the end goes without saying."""
+        last = max(number for who, number in self._entries if who == own)
+        entries = [self._entries.get((own, number), ABSENT) for number in range(1, last + 1)]
+        return without_absence_at_the_end(entries)
+
+    def _outcome(self, row: _Row, heading: str, number: int) -> Outcome:
+        text = row.text(heading)
+        outcome = _SPELLINGS.get(text) or _SPELLINGS.get(text.upper())
+        if outcome is None:
+            self._notes.found("IMP003", line=row.line, round=number, text=text[:40])
+            return Outcome.PENDING
+        return outcome
+
+    def _colours(self, row: _Row) -> tuple[Colour | None, Colour | None]:
+        letters = row.text("colours").lower() or USUAL_COLOURS
+        first, second = letters[:1], letters[1:] or NO_COLOUR
+        return _COLOURS.get(first), _COLOURS.get(second)
+
+    def _left_out(self, row: _Row, why: str) -> None:
+        self._notes.found("IMP004", line=row.line, text=row.shown, why=why)
+
+
+def _number(row: _Row, heading: str) -> StartNo | None:
+    number = row.whole(heading)
+    return StartNo(number) if number is not None and 1 <= number <= _LARGEST_NUMBER else None
+
+
+def _tournament(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
+    played = rounds_with_results(players)
+    return Tournament(
+        kind=kind_of(None, None, players, teams, played, has_310=False),
+        players=players,
+        rounds_played=played,
+        teams=teams,
+    )
+
+
+# The roster -------------------------------------------------------------------------------------
+
+
+def read_roster(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the players of a roster, without rounds; never raises for its content."""
+    notes = Notes()
+    players: dict[StartNo, Player] = {}
+    national: list[NationalRating] = []
+    lines: dict[StartNo, int] = {}
+    seats: dict[str, list[tuple[int, StartNo]]] = {}
+    for row in _rows(data, encoding, limits, notes):
+        number = _number(row, "startno")
+        why = None
+        if number is None:
+            why = "it has no starting number"
+        elif number in players:
+            why = f"player {number} has another row"
+        if number is None or why is not None:
+            notes.found("IMP004", line=row.line, text=row.shown, why=why)
+            continue
+        players[number] = _player(row, number, notes)
+        lines[number] = row.line
+        if row.text("nat_rating") or row.text("nat_id"):
+            national.append(
+                NationalRating(
+                    federation=row.text("fed").upper(),
+                    start_no=number,
+                    rating=row.whole("nat_rating"),
+                    national_id=row.text("nat_id") or None,
+                )
+            )
+        if team := row.text("team"):
+            board = row.whole("board")
+            seat = (_LARGEST_NUMBER if board is None else board, number)
+            seats.setdefault(team, []).append(seat)
+    if not players:
+        notes.found(
+            "IMP001",
+            what="a roster",
+            missing="no row of it has a starting number",
+            advice=f"its headings are {', '.join(ROSTER)}",
+        )
+        return imported(None, "csv-roster", notes)
+    teams = tuple(
+        Team(number=TeamNo(n), name=name, members=tuple(who for _, who in sorted(seats[name])))
+        for n, name in enumerate(seats, start=1)
+    )
+    tournament = _tournament(tuple(players.values()), teams)
+    return imported(
+        replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
+    )
+
+
+def _player(row: _Row, number: StartNo, notes: Notes) -> Player:
+    for heading in ("rating", "fide_id"):
+        if row.text(heading) and row.whole(heading) is None:
+            _unread(row, heading, number, notes)
+    sex = row.text("sex").lower()
+    birth = row.text("birth")
+    day = _birth(birth)
+    if birth and day is None:
+        _unread(row, "birth", number, notes)
+    return Player(
+        start_no=number,
+        name=row.text("name"),
+        sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
+        title=read_title(row.text("title")).title,
+        rating=row.whole("rating"),
+        federation=row.text("fed") or None,
+        fide_id=row.whole("fide_id"),
+        birth=day,
+    )
+
+
+def _unread(row: _Row, heading: str, number: StartNo, notes: Notes) -> None:
+    what = f"'{row.text(heading)[:40]}' in the column {heading} was left out: it is none"
+    notes.found("IMP002", line=row.line, participant=number, what=what, advice="")
+
+
+def _birth(text: str) -> PartialDate | None:
+    match = _BIRTH.fullmatch(text)
+    if match is None:
+        return None
+    year, month, day = (int(part or 0) for part in match.groups())
+    if month > _MONTHS or day > _DAYS or not year:
+        return None
+    return PartialDate(year, month or None, (day or None) if month else None)
+
+
+def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
+    """Return a list of games with the players of a roster, in its order, and its teams.
+
+    Who is in the roster alone has met nobody; who is not in it stays as he is (IMP007).
+    """
+    games, listed = result.tournament, roster.tournament
+    if games is None or listed is None:
+        return replace(result, diagnostics=in_order((*result.diagnostics, *roster.diagnostics)))
+    notes = Notes((*result.diagnostics, *roster.diagnostics))
+    by_number = {player.start_no: player for player in games.players}
+    players = []
+    for player in listed.players:
+        known = by_number.pop(player.start_no, None)
+        if known is not None and known.name and known.name != player.name:
+            one, other = known.name, player.name
+            notes.found("IMP007", participant=player.start_no, one=one, other=other)
+            player = replace(player, name=known.name)  # noqa: PLW2901 - the same player, renamed
+        players.append(player if known is None else replace(player, rounds=known.rounds))
+    for stranger in by_number.values():
+        notes.found("IMP007", participant=stranger.start_no, one=stranger.name, other="nobody")
+        players.append(stranger)
+    tournament = _tournament(tuple(players), listed.teams)
+    tournament = replace(tournament, national_ratings=listed.national_ratings)
+    return replace(result, tournament=tournament, diagnostics=in_order(notes))
