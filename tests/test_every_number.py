@@ -134,7 +134,7 @@ def test_every_command_ends_whatever_a_number_is(event, line):
         standings = rank(result.tournament)
         assert len(shape(standings)["standings"]) == len(standings.rows)
         for name in WRITABLE:
-            assert convert(result, name).data
+            assert convert(result, name).data or name == "pgn", name  # there may be no game
         assert read(bytes(annotate(result, standings, import_notes=True))).tournament is not None
 
 

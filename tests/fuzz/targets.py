@@ -66,6 +66,9 @@ EVENT: Final = CORPUS / "tables" / "annotated.trf"
 CROSSTABLE: Final = HERE.parents[1] / "samples" / "round-robin.csv"
 
 WRITABLE: Final = tuple(row.name for row in FORMATS if row.writable)
+WHOLE: Final = frozenset({"trf", "trf06", "trf16", "trf26", "trfx", "trfbx", "json", "h9"})
+"""Formats that hold a tournament by themselves: what is written in one is read as one."""
+
 READABLE: Final = tuple(row.name for row in FORMATS if row.readable)
 CODES: Final = tuple(BY_CODE)
 ENCODINGS: Final = ("utf-8", "windows-1250", "windows-1251", "utf-16", "latin-1", "ascii")
@@ -370,7 +373,7 @@ def emitting(data: bytes, *, every: bool = False) -> None:
 def _reads_back(result: ReadResult, name: str) -> None:
     converted = convert(result, name)
     _can_be_shown(converted.diagnostics, None)
-    if name == "trf" and result.document is not None:
+    if name not in WHOLE or (name == "trf" and result.document is not None):
         return
     again = registry.read(converted.data, format=name)
     # A line of which a number was left out, being too wide, can be a whole one no more.

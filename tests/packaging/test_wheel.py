@@ -54,6 +54,7 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wh
         *tracked("trfkit", "*.json", "trfkit"),
         *tracked("trfkit", "*.md", "trfkit"),
         *tracked("trfkit", "*.html", "trfkit"),
+        *tracked("trfkit", "*.js", "trfkit"),
         "trfkit/py.typed",
     }
 

@@ -13,7 +13,7 @@ from corpus.make import FILES as OWN
 from examples import examples
 from facts import facts
 from foreign import CORPUS
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from strategies import documents
 
 from trfkit.files.trf.emitting.canonical import _Layout, canonical
@@ -81,8 +81,20 @@ def test_files_of_others_say_what_they_said():
             assert_nothing_is_lost(result)
 
 
+TWICE = (
+    "001    1 m                                           NED             1990/01/31          \r\n"
+    "001    3 mwf  aaaaaaaaaaa                            NED     1000001 1990/00/00  0,5    1  "
+    "0000 w =  0000 - 1     1 b 1     1 w 1\r\n"
+    "001    2 m                                           NED             1990/01/31          \r\n"
+    "001    3 mwf  aaaaaaaaaaa                            NED     1000001 1990/00/00  0,5    1  "
+    "0000 w =  0000 - 1     1 b 1     1 w 1"
+)
+"""A number that stands twice: the second row is sound once the first is laid out."""
+
+
 @given(text=documents())
 @examples(200)
+@example(TWICE)
 def test_any_text_says_what_it_said(text):
     result = read(text.encode())
     assume(result.tournament is not None)

@@ -59,6 +59,23 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
     with the record that they precede. The new file reads as the same tournament in the same
     dialect. ``result`` must have a document and a tournament.
     """
+    laid_out = _laid_out(result, limits)
+    kept = laid_out.kept
+    for _ in range(MOST_PASSES):
+        # A line whose neighbours were moved can be sound where it was not: once more, then.
+        following = _laid_out(read(laid_out.data, limits=limits), limits)
+        if following.data == laid_out.data:
+            break
+        laid_out = following
+    return Canonical(laid_out.data, kept)
+
+
+MOST_PASSES: Final = 5
+"""So often a file is laid out until nothing changes any more; twice is enough for most."""
+
+
+def _laid_out(result: ReadResult, limits: Limits) -> Canonical:
+    """Return a document laid out once."""
     document, tournament = result.document, result.tournament
     if document is None or tournament is None:
         raise ValueError("there is no document with a tournament to lay out")
