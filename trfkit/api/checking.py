@@ -16,7 +16,6 @@ OF_STANDINGS: Final = (
         package="trfkit.verification.comparing",
         tags=frozenset({"202", "212", "###"}),
         of_records=True,
-        when_asked=True,
     ),
 )
 """They run last, where the file says something of tie-breaks."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Case
 from trfkit.checks.rounds import Rounds
-from trfkit.checks.table import CHECKS, Check, checks_for_errors
+from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
 from trfkit.diagnostics import Profile, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import CATALOGUE, reported, selected, severity_in
 from trfkit.diagnostics.terms import each_profile
@@ -41,11 +41,10 @@ def check(
     Reported are those whose code belongs to ``profile``, one or several that add up, or starts
     with one of ``select``, but with none of ``ignore``. ``today`` is needed by the checks of
     dates (HDR005, HDR029, PLR008) and by no other, ``consulted`` by those of the rating list.
+    Checks of which nothing would be reported, and that no other asks, are not run.
     """
     wanted = reported(CATALOGUE, profile, select, ignore)
-    checks = [
-        row for row in (*CHECKS, *further) if not row.when_asked or not wanted.isdisjoint(row.codes)
-    ]
+    checks = checks_for(wanted, (*CHECKS, *further))
     of_all = findings(result, profile, today, consulted=consulted, checks=checks)
     found = selected(of_all, profile, select, ignore)
     return causes_first(gathered(found, most))

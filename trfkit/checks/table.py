@@ -53,8 +53,7 @@ class Check(Record):
     ``events`` are those that it is about. ``of_records`` tells that it looks at a TRF's records,
     which a table of another format has not; a TRF without any of ``tags`` has nothing that it
     could find, if there are tags. ``of_go`` tells that it holds for Go too, since most are about
-    the rules of chess. ``when_asked`` tells that it takes long, so that ``check`` runs it only
-    where one of its codes would be reported.
+    the rules of chess.
     """
 
     place: str
@@ -63,7 +62,6 @@ class Check(Record):
     tags: frozenset[str] = frozenset()
     of_records: bool = False
     of_go: bool = False
-    when_asked: bool = False
     package: str = "trfkit.checks"
 
     @property
@@ -135,9 +133,9 @@ CHECKS: Final = (
     Check("headers:type_code", _codes("ADJ006"),
           tags=_codes("192"), of_records=True),
     Check("headers:time_control", tags=_codes("222"), of_records=True),
-    Check("rates:rate_of_play", when_asked=True),
+    Check("rates:rate_of_play"),
     Check("norms:event"),
-    Check("norms:pace", when_asked=True),
+    Check("norms:pace"),
     Check("headers:arbiters", of_records=True),
     Check("headers:starting_ranks", of_records=True),
     Check("tiebreaks:lists", of_records=True),
@@ -210,21 +208,23 @@ CHECKS: Final = (
 """Every check, in the order in which they run."""
 
 
-@cache
 def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:
     """Return the checks that may find an error, and those whose findings these ask for.
 
     Errors whose code starts with one of ``without`` do not count. An error is one of the default
     profile.
     """
-    needed = {
-        code
-        for row in CHECKS
-        for code in row.codes
-        if is_error(code) and not code.startswith(without)
-    }
+    codes = (code for row in CHECKS for code in row.codes)
+    errors = (code for code in codes if is_error(code) and not code.startswith(without))
+    return checks_for(frozenset(errors))
+
+
+@cache
+def checks_for(codes: frozenset[str], rows: tuple[Check, ...] = CHECKS) -> tuple[Check, ...]:
+    """Return those of ``rows`` that may find one of ``codes``, and whose findings these ask for."""
+    needed = set(codes)
     kept: list[Check] = []
-    for row in reversed(CHECKS):
+    for row in reversed(rows):
         if not needed.isdisjoint(row.codes):
             kept.append(row)
             needed |= row.heeds
