@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.files.trf.reading.time_control import (
-    ENCODED,
     FREE,
+    MOVES,
     free_text,
     seconds_of,
     stated_control,
 )
-from trfkit.files.trf.syntax.rates import parse_rate_of_play
 from trfkit.model import RoundKind
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
     MINUTE,
-    MOVES,
     Least,
     least_for,
     most_rounds,
@@ -45,20 +43,17 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         if text := free_text(case.tournament):
             yield case.note("HDR032", **case.at_record(FREE), text=text)
         return
-    if stated.tag == ENCODED:
-        yield from _contradiction(case, stated.control)
+    if stated.free is not None:
+        yield from _contradiction(case, stated.control, stated.free)
     if stated.control.white == stated.control.black:
         yield from _impossible(case, stated)
         yield from _too_fast(case, stated.tag, seconds_of(stated.control.white))
         yield from _crowded_days(case, seconds_of(stated.control.white))
 
 
-def _contradiction(case: Case, encoded: TimeControl) -> Iterator[Diagnostic]:
+def _contradiction(case: Case, encoded: TimeControl, free: TimeControl) -> Iterator[Diagnostic]:
     """HDR022: both records can be read, and give other times."""
-    rate = parse_rate_of_play(free_text(case.tournament))
-    if rate is None:
-        return
-    one, other = seconds_of(rate.control.white), seconds_of(encoded.white)
+    one, other = seconds_of(free.white), seconds_of(encoded.white)
     if one != other:
         yield case.note(
             "HDR022",

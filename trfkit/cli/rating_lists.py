@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import Failure
-from trfkit.files.trf.reading.time_control import seconds_of, stated_control
+from trfkit.rating.fide.request import rate_of_play
 from trfkit.rating_lists.index import IndexRefusal, Person, open_index
-from trfkit.rating_lists.listed import COMBINED, STANDARD
-from trfkit.regulations.rates_of_play import rate_class
+from trfkit.rating_lists.listed import COMBINED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from trfkit.rating_lists.listed import Consulted
 
 FILE: Final = "ratings.sqlite"
-BLITZ: Final = "blitz"
 MAKING: Final = "'trfkit ratings import FILE' puts a list in"
 
 
@@ -72,7 +70,7 @@ def consulted_of(
             "and the list is that of the month"
         )
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
-    kind, assumed = _rate_of_play(tournament)
+    kind, assumed = rate_of_play(tournament, None)
     persons = [
         Person(
             start_no=player.start_no,
@@ -91,16 +89,7 @@ def consulted_of(
             raise NoList(f"{wanted} is not in the index; {months_in_words(months)}")
         consulted = opened.consulted(month, kind, persons)
     of = f"the {kind} ratings of the list of {month}"
-    return consulted, (f"held against {of}{assumed}",)
-
-
-def _rate_of_play(tournament: Tournament) -> tuple[str, str]:
-    """Return the class of an event by record 222, else 122, and what to say where none tells."""
-    stated = stated_control(tournament)
-    if stated is None:
-        return STANDARD, "; the rate of play is not known: standard is assumed"
-    seconds = min(seconds_of(side) for side in (stated.control.white, stated.control.black))
-    return rate_class(seconds) or BLITZ, ""
+    return consulted, ("; ".join((f"held against {of}", *assumed)),)
 
 
 def months_in_words(months: Mapping[str, tuple[str, ...]]) -> str:

@@ -9,9 +9,6 @@ from __future__ import annotations
 from datetime import date
 from typing import Final, NamedTuple
 
-MOVES: Final = 60
-"""So many moves a rate of play is told for."""
-
 MINUTE: Final = 60
 BLITZ_ABOVE, BLITZ_TO, RAPID_BELOW = 3, 10, 60
 """Blitz is more than 3 minutes and at most 10, rapid less than 60, standard the rest."""

@@ -21,21 +21,25 @@ MOVES: Final = 60
 
 
 class StatedControl(Record):
-    """The time control of a file and the record that states it; ``label`` is the class named."""
+    """The time control of a file and the record that states it.
+
+    ``label`` is the class that record 122 names, ``free`` what it says where 222 counts.
+    """
 
     control: TimeControl
     tag: str
     label: str = ""
+    free: TimeControl | None = None
 
 
 def stated_control(tournament: Tournament) -> StatedControl | None:
     """Return the time control of record 222, else of 122; None where neither can be read."""
     encoded = _encoded(tournament)
     rate = parse_rate_of_play(free_text(tournament))
-    label = "" if rate is None else rate.label
     if encoded is not None:
-        return StatedControl(encoded, ENCODED, label)
-    return None if rate is None else StatedControl(rate.control, FREE, label)
+        free = None if rate is None else rate.control
+        return StatedControl(encoded, ENCODED, "" if rate is None else rate.label, free)
+    return None if rate is None else StatedControl(rate.control, FREE, rate.label)
 
 
 def free_text(tournament: Tournament) -> str:
