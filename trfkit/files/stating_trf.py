@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.numbers import printed
-from trfkit.files.trf.reading.annotation import read_annotation
+from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.units import POINT, format_exact
 
@@ -20,7 +20,7 @@ _RANK: Final = StatedColumn(label="rank", of_ranks=True)
 
 def stated_by_trf(tournament: Tournament, source: str) -> tuple[StatedTable, ...]:
     """Return the values of ``###`` lines, else the points and ranks of the records."""
-    annotation = read_annotation(f"###{text}" for text in tournament.comments)
+    annotation = annotation_of(tournament)
     if annotation is not None:
         return (_annotated(tournament, annotation, source),)
     return tuple(table for table in _tables_of_records(tournament, source) if table.rows)

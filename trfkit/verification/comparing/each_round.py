@@ -14,7 +14,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from trfkit.files.trf.emitting.annotation_lines import read_annotation
+from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json
 from trfkit.tie_breaks import POINTS
@@ -211,7 +211,7 @@ def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
     elif not standings.kind.is_team:
         players = {int(player.start_no): player.stated_rank for player in tournament.players}
         yield _Source(RANK, last, _known(players))
-    annotation = read_annotation(f"###{text}" for text in tournament.comments)
+    annotation = annotation_of(tournament)
     if annotation is not None:
         places = {row.id: row.rank for row in annotation.rows}
         yield _Source(f"{NOTE}.rank", annotation.after, _known(places))

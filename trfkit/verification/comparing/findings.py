@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import WRONG_POINTS
 from trfkit.diagnostics.wording import MOST_LISTED, listed
+from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import NEWEST
 from trfkit.verification.comparing.own_records import NOTE, verify
@@ -31,21 +32,29 @@ OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
 
 def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
     """RNK003, RNK005, TBK009, TBK010, TBK011: ranks and values against the list of the file."""
+    tournament = case.tournament
+    is_listed = bool(tournament.standings_order or tournament.tiebreaks)
+    if not is_listed and annotation_of(tournament) is None:
+        return
     try:
-        found = verify(case.tournament)
-        standings = rank(case.tournament)
+        found = verify(tournament)
+        standings = rank(tournament) if is_listed else None
     except Refusal:
         return  # the list itself is amiss, which is said of it
-    is_listed = bool(case.tournament.standings_order or case.tournament.tiebreaks)
-    if is_listed and not case.codes & {"RNK001", "RNK002"}:
-        wrong = [one for one in found.differences if one.column in OF_RANKS]
-        if wrong:
-            yield _ranks_otherwise(case, found, wrong)
-        else:
-            yield from _hidden(case, standings)
-    if is_listed:
+    if standings is not None:
+        if not case.codes & {"RNK001", "RNK002"}:
+            yield from _ranks(case, found, standings)
         yield from _editions_differ(case, standings)
     yield from _values(case, found)
+
+
+def _ranks(case: Case, found: Verification, standings: Standings) -> Iterator[Diagnostic]:
+    """RNK003 where ranks differ from those of the list, else RNK005."""
+    wrong = [one for one in found.differences if one.column in OF_RANKS]
+    if wrong:
+        yield _ranks_otherwise(case, found, wrong)
+    else:
+        yield from _hidden(case, standings)
 
 
 def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.sums import Sums
-from trfkit.files.trf.emitting.annotation_lines import read_annotation
+from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.result import rows_by_id
@@ -71,7 +71,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     an option that cannot be carried out.
     """
     notes: list[str] = []
-    annotation = _annotation(tournament)
+    annotation = annotation_of(tournament)
     if annotation is not None and ranking.edition is None and annotation.edition in AVAILABLE:
         ranking = replace(ranking, edition=annotation.edition)
         notes.append(f"edition {annotation.edition}, by which the ### lines were computed")
@@ -244,14 +244,10 @@ def file_list(tournament: Tournament) -> Sequence[str] | None:
     """Return the list that a file's ranks follow, None for the one in its own record."""
     if tournament.standings_order or tournament.tiebreaks:
         return None
-    annotation = _annotation(tournament)
+    annotation = annotation_of(tournament)
     if annotation is None or annotation.own_ranks or not all(map(_is_known, annotation.codes)):
         return BY_POINTS
     return annotation.codes
-
-
-def _annotation(tournament: Tournament) -> Annotation | None:
-    return read_annotation(f"###{text}" for text in tournament.comments)
 
 
 def _is_known(code: str) -> bool:

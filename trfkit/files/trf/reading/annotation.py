@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterable
 
+    from trfkit.model import Tournament
+
 VERSION: Final = 1
 """Of this notation; lines of another version are left alone."""
 
@@ -59,6 +61,11 @@ class Annotation(Record):
 def is_annotation(line: str) -> bool:
     """Tell whether a line belongs to an annotation of this version."""
     return _HEAD.fullmatch(line) is not None or _row(line) is not None
+
+
+def annotation_of(tournament: Tournament) -> Annotation | None:
+    """Return the annotation among the comments of a tournament, None where there is none."""
+    return read_annotation(f"###{text}" for text in tournament.comments)
 
 
 def read_annotation(lines: Iterable[str]) -> Annotation | None:
