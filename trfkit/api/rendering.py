@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from trfkit.api.standings import Standings
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.render.junit import junit
-from trfkit.diagnostics.render.machine import github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import text as findings_text
 from trfkit.differences.result import Differences, Remaining
@@ -18,8 +16,8 @@ from trfkit.ranking.comparing import Comparison as ComparisonOfTwo
 from trfkit.rating.result import Rating
 from trfkit.reports.blocks import plain
 from trfkit.reports.cards import card_report, card_sheet
-from trfkit.reports.check import Checks, check_csv, check_report, check_sarif
-from trfkit.reports.check_text import check_markdown
+from trfkit.reports.check import Checks
+from trfkit.reports.check_forms import written_checks
 from trfkit.reports.comparing import comparison_report, comparison_sheet
 from trfkit.reports.differences import (
     differences_report,
@@ -215,23 +213,6 @@ def _event(report: EventReport, form: Form, file: str) -> str | None:
 def _findings(report: tuple, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     listed = FileReport(file=file, diagnostics=report)
     checks = Checks(reports=(listed,), origin=Origin(), every=True)
-    match form:
-        case "text":
-            return findings_text(listed)
-        case "markdown":
-            return check_markdown(checks)
-        case "html":
-            from trfkit.reports.check_page import check_page  # noqa: PLC0415 - heavy
-
-            return check_page(checks)
-        case "csv":
-            return check_csv([listed])
-        case "json":
-            return to_json(check_report([listed], Origin()))
-        case "sarif":
-            return to_json(check_sarif([listed], Origin()))
-        case "junit":
-            return junit([listed])
-        case "github":
-            return github(listed)
-    return None
+    if form == "text":
+        return findings_text(listed)
+    return None if form == "tsv" else written_checks(checks, form)

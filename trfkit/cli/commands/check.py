@@ -35,10 +35,10 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
-from trfkit.reports.check import Checks, check_csv, check_report, check_sarif
+from trfkit.reports.check import Checks
+from trfkit.reports.check_forms import written_checks
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
-from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,19 +95,13 @@ OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.need
 """Codes that a rating list finds, and the one that has its suggestions."""
 
 
-class Shown(Record, kw_only=True):
-    """What of the findings is told, and whether the hashes of the files are."""
+class Wanted(Record, kw_only=True):
+    """The form in which to list findings and how many, where letters go, where the list goes."""
 
+    format: str
     every: bool
     statistics: bool
     hashes: bool
-
-
-class Wanted(Record):
-    """The form in which to list findings, where letters go, and where the list goes."""
-
-    format: str
-    shown: Shown
     letters: Path | None
     out: Target
 
@@ -239,8 +233,14 @@ def command(
         letters=folder is not None,
         index=_index(db) if ratings else None,
     )
-    shown = Shown(every=every, statistics=statistics, hashes=verbose)
-    wanted = Wanted(format_, shown, None if folder is None else Path(folder), out)
+    wanted = Wanted(
+        format=format_,
+        every=every,
+        statistics=statistics,
+        hashes=verbose,
+        letters=None if folder is None else Path(folder),
+        out=out,
+    )
     inputs = sources(files, reading.most)
     if not (fix or unsafe_fixes):
         if in_place:
@@ -275,9 +275,9 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
         reports=tuple(item.report for item in checked if item.report is not None),
         origin=Origin(inputs=tuple(item.input for item in checked if item.input is not None)),
         reserved=reserved,
-        every=wanted.shown.every,
-        statistics=wanted.shown.statistics,
-        hashes=wanted.shown.hashes,
+        every=wanted.every,
+        statistics=wanted.statistics,
+        hashes=wanted.hashes,
     )
     if wanted.format in WITHOUT_ORIGIN:
         console.note(origin_text(checks.origin))
@@ -386,47 +386,10 @@ def _write(checks: Checks, format_: str, out: Target) -> None:
         width = console.width(sys.stdout) - MARGIN if console.is_terminal(sys.stdout) else WIDTH
         show_blocks(check_blocks(checks, width))
     elif format_ == "concise" and out.path is None:
-        console.out(_written(checks, format_))
+        console.out(written_checks(checks, format_))
     else:
-        out.write(console.encode(_written(checks, format_)))
+        out.write(console.encode(written_checks(checks, format_)))
 
 
 MARGIN: Final = 8
 """So much of a terminal's width the number of a line and its bar may take."""
-
-
-def _written(checks: Checks, format_: str) -> str:
-    reports, origin, reserved = checks.reports, checks.origin, checks.reserved
-    match format_:
-        case "json":
-            return to_json(check_report(reports, origin, reserved))
-        case "csv":
-            return check_csv(reports)
-        case "sarif":
-            return to_json(check_sarif(reports, origin, reserved))
-        case "html":
-            from trfkit.reports.check_page import check_page  # noqa: PLC0415 - a form of many
-
-            return check_page(checks)
-        case "junit":
-            from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
-
-            return junit(reports)
-        case "github":
-            from trfkit.diagnostics.render.machine import github  # noqa: PLC0415 - a form of many
-
-            return "".join(github(report) for report in reports)
-    return _text(checks, format_)
-
-
-def _text(checks: Checks, format_: str) -> str:
-    from trfkit.diagnostics.render.text import WIDTH, concise  # noqa: PLC0415 - forms of many
-    from trfkit.reports.blocks import plain  # noqa: PLC0415
-    from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415
-
-    if format_ == "markdown":
-        return check_markdown(checks)
-    if format_ == "concise":
-        ending = "".join(f"{line}\n" for line in checks.ending)
-        return "".join(map(concise, checks.reports)) + ending
-    return plain(check_blocks(checks, WIDTH))

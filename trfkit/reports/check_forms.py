@@ -1,0 +1,52 @@
+"""The findings of files in each form that ``trfkit check`` and the library write."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.reports.check import check_csv, check_report, check_sarif
+from trfkit.reports.text import to_json
+
+if TYPE_CHECKING:
+    from trfkit.reports.check import Checks
+
+
+def written_checks(checks: Checks, form: str) -> str:
+    """Return findings in a form: any that ``--format`` takes, else the text of a terminal.
+
+    What only one of the forms needs is imported for it.
+    """
+    reports, origin, reserved = checks.reports, checks.origin, checks.reserved
+    match form:
+        case "json":
+            return to_json(check_report(reports, origin, reserved))
+        case "csv":
+            return check_csv(reports)
+        case "sarif":
+            return to_json(check_sarif(reports, origin, reserved))
+        case "html":
+            from trfkit.reports.check_page import check_page  # noqa: PLC0415 - a form of many
+
+            return check_page(checks)
+        case "junit":
+            from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
+
+            return junit(reports)
+        case "github":
+            from trfkit.diagnostics.render.machine import github  # noqa: PLC0415 - a form of many
+
+            return "".join(github(report) for report in reports)
+    return _text(checks, form)
+
+
+def _text(checks: Checks, form: str) -> str:
+    from trfkit.diagnostics.render.text import WIDTH, concise  # noqa: PLC0415 - forms of many
+    from trfkit.reports.blocks import plain  # noqa: PLC0415
+    from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415
+
+    if form == "markdown":
+        return check_markdown(checks)
+    if form == "concise":
+        ending = "".join(f"{line}\n" for line in checks.ending)
+        return "".join(map(concise, checks.reports)) + ending
+    return plain(check_blocks(checks, WIDTH))
