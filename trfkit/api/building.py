@@ -26,6 +26,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.model.outcome import RESULTS
 from trfkit.record import Record, replace
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
@@ -40,17 +41,8 @@ Result = Literal[
 ]
 Bye = Literal["pairing-allocated", "full-point", "half-point", "zero-point"]
 
-RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = {
-    "1-0": (Outcome.WIN, Outcome.LOSS),
-    "0-1": (Outcome.LOSS, Outcome.WIN),
-    "1/2-1/2": (Outcome.DRAW, Outcome.DRAW),
-    "0-0": (Outcome.LOSS, Outcome.LOSS),
-    "1/2-0": (Outcome.DRAW, Outcome.LOSS),
-    "0-1/2": (Outcome.LOSS, Outcome.DRAW),
-    "+/-": (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
-    "-/+": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
-    "-/-": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
-    "*": (Outcome.PENDING, Outcome.PENDING),
+ENTERED: Final[Mapping[str, tuple[Outcome, Outcome]]] = {
+    **RESULTS,
     "adjourned": (Outcome.ADJOURNED, Outcome.ADJOURNED),
 }
 """What a result means for White and for Black."""
@@ -187,11 +179,11 @@ class Builder:
         ``rated`` is False for a game too short to be rated.
         """
         row = f"round {round}, {white} - {black}"
-        if result not in RESULTS:
-            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(RESULTS)}")
+        if result not in ENTERED:
+            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(ENTERED)}")
         if white == black:
             raise BuildError(f"{row}: nobody plays against himself")
-        outcomes = RESULTS[result]
+        outcomes = ENTERED[result]
         if not rated:
             outcomes = UNRATED.get(outcomes[0], outcomes[0]), UNRATED.get(outcomes[1], outcomes[1])
         for number in (white, black):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model.outcome import ABSENT, Colour, Outcome, RoundEntry
+from trfkit.model.outcome import ABSENT, RESULTS, Colour, Outcome, RoundEntry
 from trfkit.model.tournament import PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
@@ -21,20 +21,6 @@ if TYPE_CHECKING:
 _GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001
 _BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")
 _FACT: Final = lazy_pattern(r"([0-9]{1,12})\s+([a-z][a-z-]*)\s+(.*\S)")
-
-_RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = {
-    "1-0": (Outcome.WIN, Outcome.LOSS),
-    "0-1": (Outcome.LOSS, Outcome.WIN),
-    "1/2-1/2": (Outcome.DRAW, Outcome.DRAW),
-    "0-0": (Outcome.LOSS, Outcome.LOSS),
-    "1/2-0": (Outcome.DRAW, Outcome.LOSS),
-    "0-1/2": (Outcome.LOSS, Outcome.DRAW),
-    "+/-": (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
-    "-/+": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
-    "-/-": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
-    "*": (Outcome.PENDING, Outcome.PENDING),
-}
-"""What a result means for the player named first and for the other."""
 
 _SPELT: Final = {
     "1": "1-0", "0": "0-1", "1/2": "1/2-1/2", "=": "1/2-1/2", "=-=": "1/2-1/2", "0.5": "1/2-1/2",
@@ -98,9 +84,9 @@ class _Editor:
         if first.start_no == second.start_no:
             raise Refusal(f"'{edit}': nobody plays against himself")
         written = result.replace("½", "1/2").replace(":", "-")
-        outcomes = _RESULTS.get(_SPELT.get(written, written))
+        outcomes = RESULTS.get(_SPELT.get(written, written))
         if outcomes is None:
-            known = ", ".join(_RESULTS)
+            known = ", ".join(RESULTS)
             raise Refusal(f"'{edit}': no result '{result}'; there are {known}")
         colours = _colours(first, second, number)
         for own, opposing, outcome, colour in zip(

@@ -6,7 +6,7 @@ nor has consequences. Files of one format are compared as they are.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, Several, stated
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
@@ -15,11 +15,11 @@ from trfkit.plain import plain
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.differences.facts import Fact
     from trfkit.differences.matching import People
-    from trfkit.model.tournament import Player
+    from trfkit.model.tournament import Player, Team
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
 """Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
@@ -139,17 +139,9 @@ class _Levelling:
     def players(self, people: People) -> None:
         """Level the players that are in both files, fact by fact and round by round."""
         before, after = list(self.before.players), list(self.after.players)
-        silent = [
-            fact
-            for fact in PLAYER
-            if self._is_silent([getattr(player, fact.field) for player in before],
-                               [getattr(player, fact.field) for player in after], fact)
-        ]  # fmt: skip
+        silent = self._silent(PLAYER, before, after)
         for one, other in people.pairs:
-            first, second = before[one], after[other]
-            first, second = _filled(first, second, silent), _filled(second, first, silent)
-            if _is_one_name(first.name, second.name):
-                first = replace(first, name=second.name)
+            first, second = _levelled(before[one], after[other], silent)
             before[one], after[other] = self._rounds(first, second, people)
         self.before = replace(self.before, players=tuple(before))
         self.after = replace(self.after, players=tuple(after))
@@ -160,27 +152,26 @@ class _Levelling:
             self._field("teams", "teams", (), copied=self._same_numbers)
             return
         before, after = list(self.before.teams), list(self.after.teams)
-        silent = [
-            fact
-            for fact in TEAM
-            if self._is_silent([getattr(team, fact.field) for team in before],
-                               [getattr(team, fact.field) for team in after], fact)
-        ]  # fmt: skip
+        silent = self._silent(TEAM, before, after)
         for one, other in people.pairs:
-            first, second = before[one], after[other]
-            first, second = _filled(first, second, silent), _filled(second, first, silent)
-            if _is_one_name(first.name, second.name):
-                first = replace(first, name=second.name)
-            before[one], after[other] = first, second
+            before[one], after[other] = _levelled(before[one], after[other], silent)
         self.before = replace(self.before, teams=tuple(before))
         self.after = replace(self.after, teams=tuple(after))
 
-    def _is_silent(self, ours: Sequence[object], theirs: Sequence[object], fact: Fact) -> bool:
-        there = [any(value is not None for value in values) for values in (ours, theirs)]
-        if there[0] is not there[1]:
-            self.left_out.append(fact.words)
-            return True
-        return False
+    def _silent(
+        self, facts: Iterable[Fact], before: Sequence[object], after: Sequence[object]
+    ) -> list[Fact]:
+        """Return the facts that one file alone states of anybody; they are not compared."""
+        silent = []
+        for fact in facts:
+            there = [
+                any(getattr(one, fact.field) is not None for one in people)
+                for people in (before, after)
+            ]
+            if there[0] is not there[1]:
+                self.left_out.append(fact.words)
+                silent.append(fact)
+        return silent
 
     def _rounds(self, first: Player, second: Player, people: People) -> tuple[Player, Player]:
         ours, theirs = list(first.rounds), list(second.rounds)
@@ -273,6 +264,17 @@ def _is_one_name(one: str, other: str) -> bool:
     """Tell whether two names are one, spelt otherwise or cut where a column ended."""
     shorter, longer = sorted((plain(one), plain(other)), key=len)
     return shorter == longer or (min(len(one), len(other)) >= _CUT and longer.startswith(shorter))
+
+
+Of = TypeVar("Of", "Player", "Team")
+
+
+def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
+    """Return two records of one participant with each other's facts, and one name if it is one."""
+    first, second = _filled(first, second, silent), _filled(second, first, silent)
+    if _is_one_name(first.name, second.name):
+        first = replace(first, name=second.name)
+    return first, second
 
 
 def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN401 - player or team

@@ -7,10 +7,14 @@ as available is decided in ``trfkit.regulations`` from the kinds below.
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.units import StartNo  # noqa: TC001 - who looks at the fields' types evaluates them
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Colour(StrEnum):
@@ -90,6 +94,22 @@ class Outcome(Enum):
 
 
 BYES: Final = frozenset(outcome for outcome in Outcome if outcome.is_bye)
+
+RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = MappingProxyType(
+    {
+        "1-0": (Outcome.WIN, Outcome.LOSS),
+        "0-1": (Outcome.LOSS, Outcome.WIN),
+        "1/2-1/2": (Outcome.DRAW, Outcome.DRAW),
+        "0-0": (Outcome.LOSS, Outcome.LOSS),
+        "1/2-0": (Outcome.DRAW, Outcome.LOSS),
+        "0-1/2": (Outcome.LOSS, Outcome.DRAW),
+        "+/-": (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+        "-/+": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+        "-/-": (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
+        "*": (Outcome.PENDING, Outcome.PENDING),
+    }
+)
+"""What a result as people write it means for who is named first and for the other."""
 
 OUTCOME_BY_LETTER: Final = {outcome.letter: outcome for outcome in Outcome}
 
