@@ -1,7 +1,7 @@
 """``trfkit ratings`` and ``trfkit check --ratings``."""
 
 import json
-import os
+from pathlib import Path
 
 import pytest
 from builders import SWISS, changed, put, record
@@ -134,7 +134,7 @@ def test_progress_is_for_terminals(trfkit, monkeypatch):
     monkeypatch.setattr(console, "is_terminal", lambda _stream: True)
     monkeypatch.setattr(batch._Bar, "show", lambda _bar, *now: shown.append(now))
     trfkit("ratings", "import", "players_may26.txt", "--db", "x.sqlite")
-    size = os.path.getsize("players_may26.txt")  # noqa: PTH202
+    size = Path("players_may26.txt").stat().st_size
     assert shown[-1] == ("2026-05 combined: sorting", size, size)
 
 

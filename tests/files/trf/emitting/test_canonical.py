@@ -70,7 +70,7 @@ def trivia(result) -> Counter[str]:
 def test_a_file_says_what_it_said(path):
     result = read(path.read_bytes())
     if result.tournament is None:
-        pytest.skip("no tournament")
+        pytest.skip("it holds no tournament to lay out")
     assert_nothing_is_lost(result)
 
 
