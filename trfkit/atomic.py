@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 ABANDONED: Final = 24 * 60 * 60
@@ -23,7 +24,12 @@ _FOR_US: Final = 0o600
 
 
 def write_whole(path: Path, data: bytes, *, replace: bool) -> None:
-    """Write ``data`` as ``path``, so that a failure or a crash leaves what stood there.
+    """Write ``data`` as ``path``; see ``write_pieces``."""
+    write_pieces(path, (data,), replace=replace)
+
+
+def write_pieces(path: Path, data: Iterable[bytes], *, replace: bool) -> None:
+    """Write pieces of data as ``path``, so that a failure or a crash leaves what stood there.
 
     The bytes are on disk, in a file of a random name in the same folder, before they get their
     name. A file that is replaced hands on its owner, group and permissions where the system
@@ -39,7 +45,7 @@ def write_whole(path: Path, data: bytes, *, replace: bool) -> None:
             _sweep(path.parent, os.fstat(descriptor).st_mtime)
             if status is not None:
                 _hand_on(status, descriptor)
-            file.write(data)
+            file.writelines(data)
             file.flush()
             os.fsync(descriptor)
         if replace:

@@ -183,6 +183,21 @@ def test_a_new_file_is_written_whole(tmp_path):
     assert left(tmp_path) == ["out.trf"]
 
 
+def test_pieces_that_break_off_leave_the_old_file_and_no_litter(tmp_path):
+    old = tmp_path / "old.csv"
+    old.write_bytes(b"old")
+
+    def pieces():
+        yield b"new"
+        raise MemoryError
+
+    with pytest.raises(MemoryError):
+        files.target(str(old), replace=True).write_pieces(pieces())
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"old"]
+    files.target(str(old), replace=True).write_pieces(iter((b"n", b"ew")))
+    assert old.read_bytes() == b"new"
+
+
 @on_posix
 def test_a_new_file_gets_the_permissions_that_the_umask_leaves(tmp_path):
     old = os.umask(0o027)

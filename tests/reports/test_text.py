@@ -9,7 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.reports.text import escaped, to_columns, to_csv, to_json, to_markdown, to_tsv
+from trfkit.record import Record
+from trfkit.reports.text import (
+    escaped,
+    json_pieces,
+    to_columns,
+    to_csv,
+    to_json,
+    to_markdown,
+    to_tsv,
+)
 from trfkit.visible import inert, visible
 
 CELLS = st.text()
@@ -121,3 +130,26 @@ def test_json_escapes_what_turns_the_direction_of_text():
         '"a\\u202eb\\u2066c\\u009bd\\u007fe\\u2028"\n'
     )
     assert to_json("\U000e0041") == '"\\udb40\\udc41"\n'
+
+
+class Leaf(Record):
+    text: str
+    players: tuple[int, ...] = ()
+
+
+class Tree(Record):
+    title: str
+    players: tuple[Leaf, ...]
+    behind: Leaf | None = None
+
+
+@given(st.builds(Tree, st.text(), st.lists(st.builds(Leaf, st.text())).map(tuple)))
+def test_a_list_made_as_it_is_written_gives_the_same_json(tree):
+    bare = Tree(tree.title, (), tree.behind)
+    assert "".join(json_pieces(bare, "players", iter(tree.players))) == to_json(tree)
+
+
+def test_a_list_is_not_taken_for_another_of_its_name():
+    tree = Tree('"players": [', (Leaf("a", (1, 2)),), Leaf("b", (3,)))
+    bare = Tree(tree.title, (), tree.behind)
+    assert "".join(json_pieces(bare, "players", tree.players)) == to_json(tree)

@@ -72,9 +72,14 @@ def out(text: str) -> None:
 
 def out_bytes(data: bytes) -> None:
     """Write a result for programs, or a file, on standard output."""
+    out_pieces((data,))
+
+
+def out_pieces(data: Iterable[bytes]) -> None:
+    """Write what ``out_bytes`` writes, piece by piece as it is made."""
     try:
         sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.writelines(data)
         sys.stdout.buffer.flush()
     except OSError as error:
         raise _closed_or(error) from error

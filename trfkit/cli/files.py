@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.atomic import write_whole
+from trfkit.atomic import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.format import FORMATS, shows_tournament
@@ -209,15 +209,20 @@ class Target(Record):
 
     def write(self, data: bytes) -> None:
         """Write ``data`` all at once: after a failure the old file is as it was."""
+        self.write_pieces((data,))
+
+    def write_pieces(self, data: Iterable[bytes]) -> None:
+        """Write data that is made piece by piece, as ``write`` does."""
         self.check()
         if self.path is None:
-            console.out_bytes(data)
+            console.out_pieces(data)
             return
         try:
             if self._is_device():
-                self.path.write_bytes(data)
+                with self.path.open("wb") as device:
+                    device.writelines(data)
             else:
-                write_whole(Path(os.path.realpath(self.path)), data, replace=self.replace)
+                write_pieces(Path(os.path.realpath(self.path)), data, replace=self.replace)
         except FileExistsError:
             raise self._exists() from None
         except OSError as error:

@@ -18,7 +18,7 @@ WIN: Final = 2
 """What a win brings, in halves of a game."""
 
 
-class Game(Record):
+class Game(Record, gc=False):
     """A game over the board.
 
     ``players`` are the two by their place in the tournament, from 0; ``halves`` is what each got

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from trfkit.units import format_exact
@@ -34,6 +35,7 @@ def one_place(value: Fraction) -> str:
     return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
+@lru_cache(maxsize=4096)
 def decimal(value: Fraction | int) -> str:
     """Return an exact decimal; what has no end is rounded to two places, halves away from zero."""
     value = Fraction(value)

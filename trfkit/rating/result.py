@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from trfkit.rating.games import LeftOut
 
 
-class Factor(Record):
+class Factor(Record, gc=False):
     """One number of a game's calculation by its name in the regulations: ``K2``, ``50``."""
 
     name: str
     value: str
 
 
-class RatedGame(Record, kw_only=True):
+class RatedGame(Record, kw_only=True, gc=False):
     """A game of one player in one calculation.
 
     ``calculation`` counts from 1. ``score`` is in halves of a game, ``expected`` in hundredths,

@@ -10,8 +10,14 @@ from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import replace
 from trfkit.reports.origin import origin_text
-from trfkit.reports.rating_report import Rated, printed_game, rating_report
-from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
+from trfkit.reports.rating_report import Rated, printed_game, printed_player, rating_report
+from trfkit.reports.text import (
+    json_pieces,
+    to_columns,
+    to_csv,
+    without_empty,
+    without_formulas,
+)
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -101,15 +107,13 @@ def _text(value: Fraction | None) -> str:
 # Games -------------------------------------------------------------------------------------------
 
 
-def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> list[list[str]]:
-    """Return a head and a row for each rated game of the players."""
-    rows = [list(GAME_HEAD)]
+def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> Iterator[list[str]]:
+    """Yield a head and a row for each rated game of the players."""
+    yield list(GAME_HEAD)
     for player in players:
         for game in player.games:
             opponent = rated.name_of(game.opponent)
-            cells = [str(player.id), player.name, *_game_cells(game, opponent)]
-            rows.append(cells)
-    return rows
+            yield [str(player.id), player.name, *_game_cells(game, opponent)]
 
 
 def _game_cells(game: RatedGame, opponent: str) -> list[str]:
@@ -174,8 +178,8 @@ def _lines(rated: Rated) -> Iterator[str]:
         yield f"{mark} {setting}{rule.says}{article}"
 
 
-def spreadsheet_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Return the rows for CSV, without formulas in names."""
+def spreadsheet_rows(rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
+    """Yield the rows for CSV, without formulas in names."""
     return without_formulas(rows, TEXTS)
 
 
@@ -253,7 +257,7 @@ def rating_blocks(rated: Rated, *, games: bool) -> list[tuple[list[list[str]], t
     """Return the tables to show, each with the columns that hold numbers."""
     tables = [player_rows(rated)]
     if games:
-        tables.append(game_rows(rated, rated.rating.players))
+        tables.append([*game_rows(rated, rated.rating.players)])
     return [shown_columns(rows) for rows in tables]
 
 
@@ -264,25 +268,27 @@ def written_rating(
     *,
     games: bool = False,
     player: RatedPlayer | None = None,
-) -> str:
-    """Return ratings as ``trfkit rate`` writes them: as ``table``, ``json`` or ``csv``.
+) -> Iterator[str]:
+    """Return ratings as ``trfkit rate`` writes them, in pieces: ``table``, ``json`` or ``csv``.
 
     ``games`` adds those of all players; of one ``player`` they stand there with their reasons.
     """
+    players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
     if format_ == "json":
-        if player is not None:
-            rated = replace(rated, rating=replace(rated.rating, players=(player,)))
-        return to_json(rating_report(rated, origin))
-    if format_ == "csv":
-        players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
+        # PERF: the games of ten thousand players are printed one player at a time.
+        without = replace(rated, rating=replace(rated.rating, players=()))
+        yield from json_pieces(
+            rating_report(without, origin), "players", map(printed_player, players)
+        )
+    elif format_ == "csv":
         by_game = games or player is not None
         rows = game_rows(rated, players) if by_game else player_rows(rated)
-        return to_csv(spreadsheet_rows(rows))
-    title = visible(rating_title(rated))
-    if player is not None:
-        body = f"{player_text(rated, player)}\n"
+        yield to_csv(spreadsheet_rows(rows))
     else:
-        body = "".join(
-            f"{to_columns(rows, ns)}\n" for rows, ns in rating_blocks(rated, games=games)
-        )
-    return f"{title}\n\n{body}{rating_text(rated)}\n{origin_text(origin)}\n"
+        yield f"{visible(rating_title(rated))}\n\n"
+        if player is not None:
+            yield f"{player_text(rated, player)}\n"
+        else:
+            for rows, numbers in rating_blocks(rated, games=games):
+                yield f"{to_columns(rows, numbers)}\n"
+        yield f"{rating_text(rated)}\n{origin_text(origin)}\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.rating.fide.change import HALVES
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Origin, Provenance
 
 
-class Rated(Record):
+class Rated(Record, dict=True):
     """An event's ratings as they are to be shown, with the tournament's name.
 
     ``stated`` are the changes that the file states itself.
@@ -36,8 +37,11 @@ class Rated(Record):
 
     def name_of(self, number: int) -> str:
         """Return a player's name, "" for a number that nobody has."""
-        player = self.rating.player(number)
-        return player.name if player else ""
+        return self._names.get(number, "")
+
+    @cached_property
+    def _names(self) -> Mapping[int, str]:
+        return {player.id: player.name for player in self.rating.players}
 
 
 class PrintedGame(Record, kw_only=True):

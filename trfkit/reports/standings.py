@@ -126,7 +126,7 @@ def _about(row: Standing, facts: tuple[Player, int | None] | None) -> dict[str, 
 
 def spreadsheet_rows(listing: Listing) -> list[list[str]]:
     """Return the same for CSV and TSV: nothing where there is no value, and no formulas."""
-    return without_formulas(standings_rows(listing, undefined=""), TEXTS)
+    return [*without_formulas(standings_rows(listing, undefined=""), TEXTS)]
 
 
 def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:

@@ -8,7 +8,9 @@ from trfkit.record import to_builtins, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from trfkit.record import Record
 
 _MARKS: Final = frozenset("\\|*_`[]<>#~")
 
@@ -27,6 +29,22 @@ def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
     # All of these stand inside strings: outside of them JSON is ASCII.
     unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
     return (text.translate(unsafe) if unsafe else text) + "\n"
+
+
+def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iterator[str]:
+    """Yield what ``to_json`` returns, with ``elements`` in the list ``name``, which stands empty.
+
+    They are made as they are written, so that a list of any length takes little memory.
+    """
+    before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
+    yield f"{before}{mark}"
+    comma = ""
+    for element in elements:
+        # A line ends nowhere inside a string of JSON.
+        lines = to_json(element).rstrip("\n").replace("\n", "\n    ")
+        yield f"{comma}\n    {lines}"
+        comma = ","
+    yield f"\n  {behind}" if comma else behind
 
 
 def _needs_escape(character: str) -> bool:
@@ -100,14 +118,14 @@ def without_empty(
     return [[row[index] for index in indices] for row in rows], tuple(numbers)
 
 
-def without_formulas(rows: Sequence[Sequence[str]], texts: Collection[str]) -> list[list[str]]:
-    """Return the rows for a spreadsheet: what stands in the columns ``texts`` is inert."""
-    head, *body = rows
+def without_formulas(rows: Iterable[Sequence[str]], texts: Collection[str]) -> Iterator[list[str]]:
+    """Yield the rows for a spreadsheet: what stands in the columns ``texts`` is inert."""
+    body = iter(rows)
+    head = list(next(body))
+    yield head
     words = [caption in texts for caption in head]
-    return [list(head)] + [
-        [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
-        for row in body
-    ]
+    for row in body:
+        yield [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
 
 
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:

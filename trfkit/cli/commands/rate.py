@@ -130,7 +130,7 @@ def command(
             console.note(origin_text(origin))
         player = _explained(rated, shown)
         written = written_rating(rated, origin, format_, games=shown.games, player=player)
-        out.write(console.encode(written))
+        out.write_pieces(map(console.encode, written))
     return max(loaded.exit_code, exit_code(findings))
 
 

@@ -20,14 +20,14 @@ HALVES: Final = 2
 DRAW: Final = 1
 
 
-class Bout(Record):
+class Bout(Record, gc=False):
     """A game against a rated opponent: the opponent's rating, and the score in halves."""
 
     opponent: int
     score: int
 
 
-class Delta(Record):
+class Delta(Record, gc=False):
     """What a game brings: D as it counts, PD and delta R in hundredths (8.3.1, 8.3.2).
 
     ``is_limited`` tells that D was greater.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
@@ -145,17 +146,18 @@ def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
     games = len(line.bouts)
     k = within_period(edition.coefficients, full_k, games) if games else full_k
     changes = deltas(edition.limit, rating, [bout for _, _, bout in line.bouts])
+    own_rating = Fraction(rating)
     exact = Fraction(k.value * sum(delta.delta for delta in changes), 100)
     after = rating + half_away(exact)
     note = f"under {edition.floor}: unrated on the next list ({edition.floor_article})"
     return FidePlayer(
         id=int(player.start_no),
         name=player.name,
-        start=Fraction(rating),
-        before=Fraction(rating),
+        start=own_rating,
+        before=own_rating,
         after=Fraction(after),
         games=tuple(
-            _game(rating, row, delta, k, edition)
+            _game(own_rating, row, delta, k, edition)
             for row, delta in zip(line.bouts, changes, strict=True)
         ),
         not_counted=line.left_out,
@@ -175,22 +177,33 @@ def _coefficient(case: Case, player: Player, rating: int) -> K:
 
 
 def _game(
-    rating: int, row: tuple[int, int, Bout], delta: Delta, k: K, edition: RatingEdition
+    rating: Fraction, row: tuple[int, int, Bout], delta: Delta, k: K, edition: RatingEdition
 ) -> RatedGame:
     number, opponent, bout = row
     return RatedGame(
         round=number,
         calculation=1,
-        rating=Fraction(rating),
+        rating=rating,
         opponent=opponent,
-        opponent_rating=Fraction(bout.opponent),
+        opponent_rating=_hundredths(bout.opponent * 100),
         score=bout.score,
         expected=delta.expected,
-        change=Fraction(k.value * delta.delta, 100),
+        change=_hundredths(k.value * delta.delta),
         article=edition.limit.article,
-        factors=(Factor("K", str(k.value)), Factor("D", str(delta.difference))),
+        factors=_factors(k.value, delta.difference),
         note=f"a difference of {rating - bout.opponent} is limited" if delta.is_limited else None,
     )
+
+
+# PERF: the same few numbers stand in a hundred thousand games of a large event.
+@lru_cache(maxsize=8192)
+def _hundredths(count: int) -> Fraction:
+    return Fraction(count, 100)
+
+
+@lru_cache(maxsize=8192)
+def _factors(k: int, difference: int) -> tuple[Factor, ...]:
+    return (Factor("K", str(k)), Factor("D", str(difference)))
 
 
 def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
@@ -209,7 +222,7 @@ def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
                 calculation=1,
                 rating=None,
                 opponent=opponent,
-                opponent_rating=Fraction(bout.opponent),
+                opponent_rating=_hundredths(bout.opponent * 100),
                 score=bout.score,
                 expected=None,
                 change=None,
