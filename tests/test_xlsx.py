@@ -72,7 +72,7 @@ def test_numbers_are_numbers_and_words_are_words():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-1", "@x", "\tx", "½ Zoë"])
+@pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-1", "@x", "#N/A", "\tx", "½ Zoë"])
 def test_no_name_is_a_formula(name):
     data = write(replace(ALONE, players=(replace(INGRID, name=name),)), "xlsx").data
     sheets = sheets_of(data)  # asserts that no cell has a formula

@@ -48,12 +48,11 @@ def write_pgn(
     report_losses(tournament, report, _CARRIED)
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
     games = [
-        _game(tournament, pairing, report)
+        "".join(f"{line}{line_ending}" for line in _game(tournament, pairing, report))
         for number in numbers
         for pairing in _games_of(tournament, number, report)
     ]
-    text = line_ending.join("".join(f"{line}{line_ending}" for line in game) for game in games)
-    return Written(text.encode(), tuple(report))
+    return Written(line_ending.join(games).encode(), tuple(report))
 
 
 def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[Pairing]:

@@ -9,6 +9,7 @@ import io
 import zipfile
 from datetime import date
 from decimal import Decimal
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -17,9 +18,12 @@ from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-    from openpyxl.cell.cell import Cell, MergedCell
-    from openpyxl.worksheet.worksheet import Worksheet
+    from openpyxl.cell.cell import Cell
+
+    Page = Any
+    """A sheet that takes one row after the other; its stub knows few of its attributes."""
 
 Value = str | int | Decimal | date | None
 
@@ -28,6 +32,10 @@ _NOT_IN_TITLES: Final = lazy_pattern(r"[\[\]:*?/\\]")
 _LONGEST_TITLE: Final = 31
 _LONGEST_TEXT: Final = 32_767
 _NARROWEST, _WIDEST = 5, 48
+_FORMULAS: Final = ("=", "+", "-", "@")
+_ANYTHING_ELSE: Final = (*_FORMULAS, "#")
+"""What begins so, openpyxl or Excel takes for a formula or an error."""
+
 _DAY_FORMAT: Final = "yyyy-mm-dd"
 _ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
 _TIMES: Final = lazy_pattern(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
@@ -57,8 +65,8 @@ def workbook(sheets: Sequence[Sheet]) -> bytes:
     """Return sheets as a workbook; the same sheets give the same bytes."""
     import openpyxl  # noqa: PLC0415 - heavy, and for workbooks alone
 
-    book = openpyxl.Workbook()
-    book.remove(book.worksheets[0])
+    # PERF: rows go out as they are made; all cells of a large event would take 400 MiB.
+    book = openpyxl.Workbook(write_only=True)
     for sheet in sheets:
         title = _NOT_IN_TITLES.sub(" ", visible(sheet.title))[:_LONGEST_TITLE].strip("' ")
         _fill(book.create_sheet(title or "Sheet"), sheet)
@@ -67,21 +75,13 @@ def workbook(sheets: Sequence[Sheet]) -> bytes:
     return _without_times(file.getvalue())
 
 
-def _fill(page: Worksheet, sheet: Sheet) -> None:
+def _fill(page: Page, sheet: Sheet) -> None:
     from openpyxl.styles import Font  # noqa: PLC0415 - as above
     from openpyxl.utils import get_column_letter  # noqa: PLC0415
     from openpyxl.worksheet.properties import PageSetupProperties  # noqa: PLC0415
 
-    lines = [sheet.head, *sheet.rows] if sheet.head else list(sheet.rows)
-    widths: dict[int, int] = {}
-    for r, line in enumerate(lines, start=1):
-        for c, value in enumerate(line, start=1):
-            cell = page.cell(r, c)
-            _put(cell, value)
-            if r == 1 and sheet.head:
-                cell.font = Font(bold=True)
-            widths[c] = max(widths.get(c, 0), len(str(cell.value or "")))
-    for c, width in widths.items():
+    # What stands above the rows in the file is said before the first of them.
+    for c, width in enumerate(_widths(sheet), start=1):
         column = page.column_dimensions[get_column_letter(c)]
         column.width = min(max(width + 2, _NARROWEST), _WIDEST)
     if sheet.head:
@@ -91,19 +91,45 @@ def _fill(page: Worksheet, sheet: Sheet) -> None:
     page.page_setup.fitToWidth = 1
     page.page_setup.fitToHeight = 0
     page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    if sheet.head:
+        heads = [_text_cell(page, caption) for caption in sheet.head]
+        for head in heads:
+            head.font = Font(bold=True)
+        page.append(heads)
+    for row in sheet.rows:
+        page.append([_put(page, value) for value in row])
 
 
-def _put(cell: Cell | MergedCell, value: Value) -> None:
+def _widths(sheet: Sheet) -> list[int]:
+    """Return how many characters the longest cell of each column has."""
+    columns = zip_longest(sheet.head, *sheet.rows)
+    return [max(len(str(value or "")) for value in column) for column in columns]
+
+
+def _put(page: Page, value: Value) -> Cell | Value:
+    """Return what makes a cell: a plain value where its type is all there is to say."""
     if isinstance(value, str):
-        cell.value = visible(value)[:_LONGEST_TEXT]
-        cell.data_type = "s"  # a name that starts with = is no formula
-        cell.quotePrefix = value.startswith(("=", "+", "-", "@"))
-    elif value is not None:
-        cell.value = value
-        if isinstance(value, date):
-            cell.number_format = _DAY_FORMAT
-        elif isinstance(value, int):
-            cell.number_format = "0"
+        text = visible(value)[:_LONGEST_TEXT]
+        return _text_cell(page, value) if text.startswith(_ANYTHING_ELSE) else text
+    if not isinstance(value, date):
+        return value
+    from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415 - as above
+
+    day = WriteOnlyCell(page)
+    day.value = value
+    day.number_format = _DAY_FORMAT
+    return day
+
+
+def _text_cell(page: Page, text: str) -> Cell:
+    """Return a cell whose text is text: a name that starts with ``=`` is no formula."""
+    from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415 - as above
+
+    cell = WriteOnlyCell(page)
+    cell.value = visible(text)[:_LONGEST_TEXT]
+    cell.data_type = "s"
+    cell.quotePrefix = text.startswith(_FORMULAS)
+    return cell
 
 
 def _without_times(data: bytes) -> bytes:

@@ -29,9 +29,9 @@ from typing import (
 from trfkit.files.crosstables.results import imported
 from trfkit.files.notes import Notes
 from trfkit.limits import DEFAULT_LIMITS, UNITS
-from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Tournament
+from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, Tournament
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, names, required
+from trfkit.record import Record, names, replace, required
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact, parse_points
 from trfkit.version import __version__
 
@@ -78,15 +78,31 @@ def write_own_json(
 
     Characters that a terminal would obey are escaped.
     """
+    pieces = (piece.replace("\n", line_ending) for piece in _pieces(tournament))
+    return b"".join([piece.encode() for piece in pieces]), ()
+
+
+def _pieces(tournament: Tournament) -> Iterator[str]:
+    """Yield the document in pieces: ten thousand players are 100 MiB as a tree of dictionaries."""
     document = {
         "schema": SCHEMA,
         "program": f"trfkit {__version__}",
-        "tournament": _form(Tournament).written(tournament),
+        "tournament": _form(Tournament).written(replace(tournament, players=())),
     }
+    before, mark, behind = _dumped(document).partition('\n    "players": [')
+    yield f"{before}{mark}"
+    comma, written = "", _form(Player).written
+    for player in tournament.players:
+        lines = _dumped(written(player)).replace("\n", "\n      ")
+        yield f"{comma}\n      {lines}"
+        comma = ","
+    yield f"\n    {behind}\n" if comma else f"{behind}\n"
+
+
+def _dumped(document: object) -> str:
     text = json.dumps(document, indent=2, ensure_ascii=False)
     unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
-    text = text.translate(unsafe).replace("\n", line_ending)
-    return f"{text}{line_ending}".encode(), ()
+    return text.translate(unsafe) if unsafe else text
 
 
 def _escape(character: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -20,9 +21,13 @@ from trfkit.format import FORMATS, format_named, format_of
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from trfkit.cli.options import Reading
+    from trfkit.diagnostics import Diagnostic
     from trfkit.format import Format
 
 
@@ -134,8 +139,7 @@ def command(
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
     if losses := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out
-        listed = FileReport(file=name, diagnostics=gathered(losses))
-        console.note(concise(listed).rstrip("\n"))
+        console.notes(_losses(name, gathered(losses)))
     origin = Origin(inputs=(loaded.input,))
     console.note(origin_text(origin))
     goal.write(converted.data)
@@ -150,6 +154,25 @@ def command(
         )
         listing.write(console.encode(to_json(shape)))
     return loaded.exit_code
+
+
+def _losses(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
+    """Yield a line for each loss; of many of one kind the first, and how many more there are."""
+    seen: Counter[str] = Counter()
+    shown = []
+    for loss in losses:
+        seen[loss.code] += 1
+        if seen[loss.code] <= MOST_ALIKE:
+            shown.append(loss)
+    yield from concise(FileReport(file=name, diagnostics=tuple(shown))).splitlines()
+    for code, count in seen.items():
+        if count > MOST_ALIKE:
+            hidden = count - MOST_ALIKE
+            yield f"{visible(name)}: {hidden} more of {code}, all listed by --report FILE"
+
+
+MOST_ALIKE: Final = 10
+"""So many losses of one kind are listed on standard error."""
 
 
 def _listed(set_from: str, reading: Reading) -> list[str]:
