@@ -57,7 +57,8 @@ proportion.
 ## Tie-breaks and verification
 
 - BH, BH/C1, SB, ARO and ranks, every term kept so that it can be explained, against a loop that
-  yields the same numbers alone: {rankings}.
+  yields the same numbers alone, both with the collector of garbage off as commands have it:
+  {rankings}.
 - A table of five columns that follows another edition, with a wrong cell in each, against the
   standings by the same codes, {players} players: {captioned:.0f} times as long where the captions
   say what the columns are, {unknown:.0f} times where every code of every edition is tried.

@@ -11,19 +11,16 @@ process; the medians are compared.
 from __future__ import annotations
 
 import statistics
-import time
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from tiebreaks import tournament
+from tiebreaks import timed, tournament
 
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
 from trfkit.verification.comparing.against import verify_against
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from trfkit.model import Tournament
     from trfkit.verification.result import Verification
 
@@ -68,13 +65,6 @@ def must_explain(found: Verification) -> None:
     for n, code in enumerate(tuple(COLUMNS)[:3], start=1):
         if (said.get(f"TB{n}"), variants.get(f"TB{n}")) != (code, "edition"):
             raise SystemExit(f"mapped to {said}, explained by {variants}")
-
-
-def timed(function: Callable[[], object]) -> float:
-    """Return how many milliseconds of processor time a call takes."""
-    start = time.process_time()
-    function()
-    return (time.process_time() - start) * 1000
 
 
 def measured(repetitions: int = REPETITIONS) -> list[tuple[float, ...]]:
