@@ -56,8 +56,8 @@ def test_a_table_comes_back_as_it_was_but_for_results_by_default():
     free = {"10+!w0": "0+", "9-!b0": "0-"}
     assert written == [[free.get(cell, cell) for cell in row] for row in grades]
     assert said == [
-        "result of round 3 by default '10+' is written as '0+' in record 001",
-        "result of round 3 by default '9-' is written as '0-' in record 001",
+        "result of round 3 by default '10+' of player 9 is written as '0+' in record 001",
+        "result of round 3 by default '9-' of player 10 is written as '0-' in record 001",
     ]
 
 

@@ -104,7 +104,7 @@ def test_forfeits_short_games_and_what_pgn_cannot_say():
     ]
     assert games[0]["Event"] == 'The "Big\\Small" Open'
     told = [message(finding) for finding in written.diagnostics]
-    assert "result of round 1 '0:0' is written as '*' in record 001" in told
+    assert "result of round 1 '0:0' of player 3 is written as '*' in record 001" in told
     assert "PGN has no place for the byes and absences of round 3 (1) (record 001)" in told
     assert any("round 3 with 4, who does not tell of it" in text for text in told)
 

@@ -174,7 +174,8 @@ def test_convert_lists_ten_losses_of_a_kind_and_counts_the_others(trfkit, tmp_pa
 
     lines = [line for line in ran.err.splitlines() if "CNV002" in line]
     assert [line.split(": ")[-1] for line in lines[:10]] == [
-        f"rank '{15 - number}' is written as '1' in record 001" for number in range(1, 11)
+        f"rank '{15 - number}' of player {number} is written as '1' in record 001"
+        for number in range(1, 11)
     ]
     assert [line.split(": ")[-1] for line in lines[10:]] == [
         "3 more of CNV002, all listed by --report FILE"

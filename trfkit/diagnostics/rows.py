@@ -679,7 +679,7 @@ ENTRIES: Final = (
           "{target} has no place for {what} (record {record})",
           None),
     Entry("CNV002", "changed-values", W, "G", "TRF, columns of the records",
-          "{what} '{old}' is written as '{new}' in record {record}",
+          "{what} '{old}'{whose} is written as '{new}' in record {record}",
           None),
     Entry("CNV003", "assumed-values", I, "G", "TRF, table of records",
           "record {record}: {what}",

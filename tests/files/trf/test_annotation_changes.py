@@ -399,7 +399,7 @@ def test_points_that_are_wider_than_their_columns_are_reported():
     data = ranked(1, 2, 2, 4, headers=["162  W99.0    D 0.5    L 0.0"])
     (finding,) = annotated(data).diagnostics
     assert (finding.code, finding.participant) == ("CNV002", 1)
-    assert message(finding) == "points '198.0' is written as '' in record 001"
+    assert message(finding) == "points '198.0' of player 1 is written as '' in record 001"
 
 
 def test_names_that_were_too_long_before_are_no_findings():

@@ -157,12 +157,12 @@ def command(
 
 
 def _losses(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
-    """Yield a line for each loss; of many of one kind the first, and how many more there are."""
+    """Yield a line for each loss; of a kind that many players have, the first and how many more."""
     seen: Counter[str] = Counter()
     shown = []
     for loss in losses:
-        seen[loss.code] += 1
-        if seen[loss.code] <= MOST_ALIKE:
+        seen[loss.code] += loss.participant is not None
+        if loss.participant is None or seen[loss.code] <= MOST_ALIKE:
             shown.append(loss)
     yield from concise(FileReport(file=name, diagnostics=tuple(shown))).splitlines()
     for code, count in seen.items():
@@ -172,7 +172,7 @@ def _losses(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
 
 
 MOST_ALIKE: Final = 10
-"""So many losses of one kind are listed on standard error."""
+"""So many players' losses of one kind are listed on standard error."""
 
 
 def _listed(set_from: str, reading: Reading) -> list[str]:

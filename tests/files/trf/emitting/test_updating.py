@@ -330,7 +330,7 @@ LONG = "The Very Long Winded Chess Society of Upper Sampletown"
 
 def test_what_a_changed_field_cannot_hold_is_reported():
     assert told(document(*PLAIN), with_player(1, name="N" * 40)) == [
-        f"CNV002 name '{'N' * 40}' is written as '{'N' * 33}' in record 001"
+        f"CNV002 name '{'N' * 40}' of player 1 is written as '{'N' * 33}' in record 001"
     ]
     assert told(document(*OLD_TEAMS), with_team_name(LONG)) == [
         f"CNV002 old team name '{LONG}' is written as '{LONG[:32]}' in record 013"

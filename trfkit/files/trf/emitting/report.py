@@ -51,7 +51,8 @@ class Report(list[Diagnostic]):
     ) -> None:
         """Add a change (CNV002): ``fact`` was ``old`` and is written as ``new``."""
         # Not the fields old and new of a diagnostic: those tell of a repair made by reading.
-        values = {"what": fact, "old": old, "new": new, "target": self.target}
+        whose = "" if participant is None else f" of player {participant}"
+        values = {"what": fact, "old": old, "whose": whose, "new": new, "target": self.target}
         self.append(
             Diagnostic(
                 code=CHANGED, record=record, participant=participant, team=team, values=values
