@@ -50,7 +50,7 @@ def test_every_open_point_stands_in_every_form_for_people_and_programs(trfkit):
         trfkit("rate", CLUB, "--system", "ufgo", "--policy", "floor=none", "--format", "json").out
     )
     names = [rule["name"] for rule in document["rules"]]
-    assert len(names) == 17
+    assert len(names) == 18
     assert all(f"{name}=" in table.out for name in names)
     assert [rule["name"] for rule in document["rules"] if not rule["default"]] == ["floor"]
     assert document["provenance"]["policies"] == {"floor": "none"}
@@ -66,6 +66,34 @@ def test_one_player_alone(trfkit):
     assert {row["id"] for row in rows(ran)} == {"9"}
     missing = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "99")
     assert (missing.code, missing.err.splitlines()[-1]) == (2, "Error: there is no player 99")
+
+
+def test_no_list_no_dan_and_a_conferred_one_is_kept(trfkit):
+    options = ("--system", "ufgo", "--start", "1=2695", "--start", "2=2480")
+    ran = trfkit("rate", CLUB, *options, "--held", "2=6d", "--format", "json")
+    ranks = {number: player["rank"] for number, player in players(ran).items()}
+    assert ranks[1]["before"] == ranks[1]["after"] == "3d"
+    assert ranks[2]["before"] == ranks[2]["after"] == "6d"
+    assert (ranks[2]["article"], ranks[2]["why"]) == (
+        "2.6",
+        "conferred by a list: only a list lowers it",
+    )
+    ran = trfkit("rate", CLUB, *options, "--held", "2=6d", "--explain", "2")
+    assert "Rank 6d -> 6d: conferred by a list: only a list lowers it [2.6]" in ran.out
+
+
+@pytest.mark.parametrize("held", ["2=9d", "2", "x=4d", "2=", "=4d"])
+def test_what_is_no_rank_is_refused(trfkit, held):
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--held", held)
+    assert ran.code == 2
+    assert "ID=RANK was expected" in ran.err
+
+
+def test_too_short_an_event_is_not_rated(trfkit):
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--minutes", "30")
+    assert ran.code == 2
+    assert ran.out == ""
+    assert "under 45" in ran.err
 
 
 def test_boards_minutes_and_starts(trfkit):

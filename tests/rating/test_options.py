@@ -24,7 +24,7 @@ def judged(outcome):
 
 def test_all_points_of_the_list_have_a_number_and_at_least_two_options():
     numbers = [reading.question.split(":")[0] for reading in READINGS]
-    assert numbers == [f"U{number}" for number in range(1, 18)]
+    assert numbers == [f"U{number}" for number in range(1, 19)]
     assert all(len(reading.options) > 1 for reading in READINGS)
     assert len({reading.name for reading in READINGS}) == len(READINGS)
 

@@ -1,14 +1,17 @@
 """A tournament rated by the Ukrainian system: what counts and what is said about it."""
 
+# ruff: noqa: RUF003 - the regulations are quoted in their own letters
+
+from datetime import date
 from fractions import Fraction
 
 import pytest
 from events import event
 
-from trfkit.model import GoEvent, GoPlayer, NationalRating, parse_grade
+from trfkit.model import GoEvent, GoPlayer, NationalRating, PartialDate, parse_grade
 from trfkit.rating.ufgo.rate import rate_ufgo
 from trfkit.rating.ufgo.request import UfgoRequest
-from trfkit.record import as_json
+from trfkit.record import as_json, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.rating_report import printed_game
 
@@ -97,7 +100,7 @@ def test_contradictions_are_a_finding():
 def test_beginners_start_at_0_and_are_named():
     rating = rate("1 2w1\n2 1b0", {1: 500})
     assert (rating.players[1].start, rating.players[1].after) == (0, 1)
-    assert rating.players[1].ranks == ("30k", "30k")
+    assert [str(one.rank) for one in rating.players[1].ranks] == ["30k", "30k"]
     assert "without a rating, and so beginners at 0 (3.1): 2" in " ".join(rating.notes)
 
 
@@ -164,12 +167,111 @@ def test_the_board_is_that_of_the_option_else_of_the_file_else_19():
         rate("1 2w1 2b0 2w1\n2 1b0 1w1 1b0", {1: 500, 2: 500}, boards=(9, 19))
 
 
+FAST = "1 2w1 3b0 Z\n2 1b0 Z 3w1\n3 Z 1w1 2b0"
+FAST_RATINGS = {1: 2150, 2: 2050, 3: 1650}
+
+
+def test_1_7_keeps_ratings_over_2100_where_a_game_has_under_60_minutes():
+    # 1.7: «Пересчет ИК производится для турниров в которых установлен контроль времени не менее
+    # 45 минут на партию, а для игроков с ИК > 2100 не менее 60 минут на партию.»
+    # 1 is not recalculated; the others are, also for their games against 1.
+    # Round 1: 2 loses to 1, -100: K1 0.36, 10 * -0.36 = -3.6 -> 2046.4.
+    # Round 2: 3 beats 1, who still has 2150, -500: K1 0.04, 30 * 0.96 = 28.8 -> 1678.8.
+    # Round 3: 2 beats 3, 367.6 -> 368: K1 0.90 and 0.10, 10 * 0.10 = 1 -> 2047.4;
+    #   3: 30 * -0.10 = -3 -> 1675.8, a gain of 25.8 under 0.45 * 60 = 27.
+    rating = rate(FAST, FAST_RATINGS, minutes=50)
+    assert after(rating) == [2150, 2047, 1676]
+    assert [(found.code, found.participant) for found in rating.diagnostics] == [("RTG002", 1)]
+    left_out = [(row.left_out.round, row.article) for row in rating.players[0].not_counted]
+    assert left_out == [(1, "1.7"), (2, "1.7"), (3, "4.1")]
+    assert [len(player.games) for player in rating.players] == [0, 2, 2]
+
+
+def test_1_7_can_be_read_as_being_about_games_or_be_set_aside():
+    # Without the games of 1 only round 3 is left: 2050 beats 1650, 400: K1 0.92 and 0.08,
+    # 10 * 0.08 = 0.8 -> 2050.8; 30 * -0.08 = -2.4 -> 1647.6.
+    by_games = rate(FAST, FAST_RATINGS, minutes=50, policies={"time-limit": "games"})
+    assert after(by_games) == [2150, 2051, 1648]
+    assert [len(player.games) for player in by_games.players] == [0, 1, 1]
+    # All rated: 1 gets 10 * 0.36 = 3.6 -> 2153.6, then loses to 1650, 503.6 -> 504: K1 0.96,
+    # 10 * -0.96 = -9.6 -> 2144; the others as above.
+    aside = rate(FAST, FAST_RATINGS, minutes=50, policies={"time-limit": "aside"})
+    assert after(aside) == [2144, 2047, 1676]
+    assert codes(aside) == codes(by_games) == ["RTG002"]
+
+
 @pytest.mark.parametrize(
-    ("minutes", "found"), [(44, ["RTG001"]), (45, ["RTG002"]), (59, ["RTG002"]), (60, [])]
+    ("minutes", "rating", "found"),
+    [(45, 2101, ["RTG002"]), (45, 2100, []), (59, 2101, ["RTG002"]), (60, 2101, [])],
 )
-def test_1_7_asks_for_45_minutes_and_60_over_2100(minutes, found):
-    rating = rate("1 2w=\n2 1b=\n3 U", {1: 2101, 2: 2100, 3: 400}, minutes=minutes)
-    assert codes(rating) == found
+def test_the_bounds_of_1_7(minutes, rating, found):
+    assert codes(rate("1 2w=\n2 1b=\n3 U", {1: rating, 2: 2000, 3: 400}, minutes=minutes)) == found
+
+
+def test_under_45_minutes_1_7_rates_no_event():
+    with pytest.raises(Refusal, match=r"44 minutes a game \(option\) are under 45"):
+        rate(FAST, FAST_RATINGS, minutes=44)
+    with pytest.raises(Refusal, match="record 222"):
+        rate_ufgo(event(FAST, ratings=FAST_RATINGS, encoded_time_control="2640"))
+    aside = rate(FAST, FAST_RATINGS, minutes=44, policies={"time-limit": "aside"})
+    assert after(aside) == [2144, 2047, 1676]
+    assert codes(aside) == ["RTG001"]
+
+
+ALL_PLAY_ALL = "1 2w1 3w1 Z\n2 1b0 Z 3w0\n3 Z 1b0 2b1"
+STRONG = {1: 2395, 2: 2410, 3: 2230}
+
+
+def ranks(rating):
+    return [tuple(str(one.rank) for one in player.ranks) for player in rating.players]
+
+
+def test_an_event_confers_no_dan_and_takes_none():
+    # 2.4: «Разряды ТВКС (до 3-го дана включительно) являются „плавающими“ и могут изменяться после
+    # каждого турнира»; 2.5: 4 dan and more are conferred «по состоянию на момент опубликования …
+    # очередного рейтинг-листа»; 2.6: «присваиваются бессрочно, но снижаются … по состоянию на
+    # момент опубликования».
+    # Round 1: 1 beats 2, -15: K1 0.48, 10 * 0.52 = 5.2 -> 2400.2; 2 -> 2404.8.
+    # Round 2: 1 beats 3, 170.2 -> 170: K1 0.72, 2.8 -> 2403; 3 -> 2227.2.
+    # Round 3: 3 beats 2, -177.6 -> 178: K1 0.27, 7.3 -> 2234.5; 2 -> 2397.5.
+    rating = rate(ALL_PLAY_ALL, STRONG, held={2: parse_grade("4d")})
+    assert after(rating) == [2403, 2398, 2235]
+    # Table 1 has 4 dan for 2403 and 3 dan for 2398.
+    assert ranks(rating) == [("3d", "3d"), ("4d", "4d"), ("2d", "2d")]
+    assert [player.ranks[1].article for player in rating.players] == ["2.4", "2.6", "2.4"]
+
+
+def test_the_rank_held_is_the_grade_of_the_file_unless_another_is_given():
+    grades = {1: "7k", 2: "5d", 3: "8d"}
+    go = GoEvent(
+        players=tuple(GoPlayer(start_no=n, grade=parse_grade(g)) for n, g in grades.items())
+    )
+    # A low grade of the file does not hold: ranks up to 3 dan float. 8 dan is none of the ranks.
+    assert ranks(rate(ALL_PLAY_ALL, STRONG, go=go)) == [("3d", "3d"), ("5d", "5d"), ("2d", "2d")]
+    given = rate(ALL_PLAY_ALL, STRONG, go=go, held={2: parse_grade("6d"), 3: parse_grade("4d")})
+    assert ranks(given) == [("3d", "3d"), ("6d", "6d"), ("4d", "4d")]
+    with pytest.raises(Refusal, match="no player 9"):
+        rate(held={9: parse_grade("4d")})
+
+
+@pytest.mark.parametrize(
+    ("born", "rank"),
+    [
+        (PartialDate(1966, 5, 1), "1d"),
+        (PartialDate(1966, 5, 2), "1k"),  # 60 on that day, and not over it
+        (PartialDate(1966), "1k"),
+        (PartialDate(1965), "1d"),
+        (None, "1k"),
+    ],
+)
+def test_over_60_no_rank_falls(born, rank):
+    # 2.7: «Для членов УФГО возраст которых превышает 60 лет разряды ТВКС не снижаются.»
+    # 2100 loses to 2100: 10 * -0.5 = -5 -> 2095, 1 kyu by table 1.
+    tournament = event("1 2w0\n2 1b1", ratings={1: 2100, 2: 2100}, end=date(2026, 5, 2))
+    one, two = tournament.players
+    tournament = replace(tournament, players=(replace(one, birth=born), two))
+    (before, behind) = rate_ufgo(tournament).players[0].ranks
+    assert (str(before.rank), str(behind.rank)) == ("1d", rank)
 
 
 def test_1_7_takes_the_time_from_the_file():
@@ -177,7 +279,7 @@ def test_1_7_takes_the_time_from_the_file():
         tournament = event(TABLE, ratings=RATINGS, **fields)
         return rate_ufgo(tournament).facts[2].value
 
-    assert minutes(encoded_time_control="2640") == "44"
+    assert minutes(encoded_time_control="2700") == "45"
     assert minutes(encoded_time_control="40/2400:1200+5") == "60"
     assert minutes(encoded_time_control="W3600-B3000") == "50"
     assert minutes(encoded_time_control="an hour") == "not stated"
@@ -218,5 +320,5 @@ def test_an_endless_recalculation_is_a_finding():
 
 def test_every_reading_is_listed_and_marked_where_it_was_chosen():
     rating = rate(policies={"floor": "none"})
-    assert len(rating.rules) == 17
+    assert len(rating.rules) == 18
     assert [rule.name for rule in rating.rules if not rule.is_default] == ["floor"]

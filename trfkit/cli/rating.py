@@ -11,16 +11,20 @@ import click
 
 from trfkit.cli.failures import nearest
 from trfkit.cli.options import PATH, policy_pairs
+from trfkit.model import parse_grade
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.fide.editions import CHAPTERS, names
 from trfkit.rating.fide.request import FideRequest, Ids
 from trfkit.rating.ufgo.options import BY_NAME, chosen
+from trfkit.rating.ufgo.ranks import is_known
 from trfkit.rating.ufgo.request import UfgoRequest
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.model import Grade
 
     Function = Callable[..., Any]
 
@@ -80,6 +84,13 @@ def ufgo_options(command: Function) -> Function:
         help="ufgo: each player's time for a game.",
     )
     @click.option(
+        "--held",
+        multiple=True,
+        callback=_held,
+        metavar="ID=RANK",
+        help="ufgo: the rank before the event, such as 7=4d, in place of the file's grade.",
+    )
+    @click.option(
         "--policy",
         "policies",
         multiple=True,
@@ -93,14 +104,26 @@ def ufgo_options(command: Function) -> Function:
         boards: tuple[int, ...] | None,
         official: bool | None,
         minutes: int | None,
+        held: Mapping[int, Grade],
         policies: Mapping[str, str],
         starts: Mapping[int, Fraction],
         **others: object,
     ) -> object:
         request = UfgoRequest(
-            boards=boards, official=official, starts=starts, minutes=minutes, policies=policies
+            boards=boards,
+            official=official,
+            starts=starts,
+            minutes=minutes,
+            held=held,
+            policies=policies,
         )
-        given = _given(board=boards, official=official, minutes=minutes, policy=policies or None)
+        given = _given(
+            board=boards,
+            official=official,
+            minutes=minutes,
+            held=held or None,
+            policy=policies or None,
+        )
         return command(ufgo=UfgoOptions(request, given), starts=starts, **others)
 
     return starts_option(with_ufgo)
@@ -221,6 +244,18 @@ def _starts(
             raise click.BadParameter(f"{value!r}: ID=R was expected, such as 7=1450.")
         starts[int(number)] = Fraction(rating.replace(",", "."))
     return MappingProxyType(starts)
+
+
+def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> Mapping[int, Grade]:
+    del ctx, param
+    held = {}
+    for value in values:
+        number, separator, rank = (part.strip() for part in value.partition("="))
+        grade = parse_grade(rank)
+        if not (separator and _NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
+            raise click.BadParameter(f"{value!r}: ID=RANK was expected, such as 7=4d.")
+        held[int(number)] = grade
+    return MappingProxyType(held)
 
 
 def _coefficients(

@@ -827,10 +827,10 @@ ENTRIES: Final = (
 
     Entry("RTG001", "too-fast-for-go-ratings", W, "G", "UFGO 1.7",
           "{minutes} minutes a game ({source}) are under {least}: the event is not to be rated",
-          None),
+          "without --policy time-limit=aside it is refused"),
     Entry("RTG002", "too-fast-for-go-masters", W, "G", "UFGO 1.7",
-          "player {participant} is rated {rating}, over 2100, and needs {least} minutes; the game has {minutes} ({source})",
-          None),
+          "player {participant} is rated {rating}, over 2100, and needs {least} minutes; the game has {minutes} ({source}): {consequence}",
+          "--policy time-limit has other readings"),
     Entry("RTG003", "go-ratings-from-ranks", W, "G", "UFGO 3.2, table 1",
           "player {participant} has no rating; {rank} starts at {rating}",
           "--start {participant}=R gives the rating"),

@@ -71,7 +71,7 @@ def _cells(player: RatedPlayer, stated: Compared | None) -> dict[str, str]:
     about = {"id": str(player.id), NAME: player.name, "start": _text(player.start)}
     if isinstance(player, UfgoPlayer):
         about |= {"before": _text(player.before)}
-        ends = {"rank": player.ranks[1], "anomalous": "yes" if player.anomalous else ""}
+        ends = {"rank": str(player.ranks[1].rank), "anomalous": "yes" if player.anomalous else ""}
     else:
         ends = {}
     if isinstance(player, FidePlayer):
@@ -204,6 +204,10 @@ def _player_lines(rated: Rated, player: RatedPlayer) -> Iterator[str]:
             yield _calculation(player, number)
         games = [game for game in player.games if game.calculation == number]
         yield from _game_table(rated, games)
+    if isinstance(player, UfgoPlayer):
+        before, behind = player.ranks
+        yield ""
+        yield f"Rank {before.rank} -> {behind.rank}: {behind.why} [{behind.article}]"
     if isinstance(player, FidePlayer):
         yield from _fide_lines(player)
     if player.not_counted:

@@ -112,13 +112,17 @@ class LeftOutRound(Record):
     """The article that says so."""
 
 
-class RanksByTable(Record):
-    """Ranks by table 1."""
+class RanksOfEvent(Record):
+    """Ranks between lists: up to 3 dan that of table 1, above it what a list has conferred."""
 
     before: str
     """Before the event."""
     after: str
     """After it."""
+    article: str
+    """What decides on the rank after it."""
+    why: str
+    """The same in words."""
 
 
 class PrintedCalculation(Record, kw_only=True):
@@ -195,8 +199,8 @@ class PrintedPlayer(Record, kw_only=True):
     """Those that are rated."""
     not_counted: tuple[LeftOutRound, ...]
     """The other rounds."""
-    rank: RanksByTable | UnsetType = UNSET
-    """By table 1 (ufgo); conferred ranks are not known here."""
+    rank: RanksOfEvent | UnsetType = UNSET
+    """In the Ukrainian system (ufgo)."""
     calculations: tuple[PrintedCalculation, ...] | UnsetType = UNSET
     """Each calculation (ufgo)."""
     k: Coefficient | UnsetType | None = UNSET
@@ -224,7 +228,9 @@ def printed_player(player: RatedPlayer) -> PrintedPlayer:
     )
     if isinstance(player, UfgoPlayer):
         calculations = tuple(map(_calculation, player.calculations))
-        return replace(printed, rank=RanksByTable(*player.ranks), calculations=calculations)
+        before, behind = player.ranks
+        rank = RanksOfEvent(str(before.rank), str(behind.rank), behind.article, behind.why)
+        return replace(printed, rank=rank, calculations=calculations)
     if isinstance(player, FidePlayer):
         k = player.k
         return replace(

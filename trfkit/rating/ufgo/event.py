@@ -75,7 +75,8 @@ class Event(Record, kw_only=True):
     """What is to be rated.
 
     ``starts`` are ratings in tenths, one for each player. ``boards`` has the size of the board
-    of each round, from round 1. Only an ``official`` event gives K3 (4.3).
+    of each round, from round 1. Only an ``official`` event gives K3 (4.3). Players in ``kept``
+    are opponents, but their own ratings are not calculated (1.7).
     """
 
     starts: tuple[int, ...]
@@ -83,6 +84,7 @@ class Event(Record, kw_only=True):
     boards: tuple[int, ...]
     official: bool
     rules: Rules
+    kept: frozenset[int] = frozenset()
 
 
 class Outcome(Record):
@@ -167,6 +169,8 @@ def calculate(
             if not _is_rated(event.rules, game, before):
                 continue
             for who, other, score in _sides(game):
+                if who in event.kept:
+                    continue
                 bonus_due = event.official and (who not in contained or event.rules.bonus_again)
                 tallies[who] = _with_game(
                     event,

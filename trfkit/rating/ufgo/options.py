@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.rating.numbers import half_away, half_even
-from trfkit.rating.ufgo.rules import BY_FORMULA, RULES, Handicaps
+from trfkit.rating.ufgo.rules import BY_FORMULA, RULES, Handicaps, ShortTime
 from trfkit.rating.ufgo.tables import BOARDS, PARTS, POINT, TENTH, Cell4
 from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
@@ -322,6 +322,29 @@ READINGS: Final = (
                 "no", "5.4 alone does: points below and above 100 do not compare", _rules_as_held
             ),
             Option("yes", "it does, besides 5.4", _rules_with(starts_below_100=True)),
+        ),
+    ),
+    Reading(
+        "time-limit",
+        "1.7",
+        "U18: what becomes of an event with under 60 minutes a game; under 45 it is not rated",
+        (
+            Option(
+                "players",
+                "who had more than 2100 before it keeps his rating; all others are rated, also "
+                "for their games against him",
+                _rules_as_held,
+            ),
+            Option(
+                "games",
+                "the games of who had more than 2100 before it count for nobody",
+                _rules_with(short_time=ShortTime.GAMES),
+            ),
+            Option(
+                "aside",
+                "1.7 is set aside, under 45 minutes too, with a warning",
+                _rules_with(short_time=ShortTime.ASIDE),
+            ),
         ),
     ),
 )

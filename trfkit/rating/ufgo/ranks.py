@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
+    from trfkit.model.tournament import PartialDate
+
 HIGHEST_FLOATING: Final = Grade(3, Scale.DAN)
 """Up to here a rank moves after each event (2.4)."""
 
@@ -26,6 +28,9 @@ DISTANCE: Final = 151 * POINT
 
 STEPS_OF_4_DAN: Final = 2
 LIST_MONTHS: Final = (1, 4, 7, 10)
+AGE_WITHOUT_FALLS: Final = 60
+"""Of members whose age exceeds it no rank falls (2.7)."""
+LAST_MONTH, LAST_DAY = 12, 31
 
 TABLE: Final = "table 1"
 FLOATS: Final = "2.4"
@@ -63,6 +68,20 @@ def least_rating(rank: Grade) -> int:
     return min(above, default=TABLE_1[-1].least)
 
 
+def is_known(rank: Grade) -> bool:
+    """Tell whether a grade is one of the 37 ranks (2.2)."""
+    return any(row.rank == rank for row in TABLE_1)
+
+
+def is_over(age: int, born: PartialDate, day: date) -> bool:
+    """Tell whether somebody is surely older than ``age`` years on a day, at least by a day.
+
+    A month or day of birth that is not known is taken as the last one.
+    """
+    birthday = (born.year + age, born.month or LAST_MONTH, born.day or LAST_DAY)
+    return birthday < (day.year, day.month, day.day)
+
+
 def is_list_date(day: date) -> bool:
     """Tell whether a quarterly list is published on a day (1.5)."""
     return day.day == 1 and day.month in LIST_MONTHS
@@ -81,7 +100,7 @@ def ranks(
     is the rank before all of them, which matters where a list conferred it, and to those over
     60 (2.7). Raises Refusal for dates on which no list is published, or that go backwards.
     """
-    if held is not None and held not in {row.rank for row in TABLE_1}:
+    if held is not None and not is_known(held):
         raise Refusal(f"{held} is none of the 37 ranks from 30k to 7d (2.2)")
     days = [day for day, _ in lists]
     for day in days:
@@ -99,6 +118,18 @@ def ranks(
     if rating is not None:
         after_lists.append(_rank_between_lists(rating, held, is_over_60=is_over_60))
     return tuple(after_lists)
+
+
+def ranks_of_event(
+    start: int, after: int, held: Grade | None = None, *, is_over_60: bool = False
+) -> tuple[Ranked, Ranked]:
+    """Return the rank before and after an event, which are between lists.
+
+    Ratings are in tenths; ``held`` is the rank that the player is known by.
+    """
+    (before,) = ranks(start, (), held, is_over_60=is_over_60)
+    (behind,) = ranks(after, (), before.rank, is_over_60=is_over_60)
+    return before, behind
 
 
 def _is_conferred(rank: Grade | None) -> bool:

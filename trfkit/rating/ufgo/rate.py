@@ -12,11 +12,18 @@ from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rat
 from trfkit.rating.ufgo.event import Event, final, rate
 from trfkit.rating.ufgo.formula import HALVES
 from trfkit.rating.ufgo.options import chosen, rules_of
-from trfkit.rating.ufgo.ranks import rank_by_table
-from trfkit.rating.ufgo.request import PLAIN, boards_of, starts_of
-from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps
+from trfkit.rating.ufgo.ranks import ranks_of_event
+from trfkit.rating.ufgo.request import PLAIN, boards_of, ranks_held, starts_of
+from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, Handicaps, ShortTime
 from trfkit.rating.ufgo.tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
-from trfkit.rating.ufgo.time_limits import minutes_of, time_limit_findings
+from trfkit.rating.ufgo.time_limits import (
+    LEAST_OF_MASTERS,
+    MASTERS,
+    masters,
+    minutes_of,
+    refuse_short,
+    time_limit_findings,
+)
 from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
 
@@ -27,13 +34,16 @@ if TYPE_CHECKING:
     from trfkit.rating.games import Game, Played
     from trfkit.rating.ufgo.event import CalculatedPlayer, Outcome, Step
     from trfkit.rating.ufgo.options import Chosen
-    from trfkit.rating.ufgo.request import UfgoRequest
+    from trfkit.rating.ufgo.ranks import Ranked
+    from trfkit.rating.ufgo.request import Rank, UfgoRequest
     from trfkit.rating.ufgo.rules import Rules
 
 SYSTEM: Final = "ufgo"
 REALLY_PLAYED: Final = "4.1"
 DOUBLE_LOSS: Final = "both have lost"
 HANDICAP: Final = "a handicap game"
+TIME_LIMIT: Final = "1.7"
+TOO_FAST: Final = f"under {LEAST_OF_MASTERS} minutes, with more than {MASTERS // POINT}"
 JIGO: Final = "jigo, which section 5 does not know"
 
 
@@ -51,10 +61,10 @@ class Recalculation(Record):
 
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
-    """A player with his calculations, and his ranks by table 1 before and after."""
+    """A player with his calculations, and his ranks before and after."""
 
     calculations: tuple[Recalculation, ...]
-    ranks: tuple[str, str]
+    ranks: tuple[Ranked, Ranked]
 
 
 def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
@@ -66,21 +76,26 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     rules = rules_of(readings)
     boards = boards_of(tournament, request.boards)
     starting = tuple(starts_of(tournament, request, rules))
+    starts = tuple(start.rating for start in starting)
+    minutes = minutes_of(tournament, request.minutes)
+    refuse_short(minutes, rules.short_time)
+    too_fast_for = masters(minutes, starts)
     played = games_of(tournament)
-    games, left_out = _counted(tournament, played, rules)
+    games, left_out = _counted(tournament, played, rules, too_fast_for)
     event = Event(
-        starts=tuple(start.rating for start in starting),
+        starts=starts,
         games=games,
         boards=boards.sizes,
         official=bool(request.official),
         rules=rules,
+        kept=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
     )
+    held = ranks_held(tournament, request)
     outcome = rate(event)
     _add_skipped(tournament, event, outcome, left_out)
     ids = [int(player.start_no) for player in tournament.players]
-    minutes = minutes_of(tournament, request.minutes)
     diagnostics = [
-        *time_limit_findings(minutes, ids, event.starts),
+        *time_limit_findings(minutes, ids, starts, rules.short_time),
         *(start.finding for start in starting if start.finding is not None),
         *contradictions(played),
         *handicaps(games),
@@ -98,6 +113,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
                 tournament,
                 outcome,
                 left_out[place],
+                held=held[place],
                 every_calculation=request.every_calculation,
             )
             for place in range(len(ids))
@@ -125,7 +141,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
 
 
 def _counted(
-    tournament: Tournament, played: Played, rules: Rules
+    tournament: Tournament, played: Played, rules: Rules, too_fast_for: frozenset[int]
 ) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
     """Return the games to rate, and what each player has beside them."""
     left_out = {
@@ -134,7 +150,7 @@ def _counted(
     }
     games = []
     for game in played.games:
-        why, article = _why_left_out(game, rules)
+        why, article = _why_left_out(game, rules, too_fast_for)
         if not why:
             games.append(game)
             continue
@@ -150,16 +166,19 @@ def _add_skipped(
     outcome: Outcome,
     left_out: dict[int, list[NotCounted]],
 ) -> None:
-    """Add the games that the last calculation left out: jigo, where a reading says so."""
+    """Add the games that the last calculation left out: by 1.7, or jigo by a reading."""
     for game in event.games:
         for place, other in (game.players, game.players[::-1]):
             if all(step.round != game.round for step in outcome.last[place].steps):
                 opponent = int(tournament.players[other].start_no)
-                row = LeftOut(game.round, opponent, JIGO)
-                left_out[place].append(NotCounted(row, "section 5"))
+                why, article = (
+                    (TOO_FAST, TIME_LIMIT) if place in event.kept else (JIGO, "section 5")
+                )
+                row = LeftOut(game.round, opponent, why)
+                left_out[place].append(NotCounted(row, article))
 
 
-def _why_left_out(game: Game, rules: Rules) -> tuple[str, str]:
+def _why_left_out(game: Game, rules: Rules, too_fast_for: frozenset[int]) -> tuple[str, str]:
     if game.halves == (0, 0) and not rules.double_loss_counts:
         return DOUBLE_LOSS, REALLY_PLAYED
     if game.handicap and rules.handicaps is not Handicaps.EVEN:
@@ -169,6 +188,8 @@ def _why_left_out(game: Game, rules: Rules) -> tuple[str, str]:
                 "regulations do not rate; policy handicap has other readings"
             )
         return HANDICAP, "not mentioned"
+    if rules.short_time is ShortTime.GAMES and not too_fast_for.isdisjoint(game.players):
+        return TOO_FAST, TIME_LIMIT
     return "", ""
 
 
@@ -178,6 +199,7 @@ def _player(
     outcome: Outcome,
     left_out: Sequence[NotCounted],
     *,
+    held: Rank,
     every_calculation: bool,
 ) -> UfgoPlayer:
     player = tournament.players[place]
@@ -199,7 +221,7 @@ def _player(
         ),
         not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
         calculations=tuple(_recalculation(number, row) for number, row in enumerate(rows, start=1)),
-        ranks=(str(rank_by_table(first.start)), str(rank_by_table(after * POINT))),
+        ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
     )
 
 

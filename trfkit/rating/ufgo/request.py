@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Diagnostic
 from trfkit.model.ratings import ratings
 from trfkit.rating.numbers import decimal
-from trfkit.rating.ufgo.ranks import least_rating
+from trfkit.rating.ufgo.ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
 from trfkit.rating.ufgo.tables import BOARDS, LARGEST, POINT
 from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from fractions import Fraction
 
-    from trfkit.model import Player, Tournament
+    from trfkit.model import Grade, Player, Tournament
     from trfkit.rating.ufgo.rules import Rules
 
 
@@ -28,6 +28,8 @@ class UfgoRequest(Record, kw_only=True):
     ``official`` is None where nobody has said it. ``starts`` are ratings in points by starting
     rank, in place of those of the file. ``minutes`` are those of each player. ``source`` is
     ``fide`` or ``national``, the ratings to take; None: those that record 172 prescribes.
+    ``held`` are ranks by starting rank, in place of those of the file: a list may have conferred
+    them.
     ``every_calculation`` lists the games of all calculations, not of the last one alone.
     """
 
@@ -36,6 +38,7 @@ class UfgoRequest(Record, kw_only=True):
     starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     minutes: int | None = None
     source: str | None = None
+    held: Mapping[int, Grade] = field(default_factory=lambda: MappingProxyType({}))
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     every_calculation: bool = False
 
@@ -105,9 +108,45 @@ def _tenths(rating: Fraction) -> int:
     return int(tenths)
 
 
+class Rank(Record):
+    """The rank that a player is known by, None where there is none, and whether it can fall."""
+
+    held: Grade | None
+    is_over_60: bool
+
+
+def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]:
+    """Return by which rank each player is known: as given, else the grade of the file.
+
+    A grade that is none of the 37 ranks says nothing. Raises Refusal for a rank that is given
+    and none of them, or to nobody.
+    """
+    given_ranks = dict(request.held)
+    day = tournament.end or tournament.start
+    found = []
+    for player in tournament.players:
+        held = given_ranks.pop(player.start_no, None)
+        if held is None:
+            grade = _grade(tournament, player)
+            held = grade if grade is not None and is_known(grade) else None
+        is_over_60 = (
+            player.birth is not None
+            and day is not None
+            and is_over(AGE_WITHOUT_FALLS, player.birth, day)
+        )
+        found.append(Rank(held, is_over_60))
+    if given_ranks:
+        raise Refusal(f"there is no player {min(given_ranks)} to hold a rank")
+    return tuple(found)
+
+
+def _grade(tournament: Tournament, player: Player) -> Grade | None:
+    return tournament.go.player(player.start_no).grade if tournament.go else None
+
+
 def _start_without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
     """Return where somebody without a rating starts: at his rank's least rating, or at 0 (3.1)."""
-    grade = tournament.go.player(player.start_no).grade if tournament.go else None
+    grade = _grade(tournament, player)
     if grade is None or not rules.start_by_grade:
         return Starting(0, is_beginner=True)
     rating = least_rating(grade)

@@ -26,6 +26,18 @@ class Handicaps(StrEnum):
     REFUSE = "refuse"
 
 
+class ShortTime(StrEnum):
+    """What becomes of an event with less time than 1.7 asks for.
+
+    Under 45 minutes it is refused unless 1.7 is left ``ASIDE``. With less than 60 ``PLAYERS``
+    keeps the ratings over 2100 as they are, ``GAMES`` leaves their games out for the opponents too.
+    """
+
+    PLAYERS = "players"
+    GAMES = "games"
+    ASIDE = "aside"
+
+
 class Terms(Record):
     """What one game brings one player, by the article that was used.
 
@@ -63,7 +75,8 @@ class Rules(Record, kw_only=True):
     ``starts_below_100`` tells whether formula (2) judges who starts below 100,
     ``bonus_again`` whether repeated calculations give K3 to who was raised, ``cap_of_event``
     whether the K3 that his start contains counts towards the cap then, ``gain_of_event``
-    whether a gain counts from before the event. ``floor`` is the lowest rating in tenths.
+    whether a gain counts from before the event. ``floor`` is the lowest rating in tenths,
+    ``short_time`` what 1.7 does to an event with too little time.
     """
 
     table_3: tuple[Row3, ...]
@@ -86,6 +99,7 @@ class Rules(Record, kw_only=True):
     half_results_below_100: bool
     handicaps: Handicaps
     start_by_grade: bool
+    short_time: ShortTime
 
 
 # The default readings ---------------------------------------------------------------------------
@@ -147,6 +161,7 @@ RULES: Final = Rules(
     half_results_below_100=True,
     handicaps=Handicaps.EVEN,
     start_by_grade=True,
+    short_time=ShortTime.PLAYERS,
 )
 """The regulations in their default readings."""
 

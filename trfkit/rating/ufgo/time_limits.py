@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.files.trf.syntax.grammar import Mismatch
+from trfkit.rating.ufgo.rules import ShortTime
 from trfkit.rating.ufgo.tables import POINT
 from trfkit.record import Record
+from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
 
@@ -52,8 +54,34 @@ def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | N
     return None
 
 
+def refuse_short(minutes: Minutes | None, short_time: ShortTime) -> None:
+    """Raise a Refusal for an event that 1.7 does not let rate; not where the time is unknown."""
+    if minutes is not None and minutes.value < LEAST and short_time is not ShortTime.ASIDE:
+        raise Refusal(
+            f"{minutes.value} minutes a game ({minutes.source}) are under {LEAST}, and 1.7 rates "
+            "no such event; --minutes states another time, --policy time-limit=aside sets it aside"
+        )
+
+
+def masters(minutes: Minutes | None, starts: Sequence[int]) -> frozenset[int]:
+    """Return who, by place from 0, has too little time for the rating (in tenths) he starts from.
+
+    Nobody where the time is not known.
+    """
+    if minutes is None or minutes.value >= LEAST_OF_MASTERS:
+        return frozenset()
+    return frozenset(who for who, rating in enumerate(starts) if rating > MASTERS)
+
+
+_CONSEQUENCES: Final[Mapping[ShortTime, str]] = {
+    ShortTime.PLAYERS: "his rating stays",
+    ShortTime.GAMES: "his games are not rated",
+    ShortTime.ASIDE: "he is rated all the same",
+}
+
+
 def time_limit_findings(
-    minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int]
+    minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int], short_time: ShortTime
 ) -> Iterator[Diagnostic]:
     """Yield what 1.7 has against rating the event; ``starts`` are ratings in tenths.
 
@@ -64,8 +92,11 @@ def time_limit_findings(
     about = {"minutes": minutes.value, "source": minutes.source}
     if minutes.value < LEAST:
         yield Diagnostic(code="RTG001", values=about | {"least": LEAST})
-    elif minutes.value < LEAST_OF_MASTERS:
-        for who, rating in zip(ids, starts, strict=True):
-            if rating > MASTERS:
-                rated = {"rating": rating // POINT, "least": LEAST_OF_MASTERS}
-                yield Diagnostic(code="RTG002", participant=who, values=about | rated)
+        return
+    for who in sorted(masters(minutes, starts)):
+        values = about | {
+            "rating": starts[who] // POINT,
+            "least": LEAST_OF_MASTERS,
+            "consequence": _CONSEQUENCES[short_time],
+        }
+        yield Diagnostic(code="RTG002", participant=ids[who], values=values)
