@@ -78,7 +78,7 @@ class Rules(NamedTuple):
     by_result: bool = False
     mean: str = "half up"
     percentage: str = "half up"
-    by_rounds: bool = False
+    missed: str = "out"
     within: int | None = None
     unrated: int | None = None
     unrated_out: bool = False
@@ -94,9 +94,9 @@ class Rules(NamedTuple):
 
 E2006: Final = Rules(
     own="oneself", opponents="every", forfeits="unplayed", preferred="", wins="board",
-    by_result=True, by_rounds=True, encounter="all",
+    by_result=True, missed="oneself", encounter="all",
 )  # fmt: skip
-E2009: Final = E2006._replace(by_rounds=False, encounter="sum")
+E2009: Final = E2006._replace(missed="out", encounter="sum")
 E2012: Final = E2009._replace(own="virtual")
 E2024: Final = Rules(own="dummy")
 EDITIONS: Final[Mapping[str, Rules]] = {
@@ -490,13 +490,27 @@ class Computation:
 
     def _ratings(self, who: int) -> list[int]:
         stand_in = self.rules.unrated or 0
-        return [self.rows[self.opponent(who, r)].rating or stand_in for r in self._games(who)]
+        met = [self.rows[self.opponent(who, r)].rating or stand_in for r in self._games(who)]
+        return met + [self.rows[who].rating or stand_in] * len(self._against_oneself(who))
+
+    def _against_oneself(self, who: int) -> list[int]:
+        """Return the unplayed games that are draws against oneself in the average."""
+        if self.rules.missed != "oneself":
+            return []
+        games = self._games_of_record(who)
+        return [
+            r
+            for r in range(self.n)
+            if r not in games
+            and self.letter(who, r) not in OVER_THE_BOARD + PENDING
+            and (self.swiss or (self.opponent(who, r) and not self.regular))
+        ]
 
     def _average(self, who: int, low: int) -> Fraction | None:
         ratings = sorted(self._ratings(who))[low:]
         if not ratings:
             return None
-        over = self.n if self.rules.by_rounds and not low else len(ratings)
+        over = self.n if self.rules.missed == "rounds" and not low else len(ratings)
         return self._rounded(sum(ratings), over, 1)
 
     def _performance(self, who: int) -> Fraction | None:
@@ -506,9 +520,11 @@ class Computation:
         own = self.rows[who].rating or self.rules.unrated or 0
         if within is not None:
             ratings = [min(max(one, own - within), own + within) for one in ratings]
-        average = self._rounded(sum(ratings), self.n if self.rules.by_rounds else len(ratings), 1)
+        over = self.n if self.rules.missed == "rounds" else len(ratings)
+        average = self._rounded(sum(ratings), over, 1)
         worth = {"1": Fraction(1), "+": Fraction(1), "=": HALF}
         points = sum(worth.get(self.letter(who, r), Fraction(0)) for r in self._games(who))
+        points += HALF * len(self._against_oneself(who))
         exact = Fraction(points) * WHOLE / len(ratings)
         half_even = self.rules.percentage == "half even"
         percentage = round(exact) if half_even else floor(exact + HALF)

@@ -146,7 +146,7 @@ RULES: Final = (
     *(_rule("unrated", "ratings", RATINGS, {"rating": rating}, unrated=rating)
       for rating in (1000, 1200, 1400)),
     _rule("unrated-left-out", "ratings", RATINGS, unrated_out=True),
-    _rule("average-over-rounds", "ratings", RATINGS, by_rounds=True),
+    _rule("average-over-rounds", "ratings", RATINGS, missed="rounds"),
     _rule("ratings-within-350", "ratings", ("TPR",), within=naive.MOST_AWAY),
 
     _rule("points-3-1-0", "points", (*OPPONENTS, *SCORES), points=(3 * _ONE, _ONE)),

@@ -119,13 +119,16 @@ class OlderOpinion:
         )
 
     def average(self, who, cut=0):
-        met = sorted(
-            self.rating[self.opponent(who, r)] for r in range(self.n) if self.played(who, r)
-        )[cut:]
-        if not met:
-            return None
-        over = self.n if self.edition == "2006" and not cut else len(met)
-        return floor(Fraction(sum(met), over) + HALF)
+        met = sorted(self.ratings(who))[cut:]
+        return floor(Fraction(sum(met), len(met)) + HALF) if met else None
+
+    def ratings(self, who):
+        """The ratings of the opponents; in 2006 an unplayed game is one against oneself."""
+        for r in range(self.n):
+            if self.played(who, r):
+                yield self.rating[self.opponent(who, r)]
+            elif self.edition == "2006" and not self.free(who, r):
+                yield self.rating[who]
 
     def games(self, who):
         return sum(self.played(who, r) for r in range(self.n))
@@ -145,19 +148,22 @@ class OlderOpinion:
         return self.games(two) > self.games(one)
 
     def performance(self, who, within=None):
-        """The average by rounds plus what the table gives for the percentage."""
-        games = [r for r in range(self.n) if self.played(who, r)]
+        """The average plus what the table gives for the percentage, unplayed games being drawn."""
+        games = [r for r in range(self.n) if self.played(who, r) or not self.free(who, r)]
         if not games:
             return None
-        ratings = [self.rating[self.opponent(who, r)] for r in games]
+        ratings = list(self.ratings(who))
         if within is not None:
             own = self.rating[who]
             ratings = [own + max(-within, min(within, rating - own)) for rating in ratings]
         points = sum(
-            {"1": Fraction(1), "=": HALF, "0": Fraction(0)}[self.letter(who, r)] for r in games
+            {"1": Fraction(1), "=": HALF, "0": Fraction(0)}[self.letter(who, r)]
+            if self.played(who, r)
+            else HALF
+            for r in games
         )
         percentage = floor(points / len(games) * 100 + HALF)
-        average = floor(Fraction(sum(ratings), self.n) + HALF)
+        average = floor(Fraction(sum(ratings), len(ratings)) + HALF)
         distance = DP[100 - max(percentage, 100 - percentage)]
         return average + (distance if percentage >= 50 else -distance)
 

@@ -250,7 +250,9 @@ def test_extended_koya_moves_by_score_groups():
 
 def test_the_average_of_2006_is_over_rounds_and_later_over_games():
     tournament = event("1 2w1 U\n2 1b0 Z", rounds_played=2, ratings={1: 2000, 2: 1800})
-    assert values(tournament, "ARO", "2006")[1] == "900"
+    assert values(tournament, "ARO", "2006")[1] == "1900"
+    by_rounds = {"average-divisor": "rounds"}
+    assert values(tournament, "ARO", "2006", policies=by_rounds)[1] == "900"
     assert values(tournament, "ARO", "2012")[1] == "1800"
     games = {"average-divisor": "games"}
     assert values(tournament, "ARO", "2006", policies=games)[1] == "1800"

@@ -7,7 +7,7 @@ import pytest
 from events import ROUND_ROBIN, event, values
 from team_events import team_event_of
 
-from trfkit.ranking import Ranking, rank
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import get_edition
 
 # Player 1 wins two games, draws one, and gets a point for a no-show and for a bye.
@@ -22,7 +22,7 @@ CARD = """
 # Scores: 4.5, 3.5, 2.5, 1.5, 2, 0; with unplayed games as draws 3.5, 3.5, 2.5, 2.5, 2, 1.
 # A draw against oneself: 3.5 in rounds 3 and 4. Virtual opponents: 1.5 + 0 + 2 draws in round 3,
 # 2.5 + 0 + 1 draw in round 4.
-# Ratings of 2, 3 and 5: 2300, 2250, 2150. 2.5 of 3 is 83 %, which is worth 273.
+# Ratings of 1, 2, 3 and 5: 2350, 2300, 2250, 2150. 2.5 of 3 is 83 %, which is worth 273.
 
 
 @pytest.mark.parametrize(
@@ -40,10 +40,10 @@ CARD = """
         pytest.param("2006", "BH/C1", "13", id="4(a3) without 2"),
         pytest.param("2006", "BH/C2", "10.5", id="4(a4) without 2 and 2.5"),
         pytest.param("2006", "SB", "10.25", id="4(b1): 3.5 + 1.25 + 1.75 + 1.75 + 2"),
-        pytest.param("2006", "ARO", "1340", id="5(a): 6700 by five rounds"),
-        pytest.param("2006", "ARO/C1", "2275", id="5(b): 4550 by two opponents"),
-        pytest.param("2006", "ARO/C2", "2300", id="5(b): one opponent is left"),
-        pytest.param("2006", "TPR", "1613", id="5(c), B.02 10.1: 1340 + 273"),
+        pytest.param("2006", "ARO", "2280", id="5(a), 1: 6700 and twice the own 2350 by five"),
+        pytest.param("2006", "ARO/C1", "2313", id="5(b): 9250 by four without 2150"),
+        pytest.param("2006", "ARO/C2", "2333", id="5(b): 7000 by three"),
+        pytest.param("2006", "TPR", "2429", id="5(c), 1, B.02 10.1: 3.5 of 5 is 70 %: 2280 + 149"),
         pytest.param("2009", "BH", "15", id="F(a): as 2006"),
         pytest.param("2009", "SB", "10.25", id="F(a), A(f1): as 2006"),
         pytest.param("2009", "BHS", "67", id="F(a), D(a5): 11.5 + 13 + 12.5, twice the own 15"),
@@ -63,6 +63,63 @@ CARD = """
 )
 def test_the_card_of_a_player(edition, code, value):
     assert values(event(CARD), code, edition)[1] == value
+
+
+# 5: «w każdym przypadku wyniki są określone po uwzględnieniu odpowiednich przepisów odnośnie
+# nierozegranych partii», and 1: «rezultat nie granej partii należy przyjmować jako remis z samym
+# sobą». 1 drew twice against 2350, 3 once against 2250, 4 twice against 2200, 5 once against 2150,
+# 6 twice against 2100; 2 played all.
+# Sums: 1: 11400. 2: 2350 + 2200 + 2150 + 2250 + 2100 = 11050. 3: 2200 + 2350 + 2100 + 2300 + 2250
+# = 11200. 4: 2250 + 2300 + 2200 + 2150 + 2200 = 11100. 5: 2100 + 2150 + 2300 + 2200 + 2350 = 11100.
+# 6: 2150 + 2100 + 2250 + 2100 + 2300 = 10900.
+# Points with a half for each unplayed game, in %: 1: 3.5, 70; 2: 3.5, 70; 3: 2.5, 50; 4: 2.5, 50;
+# 5: 2, 40; 6: 1, 20. The table gives 149, 149, 0, 0, -72, -240.
+ONESELF = {
+    "ARO": {1: "2280", 2: "2210", 3: "2240", 4: "2220", 5: "2220", 6: "2180"},
+    "TPR": {1: "2429", 2: "2359", 3: "2240", 4: "2220", 5: "2148", 6: "1940"},
+}
+# By the number of rounds, and by that of games: 1: 6700 by 5 or 3; 3: 8950 by 5 or 4; 4: 6700 by 5
+# or 3; 5: 8950 by 5 or 4; 6: 6700 by 5 or 3.
+ROUNDS = {1: "1340", 2: "2210", 3: "1790", 4: "1340", 5: "1790", 6: "1340"}
+GAMES = {1: "2233", 2: "2210", 3: "2238", 4: "2233", 5: "2238", 6: "2233"}
+
+
+@pytest.mark.parametrize("code", ["ARO", "TPR"])
+def test_an_unplayed_game_is_drawn_with_oneself_in_average_and_percentage(code):
+    assert values(event(CARD), code, "2006") == ONESELF[code]
+
+
+@pytest.mark.parametrize(("policy", "expected"), [("rounds", ROUNDS), ("games", GAMES)])
+def test_the_average_of_2006_can_be_read_otherwise(policy, expected):
+    policies = {"average-divisor": policy}
+    assert values(event(CARD), "ARO", "2006", policies=policies) == expected
+    # 2.5 of 3 games is 83 %, worth 273.
+    assert values(event(CARD), "TPR", "2006", policies=policies)[1] == str(int(expected[1]) + 273)
+
+
+def test_an_explanation_names_the_draw_against_oneself():
+    page = explain(event(CARD), 1, "TPR", Ranking(edition="2006"))
+    assert [(c.raw, c.article) for c in page.contributions][1:4] == [
+        ("2250", "5(c)"),
+        ("2350", "1"),
+        ("2350", "1"),
+    ]
+    texts = [step.text for step in page.steps]
+    assert (
+        texts[0] == "the average is (2300 + 2250 + 2350 + 2350 + 2150) / 5, rounded half up: 2280"
+    )
+    assert texts[1] == "3.5 of 5 games, the unplayed ones drawn, in whole %: 70"
+
+
+def test_nobody_draws_against_himself_in_the_free_round_of_a_round_robin():
+    # 1 beat 2 (2300) and lost to 3 (2250) by forfeit, which is unplayed: (2300 + 2350) / 2; the
+    # round without an opponent is no game. One and a half of two is 75 %, worth 193.
+    tournament = event("1 2w1 3b- Z\n2 1b0 Z 3w1\n3 Z 1w+ 2b0", kind=ROUND_ROBIN)
+    assert values(tournament, "ARO", "2006")[1] == "2325"
+    assert values(tournament, "TPR", "2006")[1] == "2518"
+    # Where forfeits of a round-robin are regular games they are not drawn, and bring no rating.
+    games = {"round-robin-forfeits": "games"}
+    assert values(tournament, "ARO", "2006", policies=games)[1] == "2300"
 
 
 @pytest.mark.parametrize("edition", ["2006", "2009", "2012"])

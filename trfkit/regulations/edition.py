@@ -63,6 +63,18 @@ class Unmet(StrEnum):
     NOTHING = "nothing"
 
 
+class UnplayedInAverages(StrEnum):
+    """What an unplayed game is in averages of ratings and in the percentage of a performance.
+
+    ``ONESELF``: a draw against one's own rating, in both. ``ROUNDS``: a round by which the sum of
+    the ratings is divided, unless values are cut, and nothing in the percentage.
+    """
+
+    NOTHING = "nothing"
+    ONESELF = "oneself"
+    ROUNDS = "rounds"
+
+
 class Encounter(Record):
     """How direct encounter goes on once its points are counted.
 
@@ -180,8 +192,6 @@ if TYPE_CHECKING:
     """By competitor and round (from 0), who stands in for an opponent."""
     Weights = Callable[[View, Sequence[Sequence[int]], Dummies], Sequence[Sequence[int]]]
     """(view, points by round, dummies) -> what the opponents' scores are multiplied with."""
-    Divisor = Callable[[View, int, int], int]
-    """(view, games left after cuts, cuts) -> what a sum of ratings is divided by."""
     CountsAs = Callable[[int, int], int]
     """(own rating, opponent's rating) -> the rating that the opponent counts with."""
     Behind = Callable[[View], Mapping[int, int]]
@@ -248,7 +258,7 @@ class Edition(Record, kw_only=True):
     berger: Rule[Weights]
     team_berger: Rule[WhichBerger]
     sum_of_buchholz: Rule[bool]
-    average: Rule[Divisor]
+    average: Rule[UnplayedInAverages]
     counts_as: Rule[CountsAs]
     behind_in_average: Rule[Behind]
     behind_in_performance: Rule[Behind]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
-from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet
+from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet, UnplayedInAverages
 from trfkit.regulations.unplayed import VOLUNTARY
 from trfkit.units import HALF_POINT, POINT, format_exact
 
@@ -196,12 +196,16 @@ SCORE_GROUPS: Final = Rule(
 )
 
 
-def _rounds(view: View, games: int, cuts: int) -> int:
-    return games if cuts else view.rounds
-
-
+WITH_ONESELF: Final = Rule(
+    "5(a)",
+    "the sum of the ratings over the number of rounds, an unplayed game being a draw against "
+    "oneself: with the own rating, and half a point in the percentage",
+    UnplayedInAverages.ONESELF,
+)
 BY_ROUNDS: Final = Rule(
-    "5(a)", "the sum of the ratings over the number of rounds; after cuts, of opponents", _rounds
+    "5(a)",
+    "the sum of the ratings over the number of rounds; after cuts, of opponents",
+    UnplayedInAverages.ROUNDS,
 )
 
 MOST_AWAY: Final = 350

@@ -371,14 +371,24 @@ POLICIES: Final = (
     ),
     Policy(
         "average-divisor",
-        "2006 5(a)",
-        "what the sum of the opponents' ratings is divided by",
+        "2006 5, 1",
+        "what the sum of the opponents' ratings is divided by, and what an unplayed game is there "
+        "and in the percentage of a performance",
         (
-            _option("rounds", "the number of rounds, as the text says"),
+            _option(
+                "oneself",
+                "the number of rounds, an unplayed game being a draw against oneself in both: with "
+                "the own rating and half a point",
+            ),
+            _option(
+                "rounds",
+                "the number of rounds, an unplayed game adding nothing",
+                average={older.WITH_ONESELF: older.BY_ROUNDS},
+            ),
             _option(
                 "games",
                 "the number of games played",
-                average={older.BY_ROUNDS: records.BY_GAMES},
+                average={older.WITH_ONESELF: records.BY_GAMES},
             ),
         ),
     ),

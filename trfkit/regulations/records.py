@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
-from trfkit.regulations.edition import Encounter, Rule, Standard
+from trfkit.regulations.edition import Encounter, Rule, Standard, UnplayedInAverages
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
@@ -96,11 +96,9 @@ def _points(
 BY_POINTS: Final = Rule("9.1", "opponents' scores times the points got against them", _points)
 
 
-def _games(_view: View, games: int, _cuts: int) -> int:
-    return games
-
-
-BY_GAMES: Final = Rule("10.1", "the sum of the ratings over the number of games", _games)
+BY_GAMES: Final = Rule(
+    "10.1", "the sum of the ratings over the number of games", UnplayedInAverages.NOTHING
+)
 
 
 def _rating_as_it_is(_own: int, opponent: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import replace
+from trfkit.regulations.edition import UnplayedInAverages
 from trfkit.regulations.rating_tables import (
     LEAST_DIFFERENCES,
     WHOLE,
@@ -46,7 +47,7 @@ def _average(
 ) -> Column:
     """Return the average; ``far`` says what opponents far from the own rating count with."""
     ratings = field.ratings(code.unrated)
-    games = field.games
+    games = field.games_in_averages
     if ratings is None:
         return _undefined(field, Function.MEAN)
     terms = _gathered(games, ratings)
@@ -59,17 +60,22 @@ def _average(
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
         cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
-    divisor = field.edition.average.apply
+    by_rounds = field.edition.average.apply is UnplayedInAverages.ROUNDS
     numbers = [row.number for row in games]
-    counts = [(number, len(cuts.get(i, ()))) for i, number in enumerate(numbers)]
-    by_counts = {
-        (number, taken): divisor(field.view, number - taken, taken) for number, taken in set(counts)
-    }
-    divisors = [by_counts[count] for count in counts]
+    divisors = [
+        field.view.rounds if by_rounds and i not in cuts else number - len(cuts.get(i, ()))
+        for i, number in enumerate(numbers)
+    ]
     plain = _reason(terms, "10.1", "the opponent's rating")
 
     def reason(who: int, r: int) -> Reason:
         base, rating = plain(who, r), opponent_ratings[who][r]
+        if games[who].opponents[r] == who:
+            return replace(
+                base,
+                article=field.edition.own_round.article,
+                why="an unplayed game: a draw against oneself, with the own rating",
+            )
         if far is None or rating is None or rating == terms[who][r]:
             return base
         return replace(
@@ -107,11 +113,12 @@ def _steps_behind(
 def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     """10.2 TPR: ARO plus the rating difference for the percentage; undefined without a game.
 
-    In 2006 the average is that of 5(a), and 5(c) puts some behind all others.
+    In 2006 the average is that of 5(a), an unplayed game is drawn against oneself in both, and
+    5(c) puts some behind all others.
     """
     rule = field.edition.behind_in_performance
     aro = _average(field, _without_cuts(code), rule, far=field.edition.counts_as)
-    games = field.games
+    games = field.games_in_averages
     values: list[int | None] = []
     for mean, row in zip(aro.values, games, strict=True):
         values.append(None if mean is None else mean + rating_difference(_percentage(row)))
@@ -131,7 +138,7 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
                 f"the average is ({' + '.join(rating_texts)}) / {over}, rounded half up: {mean}",
                 "10.1",
             ),
-            Step(f"{score} of {count} over the board, in whole %: {percentage}", "10.2"),
+            Step(f"{score} of {count} {_which(games[who], who)}, in whole %: {percentage}", "10.2"),
             Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
             Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
             *aro.steps(who),
@@ -249,8 +256,13 @@ def _mean_of_opponents(
 
 
 def _score_of(games: Games) -> str:
-    """Return the points over the board, which count 1, ½ and 0."""
+    """Return the points of the games, which count 1, ½ and 0."""
     return format_exact(games.doubled * 5, 10)
+
+
+def _which(games: Games, who: int) -> str:
+    is_drawn = who in games.opponents
+    return "games, the unplayed ones drawn" if is_drawn else "over the board"
 
 
 def _percentage(games: Games) -> int:

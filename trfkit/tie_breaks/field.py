@@ -11,10 +11,11 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
 from trfkit.record import Record
+from trfkit.regulations.edition import UnplayedInAverages
 from trfkit.regulations.unplayed import FORFEITS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.model.view import View
     from trfkit.regulations.edition import Dummy, Edition
@@ -181,6 +182,21 @@ class Field(Record, dict=True):
                 all_games.append(self._games_of(who))
         return all_games
 
+    @cached_property
+    def games_in_averages(self) -> Sequence[Games]:
+        """Everybody's games for averages of ratings and for the percentage of a performance.
+
+        They are those of ``games``; where the edition says so, an unplayed game is another one:
+        a draw whose opponent is the participant himself.
+        """
+        if self.edition.average.apply is not UnplayedInAverages.ONESELF:
+            return self.games
+        dummies = self.opposition.dummies
+        return [
+            row if who not in dummies else _with_draws_against_oneself(row, who, dummies[who])
+            for who, row in enumerate(self.games)
+        ]
+
     def _games_of(self, who: int) -> Games:
         view, is_game = self.view, self.edition.games_for_ratings.apply
         rounds: list[int | None] = []
@@ -203,6 +219,16 @@ class Field(Record, dict=True):
         found = [stand_in if r is None else r for r in self.view.ratings]
         known = [r for r in found if r is not None]
         return known if len(known) == len(found) else None
+
+
+def _with_draws_against_oneself(games: Games, who: int, unplayed: Collection[int]) -> Games:
+    """Return the games with one more for each unplayed round that is none by another rule."""
+    opponents = [
+        who if opponent is None and r in unplayed else opponent
+        for r, opponent in enumerate(games.opponents)
+    ]
+    added = games.opponents.count(None) - opponents.count(None)
+    return Games(opponents, games.doubled + added)
 
 
 def _gather(rows: Sequence[Sequence[int]], values: Sequence[int]) -> list[Sequence[int]]:

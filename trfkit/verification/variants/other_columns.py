@@ -116,7 +116,7 @@ def _rounded(by: Callable[[int, int], int]) -> Values:
 
 def _even_percentage(field: Field, column: Column) -> Sequence[int | None]:
     performances: list[int | None] = []
-    for value, games in zip(column.values, field.games, strict=True):
+    for value, games in zip(column.values, field.games_in_averages, strict=True):
         if value is None:
             performances.append(None)
             continue
