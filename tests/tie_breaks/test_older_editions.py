@@ -8,6 +8,7 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.ranking import Ranking, explain, rank
+from trfkit.reports.standings import Listing, spreadsheet_rows, standings_rows
 
 # Nine rounds of a Swiss. Player 1 has 1.5 after two rounds and is absent in round 3; player 2
 # has 3.5 after five, and in round 6 the opponent does not come.
@@ -311,6 +312,33 @@ def test_who_missed_games_ranks_last_of_the_group_with_the_highest_value():
     assert ranks(even, "TPR", edition="2006", policies=policies) == {3: 1, 2: 2, 1: 3, 4: 4}
 
 
+# 5(c): «Kiedy rozważany zawodnik opuścił ponad dwie partie w turnieju, niezależnie od przyczyny …
+# należy jego wynik rankingowy przyjmować jako najniższy w stosunku do wszystkich graczy, którzy
+# rozegrali wszystkie partie w tej grupie punktowej.»
+MISSED_THREE = "1 2w1 H Z H\n2 1b0 3w1 4w1 F\n3 4b1 2b0 U 4w0\n4 3w0 Z 2b0 3b1"
+
+
+def test_who_is_put_behind_has_a_mark_and_a_note():
+    # 1 and 3 have 2 points. 1: (2700 + 3 · 2000) / 4 = 2175, 2.5 of 4 is 63 %, worth 95. 3: (1800 +
+    # 2700 + 1900 + 1800) / 4 = 2050, 1.5 of 4 is 38 %, worth -87. 1 missed three games, 3 one.
+    tournament = event(MISSED_THREE, ratings={1: 2000, 2: 2700, 3: 1900, 4: 1800})
+    standings = rank(tournament, Ranking(tiebreaks=("TPR", "ARO"), edition="2006"))
+    values = {row.id: standings.texts(row)["TPR"] for row in standings.rows}
+    assert (values[1], values[3]) == ("2270", "1963")
+    put_behind = [(row.id, row.put_behind) for row in standings.rows]
+    assert put_behind == [(2, ()), (3, ()), (1, ("TPR",)), (4, ())]
+    (note,) = [note for note in standings.notes if "behind" in note]
+    assert "TPR: behind those with equal points, whatever the value (marked with *): 1. " in note
+    assert note.endswith("(5(c))")
+    shown = standings_rows(Listing(standings, tournament))
+    assert [row[-2:] for row in shown[1:]][2] == ["2270*", "2175"]
+    assert spreadsheet_rows(Listing(standings, tournament))[3][-2:] == ["2270", "2175"]
+    # Whom something else parts from the others is behind nobody: no mark, and nothing to say.
+    alone = rank(tournament, Ranking(tiebreaks=("PTS", "BPG", "TPR"), edition="2006"))
+    assert [row.put_behind for row in alone.rows] == [(), (), (), ()]
+    assert not any("behind" in note for note in alone.notes)
+
+
 @pytest.mark.parametrize("edition", ["2009", "2012"])
 def test_who_chose_not_to_play_ranks_behind_all_who_played_more(edition):
     # 1 has the highest average by far, but three byes asked for; 4 missed as many by no choice.
@@ -329,6 +357,11 @@ def test_who_chose_not_to_play_ranks_behind_all_who_played_more(edition):
         6: "2067",
     }
     assert ranks(tournament, "ARO", edition=edition) == {4: 1, 2: 2, 3: 3, 1: 4, 6: 5, 5: 6}
+    # E: «Kur lojtari ka zgjedhur të mos luajë më shumë se dy ndeshje në turne, RMK ose RMKP duhet
+    # të konsiderohet të jetë më e ulëta nga të gjithë lojtarët që kanë luajtur më shumë ndeshje.»
+    standings = rank(tournament, Ranking(tiebreaks=("ARO",), edition=edition))
+    assert [row.id for row in standings.rows if row.put_behind] == [1]
+    assert any(note.startswith("ARO: behind") and "(E)" in note for note in standings.notes)
     assert ranks(tournament, "ARO", edition="2023") == {1: 1, 4: 2, 2: 3, 3: 4, 6: 5, 5: 6}
 
 

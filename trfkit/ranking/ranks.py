@@ -23,7 +23,7 @@ from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
@@ -72,7 +72,7 @@ def rank_field(
     """Return what ``rank`` does, by the field that ``field_of`` gives, or has given before."""
     lots = ranking.lots
     groups, steps = run(field, request)
-    notes = [*request.notes, *remarks(field, request.criteria)]
+    notes = [*request.notes, *remarks(field, request.criteria), *_put_behind(field.view, steps)]
     if lots is not None:
         tied = [g for g in groups if len(g) > 1 and g[0] not in field.view.unranked]
         drawn_count = sum(map(len, tied))
@@ -211,6 +211,30 @@ def _parts_put_behind(group: list[int], behind: Mapping[int, int]) -> Groups:
     return [[who for who in group if behind.get(who, 0) == place] for place in places]
 
 
+def those_put_behind(step: Ranked) -> list[int]:
+    """Return whom a rule puts behind others with whom they were still tied, in their order."""
+    behind = step.column.behind if step.column is not None else {}
+    return sorted(
+        who
+        for group in (step.before if behind else ())
+        for who in group
+        if any(behind.get(other, 0) < behind.get(who, 0) for other in group)
+    )
+
+
+def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
+    """Yield who stands behind others whatever his value, for each criterion that does so."""
+    for step in steps:
+        because = step.column.because if step.column is not None else None
+        put_behind = those_put_behind(step)
+        if because is not None and put_behind:
+            listed = ", ".join(str(view.ids[who]) for who in put_behind)
+            yield (
+                f"{step.criterion.key}: behind those with equal points, whatever the value (marked "
+                f"with *): {listed}. {because.text} ({because.article})"
+            )
+
+
 def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool) -> Groups:
     """Return the group in parts of equal value, best first; those without a value last."""
     if len(group) == 1:
@@ -245,11 +269,17 @@ def rows_of(
     rows = []
     place = 1
     lines = list(zip(*(step.values for step in steps), strict=True))
+    marks = {step.criterion.key: those_put_behind(step) for step in steps}
+    put_behind: dict[int, tuple[str, ...]] = {}
+    for key, marked in marks.items():
+        put_behind |= {who: (*put_behind.get(who, ()), key) for who in marked}
     for group in groups:
         for who in sorted(group, key=view.ids.__getitem__):
             row = Standing(place, view.ids[who], names[who], points[who], lines[who])
             if of_both:
                 row = replace(row, match_points=of_both[who][0], game_points=of_both[who][1])
+            if who in put_behind:
+                row = replace(row, put_behind=put_behind[who])
             rows.append(replace(row, ranked=False) if who in view.unranked else row)
         place += len(group)
     return tuple(rows)

@@ -21,7 +21,8 @@ class Standing(Record, gc=False):
     ``points`` is the score in tenths, for teams the primary one; ``values`` stand in the order
     of the columns, each in its column's unit, None where the rules define no value.
     ``match_points`` and ``game_points`` (tenths) are set for teams. Who is not ``ranked``
-    stands at the end; ``rank`` is then the place in the list.
+    stands at the end; ``rank`` is then the place in the list. ``put_behind`` are the keys of the
+    columns by which a rule puts him behind others with equal points, whatever his value.
     """
 
     rank: int
@@ -32,6 +33,7 @@ class Standing(Record, gc=False):
     match_points: int | None = None
     game_points: int | None = None
     ranked: bool = True
+    put_behind: tuple[str, ...] = ()
 
 
 class StandingsColumn(Record):

@@ -38,6 +38,8 @@ ABOUT: Final = (PLACE, "rank", "id", "title", NAME, "fed", "rating", "MP", "GP")
 OPTIONAL: Final = frozenset({"title", "fed", "rating"})
 TEXTS: Final = frozenset({"title", NAME, "fed"})
 UNDEFINED: Final = "-"
+PUT_BEHIND: Final = "*"
+"""Marks a value that does not decide: a rule puts its owner behind others with equal points."""
 
 
 class Listing(Record):
@@ -80,11 +82,13 @@ class Listing(Record):
         return {row.id: first[row.rank] for row in admitted}
 
 
-def standings_rows(listing: Listing, undefined: str = UNDEFINED) -> list[list[str]]:
+def standings_rows(
+    listing: Listing, undefined: str = UNDEFINED, put_behind: str = PUT_BEHIND
+) -> list[list[str]]:
     """Return a head and a row for each participant, best first.
 
     With conditions the first column is the place in the list. ``undefined`` stands where the
-    rules define no value.
+    rules define no value; ``put_behind`` marks one that a rule puts behind.
     """
     standings, places, players = listing.standings, listing.places(), listing.players()
     captions = _columns(listing)
@@ -92,10 +96,13 @@ def standings_rows(listing: Listing, undefined: str = UNDEFINED) -> list[list[st
     for row in standings.rows:
         if row.id in places:
             about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
-            values = standings.texts(row).values()
             rows.append(
                 [about[caption] for caption in captions]
-                + [undefined if value is None else value for value in values]
+                + [
+                    (undefined if value is None else value)
+                    + (put_behind if key in row.put_behind else "")
+                    for key, value in standings.texts(row).items()
+                ]
             )
     return rows
 
@@ -125,8 +132,8 @@ def _about(row: Standing, facts: tuple[Player, int | None] | None) -> dict[str, 
 
 
 def spreadsheet_rows(listing: Listing) -> list[list[str]]:
-    """Return the same for CSV and TSV: nothing where there is no value, and no formulas."""
-    return [*without_formulas(standings_rows(listing, undefined=""), TEXTS)]
+    """Return the same for CSV and TSV: numbers alone, nothing without a value, no formulas."""
+    return [*without_formulas(standings_rows(listing, undefined="", put_behind=""), TEXTS)]
 
 
 def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
@@ -237,6 +244,8 @@ class PrintedStanding(Record, kw_only=True):
     """Of teams."""
     ranked: bool | UnsetType = UNSET
     """False where the edition leaves a player out of the ranking."""
+    put_behind: tuple[str, ...] | UnsetType = UNSET
+    """Tie-breaks by which a rule puts the player behind others, whatever the value."""
     values: Mapping[str, Exact | None]
     """Each tie-break by its key in ``tiebreaks``."""
     place: Positive | UnsetType = UNSET
@@ -396,6 +405,7 @@ def _printed_standing(
         match_points=UNSET if match_points is None else format_exact(match_points, POINT),
         game_points=UNSET if game_points is None else format_exact(game_points, POINT),
         ranked=UNSET if row.ranked else False,
+        put_behind=row.put_behind or UNSET,
         values=values,
         place=place,
     )

@@ -83,6 +83,7 @@ def _average(
         )
 
     put_behind = behind.apply(field.view)
+    because = Step(f"{behind.short}: {behind.says}", behind.article)
     return Column(
         unit=1,
         function=Function.MEAN,
@@ -94,20 +95,12 @@ def _average(
         reason=reason,
         cuts=cuts,
         least="the lowest rating",
-        steps=_steps_behind(behind, put_behind),
+        steps=lambda who: (because,) if who in put_behind else (),
         divisors=divisors,
         behind=put_behind,
+        because=because,
         quantity=RATING,
     )
-
-
-def _steps_behind(
-    rule: Rule[Behind], behind: Mapping[int, int]
-) -> Callable[[int], tuple[Step, ...]]:
-    def steps(who: int) -> tuple[Step, ...]:
-        return (Step(f"{rule.short}: {rule.says}", rule.article),) if who in behind else ()
-
-    return steps
 
 
 def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
@@ -156,6 +149,7 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
         reason=reason,
         steps=steps,
         behind=aro.behind,
+        because=aro.because,
         quantity=RATING,
     )
 

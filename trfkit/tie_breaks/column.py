@@ -79,8 +79,8 @@ class Column(Record, kw_only=True):
     terms, ``least`` what makes a term go first, in words. ``reason(competitor, round from 0)``
     and ``steps(competitor)`` say why. A mean is over its terms unless ``divisors`` says by what
     else; who is in ``behind`` comes after everybody with equal points who is not, the higher
-    the number the later, whatever the value. ``quantity`` names what of the opponent the numbers
-    of its reasons are.
+    the number the later, whatever the value; ``because`` says by which rule. ``quantity`` names
+    what of the opponent the numbers of its reasons are.
     """
 
     unit: int
@@ -95,6 +95,7 @@ class Column(Record, kw_only=True):
     unit_of_terms: int | None = None
     divisors: Sequence[int] | None = None
     behind: Mapping[int, int] = field(default_factory=dict)
+    because: Step | None = None
     starts: Sequence[int] = ()
     quantity: str = SCORE
 
