@@ -98,7 +98,7 @@ def test_who_is_put_behind_by_a_rule_is_said_to_be():
     found = compare(tournament, 1, 2, Ranking(tiebreaks=("TPR",), edition="2006"))
     assert found.text == (
         "2 Player 2 stands before 1 Player 1: equal on PTS (3.5), TPR puts 1 Player 1 behind "
-        "whatever the values (1961 against 600): more than two games were missed: who missed more "
+        "whatever the values (1961 against 2100): more than two games were missed: who missed more "
         "than two games, for whatever reason, comes last among those with equal points"
     )
 

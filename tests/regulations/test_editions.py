@@ -76,6 +76,8 @@ def test_what_2026_changed_is_read_off_its_data():
     changes = {change.topic: change for change in differences(get_edition("2026"), codes_of)}
     assert set(changes) == {
         "own unplayed rounds",
+        "rounds of the tournament in the dummy's limit",
+        "standard points",
         "forfeits in the own record, 15.2 read literally",
         "forfeits in rating tie-breaks, 15.2 read literally",
         "tie-breaks",

@@ -1,13 +1,14 @@
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
-from trfkit.ranking import Ranking, explain
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 from trfkit.regulations import (
     EDITIONS,
     POLICIES,
     Refusal,
     get_edition,
+    records,
     unplayed,
     with_policies,
 )
@@ -52,11 +53,11 @@ def test_a_policy_may_have_another_default_in_another_edition():
 
 
 def test_an_edition_with_a_rule_of_its_own_has_none_of_the_readings():
-    newer = replace(EDITIONS[-1], length=replace(unplayed.COMPLETED_ROUNDS, says="by lot"))
-    (policy,) = (policy for policy in POLICIES if policy.name == "dummy-rounds")
+    newer = replace(EDITIONS[-1], koya_games=replace(records.ALL_ROUNDS, says="by lot"))
+    (policy,) = (policy for policy in POLICIES if policy.name == "koya-games")
     assert policy.default_in(newer) == ""
-    chosen = with_policies(newer, {"dummy-rounds": "scheduled"})
-    assert chosen.length == unplayed.SCHEDULED_ROUNDS
+    chosen = with_policies(newer, {"koya-games": "paired"})
+    assert chosen.koya_games == records.MOST_PAIRED
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
@@ -86,7 +87,47 @@ def test_unknown_policies_and_values_are_refused_with_the_known_ones():
 
 def test_only_readings_that_are_not_the_default_are_reported():
     chosen = {"dummy-rounds": "scheduled", "koya-step": "draw"}
-    assert not_default(chosen, "2026") == {"koya-step": "draw"}
+    assert not_default(chosen, ["2026"]) == {"koya-step": "draw"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "value"),
+    [
+        ("2026", "average-divisor", "games"),
+        ("2012", "average-divisor", "oneself"),
+        ("2024", "dummy-rounds", "completed"),
+        ("2012", "voluntary-cut", "lowest-dummy"),
+        ("2012", "forfeit-games", "regular"),
+        ("2024", "standard-points", "draw"),
+        ("2009", "ede-restart", "primary"),
+        ("2006", "koya-step", "draw"),
+        ("2026", "go-unplayed", "nothing"),
+    ],
+)
+def test_a_policy_without_effect_is_named_and_no_part_of_the_provenance(edition, name, value):
+    tournament = event("1 2w1 3b1\n2 1b0 Z\n3 Z 1w0")
+    ranking = Ranking(
+        tiebreaks=("BH",), edition=edition, policies={name: value, "few-games": "ranked"}
+    )
+    standings = rank(tournament, ranking)
+    assert standings.policies == {"few-games": "ranked"}
+    note = f"policy {name}={value} has no effect here, by edition {edition}"
+    assert [one for one in standings.notes if "no effect" in one] == [note]
+    assert explain(tournament, 1, "BH", ranking).policies == {"few-games": "ranked"}
+
+
+def test_a_policy_has_an_effect_where_a_code_names_its_edition():
+    tournament = event("1 2w1 U\n2 1b0 Z", ratings={1: 2000, 2: 1800})
+    policies = {"average-divisor": "rounds"}
+    codes = ("ARO/V2006", "ARO")
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition="2026", policies=policies))
+    assert standings.policies == policies
+    assert not any("no effect" in note for note in standings.notes)
+    # The default of an edition that has the rule changes nothing, and nothing has to be said.
+    asked = Ranking(tiebreaks=("ARO",), edition="2006", policies={"average-divisor": "oneself"})
+    standings = rank(tournament, asked)
+    assert standings.policies == {}
+    assert not any("no effect" in note for note in standings.notes)
 
 
 def test_the_dummy_is_limited_by_the_scheduled_rounds_unless_the_completed_are_asked_for():

@@ -11,7 +11,6 @@ from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
 from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.regulations import Refusal, get_edition
-from trfkit.regulations.policies import not_default
 from trfkit.tie_breaks.column import Function
 from trfkit.units import POINT, format_exact
 
@@ -151,12 +150,11 @@ class Applied(Record, kw_only=True):
 def applied(tournament: Tournament, ranking: Ranking, request: Request) -> Applied:
     """Return what the criteria of a request find; raises Refusal for impossible rounds."""
     field = field_of(tournament, request, ranking)
-    return _applied(tournament, ranking, request, field)
+    return _applied(tournament, request, field)
 
 
 def _applied(
     tournament: Tournament,
-    ranking: Ranking,
     request: Request,
     field: Field,
     where: str | None = None,
@@ -165,7 +163,7 @@ def _applied(
     participants = tournament.players if request.primary is None else tournament.teams
     return Applied(
         request=request,
-        policies=not_default(ranking.policies, request.edition.name),
+        policies=request.policies_in_effect,
         field=field,
         groups=groups,
         steps=steps,
@@ -199,10 +197,10 @@ def explain(
         place = None  # nobody asked for the list by default
     field = field_of(tournament, request, ranking)
     if place is None:
-        ranked = _applied(tournament, ranking, extended, field, "on points")
+        ranked = _applied(tournament, extended, field, "on points")
         place = len(extended.criteria) - 1
     else:
-        ranked = _applied(tournament, ranking, request, field)
+        ranked = _applied(tournament, request, field)
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     return replace(

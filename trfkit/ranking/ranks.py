@@ -16,7 +16,6 @@ from trfkit.ranking.request import read_request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
-from trfkit.regulations.policies import not_default
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
 from trfkit.tie_breaks.go_field import GoField
@@ -97,7 +96,7 @@ def rank_field(
         primary=request.points,
         list_from=request.list_from,
         edition=request.edition.name,
-        policies=not_default(ranking.policies, request.edition.name),
+        policies=request.policies_in_effect,
         columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
         rows=rows_of(tournament, field, groups, steps),
         notes=tuple(notes),

@@ -17,6 +17,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.lists import OF_GO
+from trfkit.regulations.policies import not_default, without_effect
 from trfkit.tie_breaks import (
     BY_CODE,
     POINTS,
@@ -83,7 +84,8 @@ class Request(Record):
 
     ``primary`` is the primary score of teams, None where players are ranked; ``points`` is the
     code of the score that ranks. ``list_from`` is the record (``202``, ``212``) that the codes
-    come from, else ``option`` or ``default``.
+    come from, else ``option`` or ``default``. ``policies`` are all readings that were asked for,
+    ``policies_in_effect`` those that change a rule of an edition that is used.
     """
 
     kind: Kind
@@ -92,6 +94,7 @@ class Request(Record):
     list_from: str
     edition: Edition
     policies: Mapping[str, str]
+    policies_in_effect: Mapping[str, str]
     criteria: tuple[Criterion, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -219,6 +222,15 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         notes = (*on_edition, *notes)
     if of_kind.source == "data":
         notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
+    editions = dict.fromkeys(
+        (by_edition.name, *(c.descriptor.edition for c in read if c.descriptor is not None))
+    )
+    used = [name for name in editions if name is not None]
+    of_go = tournament.go is not None
+    notes += tuple(
+        f"policy {name}={policies[name]} has no effect here, by edition {', '.join(used)}"
+        for name in without_effect(policies, used, of_go=of_go)
+    )
     return Request(
         kind=of_kind,
         primary=score,
@@ -226,6 +238,7 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         list_from=record or (DEFAULT if tiebreaks is None else OPTION),
         edition=by_edition,
         policies=policies,
+        policies_in_effect=not_default(policies, used, of_go=of_go),
         criteria=_with_keys(read),
         notes=(*notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
+from trfkit.regulations import records, teams, unplayed
 from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet, UnplayedInAverages
 from trfkit.regulations.unplayed import VOLUNTARY
 from trfkit.units import HALF_POINT, POINT, format_exact
@@ -121,6 +122,15 @@ UNPLAYED_EVERYWHERE: Final = Rule(
     "the rule on unplayed games knows no exception for pairings that are known beforehand",
     lambda _view: False,
 )
+NO_LIMIT: Final = Rule(
+    "16.4", "nothing limits the score of a dummy", unplayed.SCHEDULED_ROUNDS.apply
+)
+LOWEST_VALUE: Final = Rule("4", "the least significant value", unplayed.LOWEST_CONTRIBUTION.apply)
+NO_STANDARD_POINTS: Final = Rule("7.7", "not described", records.BETTER_THAN_OPPONENT.apply)
+NO_EXTENDED_ENCOUNTER: Final = Rule("13.3", "not described", teams.STAYS_WITH_SECONDARY.apply)
+NOT_DESCRIBED: Final = (NO_LIMIT, LOWEST_VALUE, NO_STANDARD_POINTS, NO_EXTENDED_ENCOUNTER)
+"""Of what an edition does not have: whoever asks for it gets it by the first one that has it."""
+
 _NONE: Final[tuple[RoundKind, ...]] = ()
 NO_PREFERENCE: Final = Rule("4", "none: a cut takes the lowest score", _NONE)
 

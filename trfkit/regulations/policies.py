@@ -15,7 +15,7 @@ from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.regulations.edition import GoRules
 
@@ -119,9 +119,15 @@ POLICIES: Final = (
         "16.4.2",
         "which rounds of the tournament limit the dummy's score by a draw in each",
         (
-            _option("scheduled", "all that are scheduled", length=unplayed.SCHEDULED_ROUNDS),
             _option(
-                "completed", "those that the standings cover", length=unplayed.COMPLETED_ROUNDS
+                "scheduled",
+                "all that are scheduled",
+                length={unplayed.COMPLETED_ROUNDS: unplayed.SCHEDULED_ROUNDS},
+            ),
+            _option(
+                "completed",
+                "those that the standings cover",
+                length={unplayed.SCHEDULED_ROUNDS: unplayed.COMPLETED_ROUNDS},
             ),
         ),
     ),
@@ -133,12 +139,12 @@ POLICIES: Final = (
             _option(
                 "lowest-contribution",
                 "the one that contributes least, as the text says",
-                cut=unplayed.LOWEST_CONTRIBUTION,
+                cut={unplayed.LOWEST_DUMMY: unplayed.LOWEST_CONTRIBUTION},
             ),
             _option(
                 "lowest-dummy",
                 "the one with the lowest dummy, as some programs do",
-                cut=unplayed.LOWEST_DUMMY,
+                cut={unplayed.LOWEST_CONTRIBUTION: unplayed.LOWEST_DUMMY},
             ),
         ),
     ),
@@ -169,9 +175,13 @@ POLICIES: Final = (
             _option(
                 "opponent",
                 "with the opponent's points, as the text says",
-                standard=records.BETTER_THAN_OPPONENT,
+                standard={records.BETTER_THAN_A_DRAW: records.BETTER_THAN_OPPONENT},
             ),
-            _option("draw", "with those of a draw", standard=records.BETTER_THAN_A_DRAW),
+            _option(
+                "draw",
+                "with those of a draw",
+                standard={records.BETTER_THAN_OPPONENT: records.BETTER_THAN_A_DRAW},
+            ),
         ),
     ),
     Policy(
@@ -234,12 +244,12 @@ POLICIES: Final = (
             _option(
                 "secondary",
                 "with the secondary score, as the published exercises do",
-                extended_restart=teams.STAYS_WITH_SECONDARY,
+                extended_restart={teams.RESTARTS_WITH_PRIMARY: teams.STAYS_WITH_SECONDARY},
             ),
             _option(
                 "primary",
                 "with the primary score again, as the text says",
-                extended_restart=teams.RESTARTS_WITH_PRIMARY,
+                extended_restart={teams.STAYS_WITH_SECONDARY: teams.RESTARTS_WITH_PRIMARY},
             ),
         ),
     ),
@@ -458,10 +468,36 @@ def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
     return edition
 
 
-def not_default(chosen: Mapping[str, str], edition: str) -> dict[str, str]:
-    """Return those of the chosen readings that are not the edition's own, which reports print."""
-    rules = get_edition(edition)
-    by_name = {policy.name: policy for policy in POLICIES}
+def not_default(
+    chosen: Mapping[str, str], editions: Iterable[str], *, of_go: bool = False
+) -> dict[str, str]:
+    """Return those of the chosen readings that change a rule, which reports print.
+
+    ``editions`` are the names of all that a report uses; policies of Go only change the rules of
+    a tournament ``of_go``.
+    """
+    used = [get_edition(name) for name in editions]
     return {
-        name: value for name, value in chosen.items() if by_name[name].default_in(rules) != value
+        policy.name: option.name
+        for policy, option in _picked(chosen, of_go=of_go)
+        if any(option.choose(edition) != edition for edition in used)
     }
+
+
+def without_effect(
+    chosen: Mapping[str, str], editions: Iterable[str], *, of_go: bool = False
+) -> tuple[str, ...]:
+    """Return the names of those chosen policies of which no reading changes a rule."""
+    used = [get_edition(name) for name in editions]
+    effective = {
+        policy.name
+        for policy, _ in _picked(chosen, of_go=of_go)
+        if any(option.choose(edition) != edition for option in policy.options for edition in used)
+    }
+    return tuple(name for name in chosen if name not in effective)
+
+
+def _picked(chosen: Mapping[str, str], *, of_go: bool) -> Iterator[tuple[Policy, Option]]:
+    for policy in POLICIES:
+        if policy.name in chosen and (of_go or not policy.of_go):
+            yield policy, next(o for o in policy.options if o.name == chosen[policy.name])

@@ -115,7 +115,7 @@ def command(
         request = replace(ufgo.request, source=rating, every_calculation=every)
         with refusals():
             rated = Rated(rate_ufgo(loaded.tournament, request), loaded.tournament.name)
-        policies = ufgo.request.policies
+        policies = ufgo.request.chosen_otherwise
     else:
         rated = _rated_by_fide(loaded, fide, rating, reading)
         policies = MappingProxyType({})

@@ -131,7 +131,7 @@ def command(
     origin = Origin(
         inputs=(loaded.input,),
         edition=", ".join(standings.edition for standings in ranked),
-        policies=ranked[0].policies,
+        policies={name: value for one in ranked for name, value in one.policies.items()},
     )
     if format_ == "table" and out.path is None:
         _show_standings(listings, origin, lists)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Diagnostic
 from trfkit.model.ratings import ratings
 from trfkit.rating.numbers import decimal
+from trfkit.rating.ufgo.options import BY_NAME
 from trfkit.rating.ufgo.ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
 from trfkit.rating.ufgo.tables import BOARDS, LARGEST, POINT
 from trfkit.record import Record, field
@@ -41,6 +42,13 @@ class UfgoRequest(Record, kw_only=True):
     held: Mapping[int, Grade] = field(default_factory=lambda: MappingProxyType({}))
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     every_calculation: bool = False
+
+    @property
+    def chosen_otherwise(self) -> Mapping[str, str]:
+        """The policies that are not the default."""
+        return {
+            name: value for name, value in self.policies.items() if BY_NAME[name].default != value
+        }
 
 
 PLAIN: Final = UfgoRequest()
