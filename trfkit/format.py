@@ -112,7 +112,7 @@ _TRF: Final = "trfkit.files.trf.reading:read"
 _EMIT: Final = "trfkit.files.trf.emitting:emit"
 _TABLES: Final = "trfkit.files.crosstables.crosstable:read_tables"
 _EXPORT: Final = "export a TRF from the pairing program that this comes from"
-_GAMES: Final = "games alone hold no tournament; export a TRF from the pairing program"
+_GAMES: Final = "'trfkit convert --from pgn' makes a tournament of them"
 
 # fmt: off
 FORMATS: Final = (
@@ -177,8 +177,9 @@ FORMATS: Final = (
            sign=Sign(rb"PK\x03\x04[\s\S]*?(?:Content_Types|xl/)", "an Excel workbook", _EXPORT)),
     Format("pgn", "PGN", (".pgn",),
            "a game without moves for each pairing",
-           "the header and the players' tags are kept; byes are lost; --round N writes one round",
-           write="trfkit.conversion.pgn:write_pgn", takes_round=True,
+           "name, place, days and the players' tags are kept; byes and numbers are lost; --round N writes one round, --games FILE reads results into a tournament",
+           read="trfkit.files.pgn:read_pgn", write="trfkit.conversion.pgn:write_pgn",
+           told=Told.FACTS, recognise="trfkit.files.pgn:is_pgn", takes_round=True,
            sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _GAMES, binary=False)),
     Format("pairs", "pairings", (),
            "the pairing list that JaVaFo and bbpPairings print",

@@ -27,8 +27,8 @@ class Fact(NamedTuple):
     empty: object = None
 
 
-_PLAYERS: Final = "players."
-_TEAMS: Final = "teams."
+PLAYERS: Final = "players."
+TEAMS: Final = "teams."
 
 FACTS: Final = (
     Fact("name", "012", "the name of the tournament"),
@@ -100,7 +100,7 @@ def report_losses(tournament: Tournament, report: Report, carried: Collection[st
     for fact in FACTS:
         if fact.field in carried:
             continue
-        if fact.field.startswith(_TEAMS) and "teams" not in carried:
+        if fact.field.startswith(TEAMS) and "teams" not in carried:
             continue
         if any(value != fact.empty for value in _values(tournament, fact.field)):
             lost.setdefault(fact.record, []).append(fact.words)
@@ -109,11 +109,11 @@ def report_losses(tournament: Tournament, report: Report, carried: Collection[st
 
 
 def _values(tournament: Tournament, field: str) -> Iterator[object]:
-    if field.startswith(_PLAYERS):
-        name = field.removeprefix(_PLAYERS)
+    if field.startswith(PLAYERS):
+        name = field.removeprefix(PLAYERS)
         return (getattr(player, name) for player in tournament.players)
-    if field.startswith(_TEAMS):
-        name = field.removeprefix(_TEAMS)
+    if field.startswith(TEAMS):
+        name = field.removeprefix(TEAMS)
         return (getattr(team, name) for team in tournament.teams)
     return iter((getattr(tournament, field),))
 

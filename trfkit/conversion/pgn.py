@@ -6,20 +6,25 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_losses
 from trfkit.conversion.pairings import last_round, pairings
+from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
+from trfkit.files.notes import named
+from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.report import Report
-from trfkit.model import Outcome, RoundKind
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.record import replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.conversion.pairings import Pairing
     from trfkit.model import Player, Tournament
+    from trfkit.units import StartNo
 
 _CARRIED: Final = frozenset(
     {
-        "name", "city", "federation", "round_dates", "players.name", "players.title",
+        "name", "city", "federation", "start", "round_dates", "players.name", "players.title",
         "players.rating", "players.federation", "players.fide_id", "players.rounds",
     }
 )  # fmt: skip
@@ -42,17 +47,43 @@ def write_pgn(
 
     ``only_round`` is the one round to write, played or still to be played; None for all.
     Rounds without an opponent are no games. A result that PGN does not know is left open, and
-    reported.
+    reported, as is whatever else does not come back when the games are read.
     """
     report = Report("PGN")
     report_losses(tournament, report, _CARRIED)
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
     games = [
-        "".join(f"{line}{line_ending}" for line in _game(tournament, pairing, report))
+        _Game(pairing, report)
         for number in numbers
         for pairing in _games_of(tournament, number, report)
     ]
-    return Written(line_ending.join(games).encode(), tuple(report))
+    text = line_ending.join(
+        "".join(f"{line}{line_ending}" for line in game.lines(tournament)) for game in games
+    )
+    if only_round is None and tournament.players:
+        kept = _as_games(tournament, games, report)
+        if kept.players:
+            report_read_back(kept, read_pgn(text.encode(), limits=NO_LIMITS).tournament, report)
+    return Written(text.encode(), tuple(report))
+
+
+def _as_games(tournament: Tournament, games: Sequence[_Game], report: Report) -> Tournament:
+    """Return what of a tournament the games tell: players who met somebody, and those rounds."""
+    entries: dict[StartNo, dict[int, RoundEntry]] = {}
+    for game in games:
+        for player, entry in game.entries():
+            entries.setdefault(player.start_no, {})[game.pairing.round] = entry
+    if missing := [p.start_no for p in tournament.players if p.start_no not in entries]:
+        report.not_carried("001", f"players who met nobody: {named(missing)}")
+    players = tuple(
+        replace(
+            player,
+            rounds=tuple(own.get(number, ABSENT) for number in range(1, max(own) + 1)),
+        )
+        for player in tournament.players
+        if (own := entries.get(player.start_no)) is not None
+    )
+    return replace(tournament, players=players)
 
 
 def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[Pairing]:
@@ -73,29 +104,67 @@ def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[P
         report.not_carried("001", f"the byes and absences of round {number} ({byes})")
 
 
-def _game(tournament: Tournament, pairing: Pairing, report: Report) -> list[str]:
-    """Return the lines of a game: its tags, a blank line, what is for moves."""
-    result = _result(pairing, report)
-    tags = [
-        ("Event", tournament.name or _UNKNOWN),
-        ("Site", _site(tournament)),
-        ("Date", _date(tournament, pairing.round)),
-        ("Round", f"{pairing.round}.{pairing.board}"),
-        ("White", pairing.white.name or _UNKNOWN),
-        ("Black", (pairing.black.name if pairing.black else "") or _UNKNOWN),
-        ("Result", result),
-        ("Board", str(pairing.board)),
-        *_facts("White", pairing.white),
-        *(_facts("Black", pairing.black) if pairing.black else ()),
-    ]
-    entry = pairing.white_entry
-    is_short = entry.outcome in _SHORT
-    if entry.kind in _FORFEITS:
-        tags.append(("Termination", "unplayed"))
-    elif is_short:
-        tags.append(("Termination", "unterminated"))
-    lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
-    return [*lines, "", f"{_TOO_SHORT if is_short else ''}{result}"]
+class _Game:
+    """A pairing on its way to a game: its result, and what both rows are once it is read."""
+
+    def __init__(self, pairing: Pairing, report: Report) -> None:
+        self.pairing = pairing
+        self.pair = pairing.white_entry.outcome, (pairing.black_entry or ABSENT).outcome
+        kind = pairing.white_entry.kind
+        self.is_short = pairing.white_entry.outcome in _SHORT
+        self.termination = None
+        if kind in _FORFEITS:
+            self.termination = UNPLAYED
+        elif self.is_short:
+            self.termination = UNTERMINATED
+        self.result = _RESULTS.get((_share(self.pair[0]), _share(self.pair[1])), _OPEN)
+        self.kept = outcomes_of(self.result, self.termination or "", has_moves=False)
+        if self.kept != self.pair:
+            white, black = (outcome.letter for outcome in self.pair)
+            report.changed(
+                "001",
+                f"result of round {pairing.round}",
+                f"{white}:{black}",
+                self.result,
+                participant=pairing.white.start_no,
+            )
+        colours = pairing.white_entry.colour, (pairing.black_entry or ABSENT).colour
+        if colours != (Colour.WHITE, Colour.BLACK):
+            white, black = (colour or "-" for colour in colours)
+            report.changed(
+                "001",
+                f"colours of round {pairing.round}",
+                f"{white}:{black}",
+                "w:b",
+                participant=pairing.white.start_no,
+            )
+
+    def entries(self) -> Iterator[tuple[Player, RoundEntry]]:
+        """Yield both players with what reading makes of their round."""
+        white, black = self.pairing.white, self.pairing.black
+        if black is not None:
+            yield white, RoundEntry(self.kept[0], black.start_no, Colour.WHITE)
+            yield black, RoundEntry(self.kept[1], white.start_no, Colour.BLACK)
+
+    def lines(self, tournament: Tournament) -> list[str]:
+        """Return the lines of a game: its tags, a blank line, what is for moves."""
+        pairing = self.pairing
+        tags = [
+            ("Event", tournament.name or _UNKNOWN),
+            ("Site", _site(tournament)),
+            ("Date", _date(tournament, pairing.round)),
+            ("Round", f"{pairing.round}.{pairing.board}"),
+            ("White", pairing.white.name or _UNKNOWN),
+            ("Black", (pairing.black.name if pairing.black else "") or _UNKNOWN),
+            ("Result", self.result),
+            *([("EventDate", f"{tournament.start:%Y.%m.%d}")] if tournament.start else []),
+            ("Board", str(pairing.board)),
+            *_facts("White", pairing.white),
+            *(_facts("Black", pairing.black) if pairing.black else ()),
+            *([("Termination", self.termination)] if self.termination else []),
+        ]
+        lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
+        return [*lines, "", f"{_TOO_SHORT if self.is_short else ''}{self.result}"]
 
 
 def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
@@ -117,29 +186,6 @@ def _date(tournament: Tournament, number: int) -> str:
     days = tournament.round_dates
     day = days[number - 1] if number <= len(days) else None
     return _NO_DAY if day is None else f"{day:%Y.%m.%d}"
-
-
-def _result(pairing: Pairing, report: Report) -> str:
-    """Return the result as PGN writes it; one that it cannot write is open, and reported."""
-    shares = _share(pairing.white_entry.outcome), -1
-    if pairing.black_entry is not None:
-        shares = shares[0], _share(pairing.black_entry.outcome)
-    result = _RESULTS.get(shares, _OPEN)
-    back = pairing.black_entry
-    if result == _OPEN and not (
-        pairing.white_entry.kind is RoundKind.PENDING
-        and back is not None
-        and back.kind is RoundKind.PENDING
-    ):
-        other = "" if back is None else back.outcome.letter
-        report.changed(
-            "001",
-            f"result of round {pairing.round}",
-            f"{pairing.white_entry.outcome.letter}:{other}",
-            result,
-            participant=pairing.white.start_no,
-        )
-    return result
 
 
 def _share(outcome: Outcome) -> int:

@@ -12,13 +12,11 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import in_order
-from trfkit.files.crosstables.results import imported
+from trfkit.files.crosstables.results import imported, of_players
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.notes import Notes
 from trfkit.files.tables.grid import exceeded
 from trfkit.files.tables.text import decoded
-from trfkit.files.trf.reading.kind import kind_of
-from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.files.trf.reading.values import read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
@@ -32,7 +30,6 @@ from trfkit.model import (
     RoundEntry,
     Sex,
     Team,
-    Tournament,
 )
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
@@ -187,7 +184,7 @@ def read_games(
         Player(start_no=number, name=name, rounds=games.rounds(number))
         for number, name in sorted(games.names.items())
     )
-    return imported(_tournament(players), "csv-games", notes, players=games.lines)
+    return imported(of_players(players), "csv-games", notes, players=games.lines)
 
 
 class _Games:
@@ -257,16 +254,6 @@ def _number(row: _Row, heading: str) -> StartNo | None:
     return StartNo(number) if number is not None and 1 <= number <= _LARGEST_NUMBER else None
 
 
-def _tournament(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
-    played = rounds_with_results(players)
-    return Tournament(
-        kind=kind_of(None, None, players, teams, played, has_310=False),
-        players=players,
-        rounds_played=played,
-        teams=teams,
-    )
-
-
 # The roster -------------------------------------------------------------------------------------
 
 
@@ -316,7 +303,7 @@ def read_roster(
         Team(number=TeamNo(n), name=name, members=tuple(who for _, who in sorted(seats[name])))
         for n, name in enumerate(seats, start=1)
     )
-    tournament = _tournament(tuple(players.values()), teams)
+    tournament = of_players(tuple(players.values()), teams)
     return imported(
         replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
     )
@@ -379,6 +366,6 @@ def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
     for stranger in by_number.values():
         notes.found("IMP007", participant=stranger.start_no, one=stranger.name, other="nobody")
         players.append(stranger)
-    tournament = _tournament(tuple(players), listed.teams)
+    tournament = of_players(tuple(players), listed.teams)
     tournament = replace(tournament, national_ratings=listed.national_ratings)
     return replace(result, tournament=tournament, diagnostics=in_order(notes))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import in_order
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN
+from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry
+from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry, Tournament
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, StartNo
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.stated import StatedTable
-    from trfkit.model import Player, RoundEntry, Tournament
-    from trfkit.units import StartNo, TeamNo
+    from trfkit.model import Player, Team
+    from trfkit.units import TeamNo
 
 
 OUTCOMES: Final[Mapping[str, Outcome]] = MappingProxyType(
@@ -61,6 +63,17 @@ def imported(
             teams=MappingProxyType({n: Place(line) for n, line in (teams or {}).items()}),
         ),
         stated=tuple(stated),
+    )
+
+
+def of_players(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
+    """Return the tournament of players and teams of whom a file says no more."""
+    played = rounds_with_results(players)
+    return Tournament(
+        kind=kind_of(None, None, players, teams, played, has_310=False),
+        players=players,
+        rounds_played=played,
+        teams=teams,
     )
 
 

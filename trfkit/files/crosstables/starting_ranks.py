@@ -19,6 +19,7 @@ from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.values import read_title
 from trfkit.model import Event, Player, Sex
+from trfkit.model.numbering import renumbered
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
@@ -261,25 +262,14 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
     tournament = result.tournament
     if tournament is None:
         return result
-    players = tuple(_with_number(player, numbers) for player in tournament.players)
+    tournament = renumbered(tournament, numbers)
     if tournament.kind.event is Event.ROUND_ROBIN:
-        players = _players_in_berger_rounds(players, tournament.kind.cycles or 1)
+        players = _players_in_berger_rounds(tournament.players, tournament.kind.cycles or 1)
+        tournament = replace(tournament, players=players)
     places = result.provenance.players
     return replace(
         result,
-        tournament=replace(
-            tournament,
-            players=tuple(sorted(players, key=lambda player: player.start_no)),
-            national_ratings=tuple(
-                sorted(
-                    (
-                        replace(rating, start_no=numbers[rating.start_no])
-                        for rating in tournament.national_ratings
-                    ),
-                    key=lambda rating: rating.start_no,
-                )
-            ),
-        ),
+        tournament=tournament,
         provenance=replace(
             result.provenance,
             players=MappingProxyType({numbers[old]: place for old, place in places.items()}),
@@ -293,19 +283,6 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
                 ),
             )
             for table in result.stated
-        ),
-    )
-
-
-def _with_number(player: Player, numbers: Mapping[StartNo, StartNo]) -> Player:
-    return replace(
-        player,
-        start_no=numbers[player.start_no],
-        rounds=tuple(
-            entry
-            if entry.opponent is None
-            else replace(entry, opponent=numbers.get(entry.opponent, entry.opponent))
-            for entry in player.rounds
         ),
     )
 
