@@ -44,6 +44,20 @@ def tournament_in(path):
     return read(path.read_bytes()).tournament
 
 
+def mutual_games(tournament):
+    """Return the rounds of which both players tell, by number and round."""
+    by_number = {player.start_no: player for player in tournament.players}
+    found = {}
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            other = by_number.get(entry.opponent)
+            if other is not None and other.round(number).opponent == player.start_no != (
+                other.start_no
+            ):
+                found.setdefault(player.start_no, {})[number] = entry
+    return found
+
+
 def different(before, after, way=()):
     """Return the fields of two tournaments that are not alike, a player's by ``players.field``."""
     found = set()

@@ -6,7 +6,7 @@ import time
 from datetime import date
 
 import pytest
-from there_and_back import SOURCES, different, excused, tournament_in
+from there_and_back import SOURCES, different, excused, mutual_games, tournament_in
 
 from trfkit.conversion import write
 from trfkit.diagnostics.catalogue import message
@@ -198,20 +198,6 @@ def test_no_more_is_read_than_the_limits_allow():
 # There and back -----------------------------------------------------------------------------------
 
 
-def only_games(tournament):
-    """Return what PGN can say of the rounds: games that both rows tell of, by White and Black."""
-    by_number = {player.start_no: player for player in tournament.players}
-    found = {}
-    for player in tournament.players:
-        for number, entry in enumerate(player.rounds, start=1):
-            other = by_number.get(entry.opponent)
-            if other is not None and other.round(number).opponent == player.start_no != (
-                other.start_no
-            ):
-                found.setdefault(player.start_no, {})[number] = entry
-    return found
-
-
 def as_numbered(again, tournament):
     names = {p.name.strip(): p.start_no for p in tournament.players}
     ids = {p.fide_id: p.start_no for p in tournament.players if p.fide_id}
@@ -229,7 +215,7 @@ def test_every_game_of_every_file_comes_back(path):
     if tournament is None:
         return
     written = write(tournament, "pgn")
-    expected = only_games(tournament)
+    expected = mutual_games(tournament)
     again = read(written.data).tournament
     if not expected:
         assert again is None
@@ -265,5 +251,6 @@ def test_a_round_robin_with_ids_comes_back_whole_but_for_what_is_named():
     again = as_numbered(read(written.data).tournament, tournament)
     assert different(tournament, again) == {
         "arbiters", "end", "players.birth", "players.sex", "players.stated_points",
-        "players.stated_rank", "stated_players", "stated_rated", "stated_teams", "time_control", "type_text",
+        "players.stated_rank", "stated_players", "stated_rated", "stated_teams",
+        "time_control", "type_text",
     }  # fmt: skip

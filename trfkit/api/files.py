@@ -77,17 +77,32 @@ def check(
 
 
 def convert(
-    result: ReadResult, to: str, *, purpose: str | None = None, headers: Sequence[str] = ()
+    result: ReadResult,
+    to: str,
+    *,
+    purpose: str | None = None,
+    headers: Sequence[str] = (),
+    games: ReadResult | None = None,
 ) -> Converted:
     """Return what was read as a file of the format ``to``, with each loss and assumption.
 
     ``trf`` gives the document itself, byte for byte. ``purpose`` is ``engine`` or ``upload``:
     what a new TRF is written for. ``headers`` are records to set, such as ``042=2026/05/01``.
+    ``games`` are those of another file, to be taken in: a PGN with results, or an engine's pairs;
+    what contradicts the tournament is left out, and named first.
     Refusal where nothing was read, ValueError for a format that cannot be written, or not for
     that purpose, and for a header that is malformed.
     """
-    tournament_of(result)
-    return conversion.convert(result, to, purpose=purpose, headers=headers)
+    tournament = tournament_of(result)
+    if games is None:
+        return conversion.convert(result, to, purpose=purpose, headers=headers)
+    from trfkit.conversion.joining import with_games  # noqa: PLC0415 - with games alone
+
+    joined = with_games(tournament, games)
+    converted = conversion.convert(
+        result, to, purpose=purpose, headers=headers, tournament=joined.tournament
+    )
+    return converted._replace(diagnostics=(*joined.diagnostics, *converted.diagnostics))
 
 
 def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:

@@ -47,8 +47,11 @@ def convert(
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
     only_round: int | None = None,
+    tournament: Tournament | None = None,
 ) -> Converted:
     """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
+
+    ``tournament`` stands in for the one that was read: the same, with the games of another file.
 
     ``trf`` gives the document itself, byte for byte but for ``headers``; of what was read from
     another format, which has none, a TRF-26. ``purpose`` is for a new file of the TRF family.
@@ -56,10 +59,12 @@ def convert(
     cannot be. ``result`` must hold a tournament; ValueError for a format that cannot be written,
     or not for that purpose.
     """
-    if result.tournament is None:
+    tournament = tournament or result.tournament
+    if tournament is None:
         raise ValueError("nothing was read that could be converted")
     row = _writable(to)
-    tournament = with_headers(result.tournament, headers) if headers else result.tournament
+    if headers:
+        tournament = with_headers(tournament, headers)
     proofs = Report(TITLE_26)
     if row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None):
         tournament = _with_proven_headers(tournament, proofs)

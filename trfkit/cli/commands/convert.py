@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -11,15 +11,17 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
-from trfkit.cli.reading import load
+from trfkit.cli.reading import exit_code, load, sayings
 from trfkit.conversion import Purpose, convert
 from trfkit.conversion.headers import MalformedHeaderError, settings_in
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
+from trfkit.files.registry import read
 from trfkit.format import FORMATS, format_named, format_of
+from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin, input_of, origin_text
 from trfkit.reports.text import to_json
 from trfkit.visible import visible
 
@@ -27,8 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from trfkit.cli.options import Reading
+    from trfkit.cli.reading import Loaded
     from trfkit.diagnostics import Diagnostic
     from trfkit.format import Format
+    from trfkit.model import Tournament
+    from trfkit.reports.origin import Input
 
 
 ASSUMPTION: Final = "IMP002"
@@ -53,6 +58,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert open.trf out.trf --to trf26 --for upload",
         "trfkit convert page.html event.trf --set 042=2026/05/01 --set 052=2026/05/09",
         "trfkit convert open.trf round5.pgn --round 5",
+        "trfkit convert open.trf new.trf --games round5.pgn",
         "trfkit convert open.trf out.trf --to trf16 --report losses.json",
     )
 )
@@ -90,6 +96,13 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     metavar="N",
     help="Write one round alone: as pgn or pairs.",
 )
+@click.option(
+    "--games",
+    type=PATH,
+    metavar="FILE",
+    help="Take in these games: results of a PGN or of a list, or the pairs that an engine printed "
+    "for the next round.",
+)
 @force_option
 @reading_options
 @starting_rank_option
@@ -104,6 +117,7 @@ def command(
     set_from: str | None,
     report: str | None,
     only_round: int | None,
+    games: str | None,
     force: bool,
     reading: Reading,
 ) -> int:
@@ -111,8 +125,9 @@ def command(
 
     Without --to the extension of OUT decides. "trf" keeps the file's own dialect: an unchanged
     document comes out byte for byte. --set and --set-from complete what IN does not say, as a page
-    from the web that is to be uploaded. What OUT cannot carry, and what had to be assumed, is
-    listed on standard error.
+    from the web that is to be uploaded. --games enters what was played or paired: players are known
+    by FIDE id, name or number, and no result that IN has is changed. What OUT cannot carry, and
+    what had to be assumed, is listed on standard error.
     """
     goal_format = _goal_format(from_, to, out)
     if only_round is not None and not goal_format.takes_round:
@@ -125,6 +140,7 @@ def command(
     if purpose is not None and (stays or not goal_format.is_trf):
         what = "a file in its own dialect" if stays else goal_format.title
         raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
+    joined = None if games is None else _joined(loaded, games, reading)
     headers = (*(_listed(set_from, reading) if set_from is not None else ()), *settings)
     try:
         converted = convert(
@@ -133,6 +149,7 @@ def command(
             purpose=purpose,
             headers=headers,
             only_round=only_round,
+            tournament=None if joined is None else joined.tournament,
         )
     except MalformedHeaderError as error:
         raise Failure(str(error)) from error
@@ -140,7 +157,7 @@ def command(
     if losses := (*assumed, *converted.diagnostics):
         name = "standard output" if out == STANDARD else out
         console.notes(_losses(name, gathered(losses)))
-    origin = Origin(inputs=(loaded.input,))
+    origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.note(origin_text(origin))
     goal.write(converted.data)
     if report is not None:
@@ -148,12 +165,43 @@ def command(
             loaded.result.version,
             goal_format.name,
             identical=converted.data == bytes(loaded.result.document or b""),
-            reading=loaded.result.diagnostics,
+            reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
             writing=converted.diagnostics,
             origin=origin,
         )
         listing.write(console.encode(to_json(shape)))
-    return loaded.exit_code
+    return max(loaded.exit_code, joined.exit_code if joined else 0)
+
+
+class _Joined(NamedTuple):
+    """The tournament with the games of another file, and that file."""
+
+    tournament: Tournament
+    diagnostics: tuple[Diagnostic, ...]
+    input: Input
+    exit_code: int
+
+
+def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
+    """Return the tournament with the games of another file, whose findings have been shown."""
+    from trfkit.conversion.joining import with_games  # noqa: PLC0415 - with its option alone
+
+    file = source(games, reading.most)
+    data = file.read(reading.most)
+    result = read(data, limits=reading.limits)
+    if result.tournament is None:
+        raise Failure(f"{file.name} holds no games", sayings(file.name, None, result.diagnostics))
+    try:
+        joined = with_games(loaded.tournament, result)
+    except Refusal as refusal:
+        raise Failure(str(refusal)) from refusal
+    errors = exit_code(joined.diagnostics)
+    if errors and reading.strict:
+        lines = sayings(file.name, None, joined.diagnostics)
+        raise Failure(f"{file.name} is refused in strict mode", lines)
+    listed = FileReport(file=file.name, diagnostics=gathered(joined.diagnostics))
+    console.note(concise(listed).rstrip("\n"))
+    return _Joined(*joined, input_of(file.name, data), errors)
 
 
 def _losses(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:

@@ -1,0 +1,271 @@
+"""The games of one file in the tournament of another: results of a PGN, the pairs of an engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.notes import Notes
+from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
+from trfkit.model.outcome import RESULTS
+from trfkit.plain import plain
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.units import Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator, Mapping
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import Outcome, Player, Tournament
+
+_PAIRS: Final = "pairs"
+_SPELT: Final = {pair: text for text, pair in RESULTS.items()}
+
+
+class Joined(NamedTuple):
+    """The tournament with the games of another file, and what there was to say of them."""
+
+    tournament: Tournament
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def with_games(tournament: Tournament, games: ReadResult) -> Joined:
+    """Return the tournament with the games that were read from another file.
+
+    Players are known by FIDE id, else by the words of their name, else by number where the file
+    has no names. A pairing without a result gets the one of the file; a game between two who
+    have nothing in that round is added; the pairs of an engine are the round after the last one
+    with results. What the tournament has otherwise is kept, and each game that contradicts it
+    left out (IMP004). Stated points grow by what the results bring; other stated values stay.
+    Refusal for pairs in an event of teams, where engines pair teams.
+    """
+    listed = games.tournament
+    if listed is None:
+        return Joined(tournament, games.diagnostics)
+    if games.version == _PAIRS and tournament.kind.is_team:
+        raise Refusal("the pairs of an engine are pairs of teams here: no record tells of them yet")
+    ahead = tournament.rounds_played if games.version == _PAIRS else 0
+    joining = _Joining(tournament, games, ahead)
+    for game in _games(listed, ahead):
+        joining.take(game)
+    return Joined(joining.tournament(), (*games.diagnostics, *joining.notes))
+
+
+class _Side(NamedTuple):
+    """One side of a game: the player as the other file has him, and his round there."""
+
+    player: Player
+    entry: RoundEntry
+
+
+class _Game(NamedTuple):
+    """A game of the other file, White first; of a bye there is one side alone."""
+
+    round: int
+    sides: tuple[_Side, ...]
+
+    @property
+    def shown(self) -> str:
+        """The game in a few words: round, players, result."""
+        names = " - ".join(one.player.name or str(one.player.start_no) for one in self.sides)
+        return f"round {self.round} {names} {_spelt([one.entry.outcome for one in self.sides])}"
+
+
+def _spelt(outcomes: list[Outcome]) -> str:
+    """Return a result as people write it."""
+    white, black = outcomes[0], outcomes[-1]
+    if len(outcomes) == 1:
+        return white.letter
+    return _SPELT.get((white, black)) or f"{white.letter.strip()}:{black.letter.strip()}"
+
+
+def _games(listed: Tournament, ahead: int) -> Iterator[_Game]:
+    """Yield each game once, and each bye, round by round."""
+    players = {player.start_no: player for player in listed.players}
+    last = max((len(player.rounds) for player in listed.players), default=0)
+    for number in range(1, last + 1):
+        for player in listed.players:
+            entry = player.round(number)
+            other = None if entry.opponent is None else players.get(entry.opponent)
+            if entry.opponent is None:
+                if entry != ABSENT:
+                    yield _Game(number + ahead, (_Side(player, entry),))
+            elif other is not None and other.round(number).opponent == player.start_no:
+                back = other.round(number)
+                if _has_white(player.start_no, entry, back):
+                    yield _Game(number + ahead, (_Side(player, entry), _Side(other, back)))
+
+
+def _has_white(start_no: StartNo, entry: RoundEntry, back: RoundEntry) -> bool:
+    if entry.colour is not back.colour:
+        return entry.colour is Colour.WHITE or back.colour is Colour.BLACK
+    return start_no < (entry.opponent or 0)
+
+
+class _Joining:
+    """Takes in the games one by one; ``notes`` say what became of them."""
+
+    def __init__(self, tournament: Tournament, games: ReadResult, ahead: int) -> None:
+        self._before, self._games, self._ahead = tournament, games, ahead
+        self._players = {player.start_no: player for player in tournament.players}
+        self._by_id = _known_by(tournament, lambda player: player.fide_id)
+        self._by_name = _known_by(tournament, _words)
+        self._byes = {
+            (bye.round, number) for bye in tournament.requested_byes for number in bye.participants
+        }
+        if not tournament.kind.is_team:
+            coming = tournament.rounds_played + 1
+            self._byes |= {(coming, number) for number in tournament.absentees}
+        self._entered = self._added = self._known = 0
+        self.notes = Notes()
+
+    def take(self, game: _Game) -> None:
+        """Take in a game, or say why not."""
+        why = self._take(game)
+        if why:
+            place = self._games.provenance.players.get(game.sides[0].player.start_no)
+            line = None if place is None or self._games.version != _PAIRS else place.line
+            self.notes.found("IMP004", line=line, round=game.round, text=game.shown[:100], why=why)
+
+    def _take(self, game: _Game) -> str:
+        scheduled = self._before.rounds
+        if scheduled is not None and game.round > scheduled:
+            return f"there are {scheduled} rounds"
+        numbers = []
+        for side in game.sides:
+            number = self._number(side.player)
+            if isinstance(number, str):
+                return number
+            numbers.append(number)
+        if len(set(numbers)) < len(numbers):
+            return "both sides are the same player here"
+        return self._put(game, numbers)
+
+    def _number(self, listed: Player) -> StartNo | str:
+        """Return the number of a player of the other file, or why nobody is he."""
+        name = listed.name or str(listed.start_no)
+        if listed.fide_id is not None and listed.fide_id in self._by_id:
+            found = self._by_id[listed.fide_id]
+        elif listed.name:
+            found = self._by_name.get(_words(listed), [])
+        else:
+            found = [listed.start_no] if listed.start_no in self._players else []
+        if len(found) == 1:
+            return found[0]
+        return f"{name} is the name of several players" if found else f"{name} is no player here"
+
+    def _put(self, game: _Game, numbers: list[StartNo]) -> str:
+        """Put a game or a bye into the rows, unless they say otherwise."""
+        own = [self._players[number].round(game.round) for number in numbers]
+        opponents = numbers[::-1] if len(numbers) > 1 else [None]
+        if all(entry == ABSENT for entry in own):
+            for number in numbers:
+                if (game.round, number) in self._byes:
+                    return f"{self._label(number)} is to have a bye in this round"
+            for number, side, opponent in zip(numbers, game.sides, opponents, strict=True):
+                entry = RoundEntry(side.entry.outcome, opponent, side.entry.colour)
+                self._enter(number, game.round, entry)
+            self._added += 1
+            return ""
+        for number, entry, opponent in zip(numbers, own, opponents, strict=True):
+            if entry.opponent != opponent and entry != ABSENT:
+                return f"{self._label(number)} has {self._described(entry)} in this round"
+        if ABSENT in own:  # the other row alone tells of the game
+            return f"{self._label(numbers[own.index(ABSENT)])} has nothing in this round"
+        return self._compared(game, numbers, own)
+
+    def _compared(self, game: _Game, numbers: list[StartNo], own: list[RoundEntry]) -> str:
+        """Enter the result of a game that is paired; of one that has a result nothing changes."""
+        new = [side.entry for side in game.sides]
+        if any(entry.colour not in {None, one.colour} for entry, one in zip(own, new, strict=True)):
+            who = " and ".join(self._label(number) for number in numbers)
+            what = f"the colours of {who} in round {game.round} are the other way round"
+            advice = "the tournament's own were kept"
+            self.notes.found("IMP002", round=game.round, what=what, advice=advice)
+        if all(entry.kind is RoundKind.PENDING for entry in new) or [e.outcome for e in own] == [
+            e.outcome for e in new
+        ]:
+            self._known += 1
+            return ""
+        if any(entry.kind is not RoundKind.PENDING for entry in own):
+            return f"the tournament has {_spelt([entry.outcome for entry in own])}"
+        for number, entry, one in zip(numbers, own, new, strict=True):
+            # who won without playing has the colour of the pairing, or none
+            colour = entry.colour or (one.colour if one.kind is RoundKind.GAME else None)
+            self._enter(number, game.round, RoundEntry(one.outcome, entry.opponent, colour))
+        self._entered += 1
+        return ""
+
+    def _enter(self, number: StartNo, round_: int, entry: RoundEntry) -> None:
+        player = self._players[number]
+        entries = list(player.first_rounds(max(round_, len(player.rounds))))
+        entries[round_ - 1] = entry
+        self._players[number] = replace(player, rounds=without_absence_at_the_end(entries))
+
+    def _label(self, number: StartNo) -> str:
+        name = self._players[number].name
+        return f"{number} {name}" if name else str(number)
+
+    @staticmethod
+    def _described(entry: RoundEntry) -> str:
+        if entry.opponent is None:
+            return f"a {entry.kind.value.replace('-', ' ')}"
+        return f"the opponent {entry.opponent}"
+
+    def tournament(self) -> Tournament:
+        """Return the tournament with all that was taken in, and say how much that was."""
+        before = self._before
+        players = tuple(self._players[player.start_no] for player in before.players)
+        played = max(before.rounds_played, rounds_with_results(players))
+        points = before.point_system.points
+        counted = []
+        for old, new in zip(before.players, players, strict=True):
+            gain = sum(map(points, new.first_rounds(played))) - sum(
+                map(points, old.first_rounds(before.rounds_played))
+            )
+            stated = old.stated_points
+            counted.append(
+                new if stated is None else replace(new, stated_points=Points(stated + gain))
+            )
+        self._report(tuple(counted))
+        return replace(before, players=tuple(counted), rounds_played=played)
+
+    def _report(self, players: tuple[Player, ...]) -> None:
+        counts = (
+            (self._entered, "result", "entered"),
+            (self._added, "pairing" if self._ahead else "game", "added"),
+            (self._known, "game", "known before"),
+        )
+        told = [f"{n} {word}{'' if n == 1 else 's'} {done}" for n, word, done in counts if n]
+        if told:
+            self.notes.assumed(f"of the games: {', '.join(told)}")
+        has_points = any(
+            new.stated_points != old.stated_points
+            for old, new in zip(self._before.players, players, strict=True)
+        )
+        if has_points and any(player.stated_rank is not None for player in players):
+            self.notes.assumed(
+                "the stated ranks stay as they were", "'trfkit annotate' computes them"
+            )
+        if self._entered + self._added and self._before.teams:
+            self.notes.assumed("the points that are stated of teams stay as they were")
+
+
+def _words(player: Player) -> tuple[str, ...] | None:
+    """Return the words of a name, in whatever order they are written; None without any."""
+    return tuple(sorted(plain(player.name).split())) or None
+
+
+def _known_by(
+    tournament: Tournament, key: Callable[[Player], Hashable]
+) -> Mapping[Hashable, list[StartNo]]:
+    """Return by a key the numbers of those who have it."""
+    numbers: dict[Hashable, list[StartNo]] = {}
+    for player in tournament.players:
+        value = key(player)
+        if value is not None:
+            numbers.setdefault(value, []).append(player.start_no)
+    return numbers
