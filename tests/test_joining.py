@@ -186,6 +186,44 @@ def test_a_file_without_games_is_refused(trfkit, tmp_path):
     assert "p.txt holds no games" in ran.err
 
 
+# A PGN with its players ---------------------------------------------------------------------------
+
+
+def test_a_roster_gives_the_games_their_players(trfkit, tmp_path):
+    path = SAMPLES / "open-swiss.trf"
+    trfkit("convert", path, tmp_path / "g.pgn")
+    trfkit("convert", path, tmp_path / "r.csv", "--to", "csv-roster")
+    roster = ("--starting-rank", tmp_path / "r.csv")
+    ran = trfkit("convert", tmp_path / "g.pgn", tmp_path / "out.trf", *roster)
+    assert ran.code == 0
+    before = read(path.read_bytes()).tournament
+    after = read((tmp_path / "out.trf").read_bytes()).tournament
+    assert after.name == before.name
+    for old, new in zip(before.players, after.players, strict=True):
+        assert (old.start_no, old.name, old.birth) == (new.start_no, new.name, new.birth)
+        games = [(n, e) for n, e in enumerate(old.rounds, 1) if e.opponent is not None]
+        assert games == [(n, e) for n, e in enumerate(new.rounds, 1) if e.opponent is not None]
+
+
+def test_a_list_of_starting_ranks_gives_the_games_their_numbers(trfkit, tmp_path):
+    (tmp_path / "g.pgn").write_bytes(pgn((1, "Ash, Ada", "Birch, Bo", "1-0")))
+    (tmp_path / "list.csv").write_text(
+        "No.;Name;FideID;Rtg\n1;Birch, Bo;99900101;1800\n2;Ash, Ada;99900202;1700\n"
+    )
+    trfkit(
+        "convert",
+        tmp_path / "g.pgn",
+        tmp_path / "out.trf",
+        "--starting-rank",
+        tmp_path / "list.csv",
+    )
+    players = read((tmp_path / "out.trf").read_bytes()).tournament.players
+    assert [(p.start_no, p.name, p.fide_id, p.rating) for p in players] == [
+        (1, "Birch, Bo", 99900101, 1800),
+        (2, "Ash, Ada", 99900202, 1700),
+    ]
+
+
 # From Python, and over every file -----------------------------------------------------------------
 
 

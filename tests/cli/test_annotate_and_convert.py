@@ -109,7 +109,9 @@ def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss,
         pytest.param(["-"], "--to is needed", id="standard output without a format"),
         pytest.param(["out.xyz"], "--to names it", id="unknown extension"),
         pytest.param(["out.tou"], "does not write tou", id="format not written"),
-        pytest.param(["o.trf", "--from", "markdown"], "does not read markdown", id="format not read"),
+        pytest.param(
+            ["o.trf", "--from", "markdown"], "does not read markdown", id="format not read"
+        ),
         pytest.param(["o.trf", "--to", "trf62"], "did you mean trf26?", id="misspelt format"),
         pytest.param(["nowhere/o.trf"], "there is no folder nowhere", id="no folder"),
         pytest.param(["-", "--to", "trf", "--report", "."], "it is a folder", id="report"),

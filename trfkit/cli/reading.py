@@ -30,7 +30,8 @@ MOST_SHOWN: Final = 20
 """Beside another command's result so many findings are shown; ``trfkit check`` shows all."""
 
 _GAMES: Final = "csv-games"
-"""The format that a roster completes."""
+_PGN: Final = "pgn"
+"""The formats that a roster completes: by numbers, and by ids and names."""
 
 STATED: Final = ("SCR", "RNK")
 """Errors in points and ranks that a file states: commands that compute them need not mind."""
@@ -94,12 +95,16 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
 
     listed = list_source(reading.starting_ranks, reading.most).read(reading.most)
-    if result.version == _GAMES:
+    if result.version in {_GAMES, _PGN}:
         from trfkit.files import own_lists  # noqa: PLC0415 - only for such a list
 
         if own_lists.is_roster(listed):
             roster = own_lists.read_roster(listed, encoding=reading.encoding, limits=reading.limits)
-            return own_lists.with_roster(result, roster)
+            if result.version == _GAMES:
+                return own_lists.with_roster(result, roster)
+            from trfkit.conversion.joining import of_roster  # noqa: PLC0415 - as above
+
+            return of_roster(result, roster)
     return with_starting_ranks(
         result, read_page(listed, encoding=reading.encoding, limits=reading.limits)
     )

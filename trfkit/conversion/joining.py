@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.diagnostics import in_order
+from trfkit.files.crosstables.results import of_players
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.notes import Notes
 from trfkit.files.trf.reading.rounds import rounds_with_results
@@ -52,6 +54,31 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     for game in _games(listed, ahead):
         joining.take(game)
     return Joined(joining.tournament(), (*games.diagnostics, *joining.notes))
+
+
+def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
+    """Return games whose players are those of a roster, with its numbers, ids and ratings.
+
+    Who met nobody is there too; a game of somebody who is not in the roster is left out.
+    """
+    tournament, listed = games.tournament, roster.tournament
+    if tournament is None or listed is None:
+        return replace(games, diagnostics=in_order((*games.diagnostics, *roster.diagnostics)))
+    empty = replace(
+        tournament,
+        players=listed.players,
+        teams=listed.teams,
+        national_ratings=listed.national_ratings,
+        rounds_played=0,
+    )
+    joined = with_games(replace(empty, kind=listed.kind), games)
+    kind = of_players(joined.tournament.players, listed.teams).kind
+    return replace(
+        games,
+        tournament=replace(joined.tournament, kind=kind),
+        diagnostics=in_order((*roster.diagnostics, *joined.diagnostics)),
+        provenance=roster.provenance,
+    )
 
 
 class _Side(NamedTuple):
