@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 OPEN = trfkit.read(SAMPLES / "open-swiss.trf")
 
 REPORTS = {
-    "standings": (lambda: trfkit.standings(OPEN, edition=2026), "text json csv tsv markdown"),
+    "standings": (lambda: trfkit.standings(OPEN, edition=2026), "text json csv tsv markdown html"),
     "explanation": (lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026), "text json html"),
     "card": (lambda: trfkit.card(OPEN, 2), "text json html"),
     "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json html"),

@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 
 import clean
+import openpyxl
 import pytest
+from pages import Page
 
 from trfkit.regulations import NEWEST
 
@@ -81,6 +83,43 @@ def test_markdown_is_a_table_with_a_heading(trfkit, tmp_path):
     assert lines[0] == "# Lakeside Open: individual-swiss, standings after round 3 of 3"
     assert lines[3].startswith("| ---: | ---: | --- |")
     assert "A\\|b \\*c\\* \\_d" in lines[4]
+
+
+def test_a_page_has_the_table_and_its_notes(trfkit, swiss, tmp_path):
+    page = tmp_path / "swiss.html"
+
+    assert trfkit("standings", swiss, "-t", "BH", "--where", "rating<2000", "-o", page).code == 0
+
+    shown = Page(page.read_text(encoding="utf-8"))
+    lines = trfkit("standings", swiss, "-t", "BH", "--where", "rating<2000").out.splitlines()
+    assert shown.fetched == []
+    for row in lines[3:-2]:
+        assert set(row.split()) <= set(shown.text.split())
+    assert "standings after round 3 of 3, rating<2000" in shown.text
+
+
+def test_a_page_of_two_editions_and_of_teams_has_every_block(trfkit):
+    ran = trfkit(
+        *("standings", TEAMS, "--editions", "2024,2026", "--format", "html"),
+        *("--matches", "--boards"),
+    )
+
+    for heading in ("Edition 2024", "Edition 2026", "Matches", "Players by board"):
+        assert f"<h2>{heading}</h2>" in ran.out
+
+
+def test_a_workbook_has_numbers_as_numbers(trfkit, swiss, tmp_path):
+    book = tmp_path / "swiss.xlsx"
+
+    assert trfkit("standings", swiss, "-t", "BH", "-o", book).code == 0
+
+    (sheet,) = openpyxl.load_workbook(book).worksheets
+    head, best, *_ = sheet.iter_rows(values_only=True)
+    rows = dict(zip(head, best, strict=True))
+    assert rows["rank"] == 1
+    assert rows["BH"] == float(
+        trfkit("standings", swiss, "-t", "BH").out.splitlines()[3].split()[-1]
+    )
 
 
 def test_standard_input_and_output_are_dashes(trfkit):

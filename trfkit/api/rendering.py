@@ -69,10 +69,10 @@ Report = (
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
-    Standings are written as ``text``, ``json``, ``csv``, ``tsv`` and ``markdown``; a verification
-    as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison, differences,
-    places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
-    ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
+    Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
+    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
+    differences, places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as
+    ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
     ``sarif``, ``junit`` and ``github``; the report of an event as ``markdown`` and ``html``.
     ``file`` is the name under which the report speaks of what was read. Raises Refusal for another
     form.
@@ -92,7 +92,7 @@ def _written(report: object, form: Form, file: str) -> str | None:
 @_written.register
 def _standings(report: Standings, form: Form, file: str) -> str | None:
     del file
-    if form not in {"text", "json", "csv", "tsv", "markdown"}:
+    if form not in {"text", "json", "csv", "tsv", "markdown", "html"}:
         return None
     origin = Origin(edition=report.edition, policies=report.policies)
     listing = Listing(report.computed, report.tournament)

@@ -437,8 +437,8 @@ def written_standings(
 ) -> str:
     """Return standings, by one edition or by several, as ``trfkit standings`` writes them.
 
-    ``format_`` is ``table``, ``json``, ``csv``, ``tsv`` or ``markdown``; ``lists`` follow in those
-    that are no spreadsheets.
+    ``format_`` is ``table``, ``json``, ``csv``, ``tsv``, ``markdown`` or ``html``; ``lists`` follow
+    in those that are no spreadsheets.
     """
     if format_ == "json":
         several = len(listings) > 1
@@ -447,6 +447,8 @@ def written_standings(
         return to_json(replace(report, **{one.name: one.printed(listings[0]) for one in lists}))
     if format_ in SPREADSHEETS:
         return SPREADSHEETS[format_](_joint_table(listings))
+    if format_ == "html":
+        return _standings_page(listings, origin, lists)
     provenance = origin_text(origin)
     if format_ == "markdown":
         blocks = [
@@ -459,6 +461,36 @@ def written_standings(
             f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in standings_blocks(listings, lists)
         ]
     return f"{''.join(blocks)}{provenance}\n"
+
+
+def _standings_page(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> str:
+    """Return standings as a whole HTML document: their notes stand in it, too."""
+    from trfkit.reports.fitting import Label  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.sheet import Sheet, Table, sheet_page  # noqa: PLC0415
+
+    def cells(row: Sequence[str], names: frozenset[int]) -> list[str | Label]:
+        return [Label("", cell) if c in names else cell for c, cell in enumerate(row)]
+
+    parts = []
+    several = len(listings) > 1
+    for place, (title, rows, numbers) in enumerate(standings_blocks(listings, lists)):
+        names = frozenset(c for c, caption in enumerate(rows[0]) if caption in _NAMES)
+        words = tuple(c for c in range(len(rows[0])) if c not in numbers)
+        shown = [cells(rows[0], frozenset()), *(cells(row, names) for row in rows[1:])]
+        caption = title
+        if place < len(listings):
+            caption = f"Edition {listings[place].standings.edition}" if several else ""
+        parts.append(Table(rows=shown, words=words, shows=title, caption=caption))
+    notes = dict.fromkeys(
+        f"Edition {one.standings.edition}: {note}" if several else note
+        for one in listings
+        for note in one.standings.notes
+    )
+    return sheet_page(Sheet(standings_title(listings[0]), (), tuple(parts)), origin, tuple(notes))
+
+
+_NAMES: Final = frozenset({NAME, "opponent"})
+"""Columns of names, which may be written from right to left."""
 
 
 def standings_workbook(listings: Sequence[Listing], lists: Sequence[TeamList] = ()) -> bytes:

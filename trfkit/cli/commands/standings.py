@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from trfkit.reports.categories import Condition
     from trfkit.reports.standings import TeamList
 
-FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "xlsx")
+FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
 
 
 def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ def command(
         raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")
     if lists and format_ in SPREADSHEETS:
         raise Failure(
-            f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json, xlsx"
+            f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json, html, xlsx"
         )
     origin = Origin(
         inputs=(loaded.input,),
