@@ -12,6 +12,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.report import Report, unread
+from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
@@ -98,6 +99,42 @@ def convert(
     return Converted(written.data, (*report, *proofs, *written.diagnostics))
 
 
+def rewritten(
+    result: ReadResult,
+    tournament: Tournament,
+    to: str = "trf",
+    *,
+    keeps_rounds_to_come: bool = True,
+) -> Converted:
+    """Return another tournament in the place of the one that was read, written anew.
+
+    Nothing of the file remains but what the tournament holds. ``trf`` is the file's own dialect
+    with every record that it has, of what was read from another format a TRF-26.
+    ``keeps_rounds_to_come`` says that its rounds to come are those of the file, whose rows may
+    tell of absences that the model leaves out. ValueError for a format that cannot be written.
+    """
+    row = _writable(to)
+    if row.name != "trf" or result.document is None:
+        return write(tournament, to)
+    rules = rules_of(result)
+    report = Report(rules.title)
+    report.extend(unread(result.diagnostics, report.target))
+    if keeps_rounds_to_come:
+        places = result.provenance.players
+        absent, left_out = _beyond_the_rounds(result.document, tournament, places)
+        report.left_out(left_out)
+        last = {number: bye.round for bye in absent for number in bye.participants}
+        players = tuple(
+            replace(player, rounds=player.first_rounds(last[player.start_no]))
+            if player.start_no in last
+            else player
+            for player in tournament.players
+        )
+        tournament = replace(tournament, players=players)
+    emitted = emit(tournament, rules)
+    return Converted(emitted.data, (*report, *emitted.diagnostics))
+
+
 def _beyond_the_rounds(
     document: Document, tournament: Tournament, places: Mapping[StartNo, Place]
 ) -> tuple[list[RequestedByes], list[int]]:
@@ -109,7 +146,7 @@ def _beyond_the_rounds(
     """
     absent: dict[int, list[int]] = {}
     layout = layouts()[RecordKind.PLAYER]
-    told = max(tournament.rounds_played, *(len(player.rounds) for player in tournament.players))
+    told = max([tournament.rounds_played, *(len(p.rounds) for p in tournament.players)])
     last = told
     for player in tournament.players:
         place = places.get(player.start_no)

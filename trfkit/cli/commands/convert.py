@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -12,22 +11,17 @@ from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
 from trfkit.cli.reading import exit_code, load, sayings
+from trfkit.cli.writing import note_losses
 from trfkit.conversion import Purpose, convert
 from trfkit.conversion.headers import MalformedHeaderError, settings_in
-from trfkit.diagnostics import gathered
-from trfkit.diagnostics.render.report import FileReport
-from trfkit.diagnostics.render.text import concise
 from trfkit.files.registry import read
 from trfkit.format import FORMATS, format_named, format_of
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin, input_of, origin_text
 from trfkit.reports.text import to_json
-from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from trfkit.cli.options import Reading
     from trfkit.cli.reading import Loaded
     from trfkit.diagnostics import Diagnostic
@@ -154,9 +148,7 @@ def command(
     except MalformedHeaderError as error:
         raise Failure(str(error)) from error
     assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
-    if losses := (*assumed, *converted.diagnostics):
-        name = "standard output" if out == STANDARD else out
-        console.notes(_losses(name, gathered(losses)))
+    note_losses(out, (*assumed, *converted.diagnostics), listed_by="--report FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.note(origin_text(origin))
     goal.write(converted.data)
@@ -199,28 +191,8 @@ def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
     if errors and reading.strict:
         lines = sayings(file.name, None, joined.diagnostics)
         raise Failure(f"{file.name} is refused in strict mode", lines)
-    listed = FileReport(file=file.name, diagnostics=gathered(joined.diagnostics))
-    console.note(concise(listed).rstrip("\n"))
+    note_losses(file.name, joined.diagnostics)
     return _Joined(*joined, input_of(file.name, data), errors)
-
-
-def _losses(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
-    """Yield a line for each loss; of a kind that many players have, the first and how many more."""
-    seen: Counter[str] = Counter()
-    shown = []
-    for loss in losses:
-        seen[loss.code] += loss.participant is not None
-        if loss.participant is None or seen[loss.code] <= MOST_ALIKE:
-            shown.append(loss)
-    yield from concise(FileReport(file=name, diagnostics=tuple(shown))).splitlines()
-    for code, count in seen.items():
-        if count > MOST_ALIKE:
-            hidden = count - MOST_ALIKE
-            yield f"{visible(name)}: {hidden} more of {code}, all listed by --report FILE"
-
-
-MOST_ALIKE: Final = 10
-"""So many players' losses of one kind are listed on standard error."""
 
 
 def _listed(set_from: str, reading: Reading) -> list[str]:

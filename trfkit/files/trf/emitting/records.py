@@ -31,6 +31,10 @@ def _special_match_points(tournament: Tournament) -> bool:
     return tournament.match_points != STANDARD_MATCH
 
 
+def _stated(what: str) -> Callable[[Tournament], bool]:
+    return lambda tournament: getattr(tournament, f"stated_{what}") is not None
+
+
 class RecordWriter(Record):
     """One record of the format.
 
@@ -54,9 +58,9 @@ RECORDS: Final = (
     RecordWriter("032", "the federation", headers.federation),
     RecordWriter("042", "the start date", headers.start),
     RecordWriter("052", "the end date", headers.end),
-    RecordWriter("062", "the number of players", headers.player_count),
-    RecordWriter("072", "the number of rated players", headers.rated_count),
-    RecordWriter("082", "the number of teams", headers.team_count),
+    RecordWriter("062", "the number of players", headers.player_count, (), _stated("players")),
+    RecordWriter("072", "the number of rated players", headers.rated_count, (), _stated("rated")),
+    RecordWriter("082", "the number of teams", headers.team_count, (), _stated("teams")),
     RecordWriter("092", "the type of tournament", headers.type_text),
     RecordWriter("102", "the chief arbiter", headers.chief_arbiter),
     RecordWriter("112", "the deputy arbiters", headers.deputy_arbiters),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
-from trfkit.files.trf.emitting.dialects import RULES, Dialect
+from trfkit.files.trf.emitting.dialects import LETTERS_26, RULES, Dialect, Rules
 from trfkit.files.trf.emitting.participants import (
     differing,
     old_team_row,
@@ -341,6 +341,20 @@ def _table_tag(tag: str) -> str:
         return tag
     family = f"{tag[:2]}?"
     return family if family in _PLACE else "NRS"
+
+
+def rules_of(result: ReadResult) -> Rules:
+    """Return the rules of a file's own dialect: it has every record that stands in the file.
+
+    Participants are only counted where the file counts them. The letters are those of 2026, which
+    mean the same in all other files; a TRF-06, which has none for byes, becomes a TRF-16.
+    """
+    dialect = Dialect.TRF26 if result.version == "TRF26" else Dialect.TRF16
+    rules = RULES[dialect]
+    own = {_table_tag(tag) for tag in result.provenance.records}
+    told = {tag for record in RECORDS if record.tag in own for tag in record.others}
+    tags = rules.tags - told - _COUNTS.keys()
+    return Rules(title=rules.title, tags=tags | own, letters=LETTERS_26)
 
 
 def _own_tags(result: ReadResult) -> frozenset[str]:

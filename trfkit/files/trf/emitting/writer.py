@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.files.trf.emitting.records import RecordWriter
     from trfkit.model import Tournament
     from trfkit.units import StartNo
@@ -33,7 +34,7 @@ class Emitted(Record):
 
 def emit(
     tournament: Tournament,
-    dialect: Dialect | str,
+    dialect: Dialect | Rules | str,
     *,
     line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
@@ -43,6 +44,8 @@ def emit(
 ) -> Emitted:
     """Return the tournament as a file of ``dialect``: UTF-8 without a byte order mark.
 
+    A dialect may be given by its rules, as those of a file that has records of several.
+
     What the model holds is written as it is, nothing is translated from one record into
     another (``trfkit.conversion`` does that). Columns 81-89 of record 001 hold ``points``
     (tenths) and ``ranks`` where these are given, else what the players state; missing points
@@ -50,7 +53,7 @@ def emit(
     every line, the last one too. ``terse`` leaves out absences worth nothing (A in record 162),
     which is what a file without the letter means.
     """
-    rules = RULES[Dialect(dialect)]
+    rules = RULES[Dialect(dialect)] if isinstance(dialect, str) else dialect
     report = Report(rules.title)
     desk = Desk(rules=rules, report=report, padding=Padding(pad), terse=terse)
     told = points or {}

@@ -1,0 +1,70 @@
+"""Writing a tournament for a command: in which format, and what to say of what is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+from trfkit.cli.files import STANDARD
+from trfkit.diagnostics import gathered
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.render.text import concise
+from trfkit.format import format_named, format_of
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.reading import ReadResult
+
+
+def written_format(out: str, result: ReadResult) -> str:
+    """Return the format that a name's extension means; where it means none, that of what was read.
+
+    ``trf`` is a file's own dialect. A Failure for a format that this version cannot write.
+    """
+    goal = None if out == STANDARD else format_of(out)
+    if goal is None:
+        return _own_format(result)
+    if not goal.writable:
+        raise Failure(f"this version does not write {goal.name}, {goal.title}")
+    return goal.name
+
+
+def _own_format(result: ReadResult) -> str:
+    own = format_named(result.version)
+    if own is not None and own.writable and own.readable and not own.is_trf:
+        return own.name
+    is_go = result.tournament is not None and result.tournament.go is not None
+    return "h9" if is_go else "trf"
+
+
+def note_losses(out: str, losses: Iterable[Diagnostic], *, listed_by: str = "") -> None:
+    """List on standard error what a written file lacks or has otherwise, under its name.
+
+    Of a kind that many players have, the first and how many more; ``listed_by`` says what lists
+    them all.
+    """
+    name = "standard output" if out == STANDARD else out
+    console.notes(_lines(name, gathered(losses), listed_by))
+
+
+def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[str]:
+    seen: Counter[str] = Counter()
+    shown = []
+    for loss in losses:
+        seen[loss.code] += loss.participant is not None
+        if loss.participant is None or seen[loss.code] <= MOST_ALIKE:
+            shown.append(loss)
+    yield from concise(FileReport(file=name, diagnostics=tuple(shown))).splitlines()
+    for code, count in seen.items():
+        if count > MOST_ALIKE:
+            where = f", all listed by {listed_by}" if listed_by else ""
+            yield f"{visible(name)}: {count - MOST_ALIKE} more of {code}{where}"
+
+
+MOST_ALIKE: Final = 10
+"""So many players' losses of one kind are listed on standard error."""
