@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from trfkit.api.differences import diff, remaining, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.rendering import render
+    from trfkit.api.reshaping import Reshaped, anonymise
     from trfkit.api.rules import (
         card,
         compare,
@@ -49,6 +50,7 @@ _HOMES = {
     "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.rendering": ("render",),
+    "trfkit.api.reshaping": ("Reshaped", "anonymise"),
     "trfkit.api.rules": (
         "card",
         "compare",
@@ -98,6 +100,7 @@ __all__ = [
     "ReadResult",
     "Refusal",
     "Remaining",
+    "Reshaped",
     "Row",
     "Severity",
     "Standings",
@@ -108,6 +111,7 @@ __all__ = [
     "Verification",
     "__version__",
     "annotate",
+    "anonymise",
     "card",
     "check",
     "compare",

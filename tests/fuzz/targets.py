@@ -96,6 +96,7 @@ COMMANDS: Final = (
         ),
     ),
     *product(("report -",), ("", "--format markdown", "--rounds 0", "--rounds 1 -t DE,SB,TPR")),
+    *product(("anonymise -",), ("", "--key secret")),
     *product(("annotate -",), ("", "--import-notes", "-t BH/C1,DE,SB")),
     *product(("verify -",), ("", "--format json", "--format csv", "--format html")),
     *product(("verify - --each-round",), ("", "--format json", "--format csv")),

@@ -29,6 +29,7 @@ COMMANDS: Final = (
     "whatif",
     "convert",
     "fmt",
+    "anonymise",
     "playoff",
     "rate",
     "rank",

@@ -1,0 +1,1 @@
+"""Other tournaments made of one or several: its parts, invented names, rounds joined."""
