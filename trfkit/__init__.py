@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trfkit.api.differences import diff, remaining, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.rendering import render
-    from trfkit.api.reshaping import Reshaped, anonymise
+    from trfkit.api.reshaping import Part, Reshaped, anonymise, slices
     from trfkit.api.rules import (
         card,
         compare,
@@ -50,7 +50,7 @@ _HOMES = {
     "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.rendering": ("render",),
-    "trfkit.api.reshaping": ("Reshaped", "anonymise"),
+    "trfkit.api.reshaping": ("Part", "Reshaped", "anonymise", "slices"),
     "trfkit.api.rules": (
         "card",
         "compare",
@@ -95,6 +95,7 @@ __all__ = [
     "Explanation",
     "FideRequest",
     "Limits",
+    "Part",
     "Profile",
     "Ranking",
     "ReadResult",
@@ -126,6 +127,7 @@ __all__ = [
     "remaining",
     "render",
     "report",
+    "slices",
     "standings",
     "tiebreaks",
     "verify",

@@ -113,6 +113,7 @@ RUNS = [
     pytest.param("diff", "diff clean.trf ranks.trf", id="diff of ranks"),
     pytest.param("diff", "whatif clean.trf --set 'r1 1-4 0-1'", id="whatif"),
     pytest.param("remaining", "whatif clean.trf --set 'r1 1-4 *' --remaining", id="remaining"),
+    pytest.param("slices", "slice clean.trf --rounds 1-2 -o parts", id="slice"),
     pytest.param("page", "explain 37", id="page of a number"),
     pytest.param("page", "explain SCR001", id="page of a finding"),
     pytest.param("page", "explain EDEBT", id="page of a tie-break"),

@@ -8,13 +8,33 @@ from trfkit.api.sources import tournament_of
 from trfkit.conversion.converting import rewritten, write
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
+from trfkit.regulations import Refusal
 from trfkit.reshaping.anonymising import anonymised
+from trfkit.reshaping.slicing import slice_of, slices_by_month
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
     from trfkit.api.sources import Source
     from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Tournament
+    from trfkit.reshaping.slicing import Slice
+
+
+class Part(Record, kw_only=True):
+    """A part of an event: ``name`` is its month or its rounds, ``rounds`` their numbers there.
+
+    In ``tournament`` they count from 1. ``data`` is the part as a file, in the dialect of the one
+    that was read, else a TRF-26. ``diagnostics`` tell what of the event is not in it.
+    """
+
+    name: str
+    rounds: tuple[int, ...]
+    tournament: Tournament
+    data: bytes
+    diagnostics: tuple[Diagnostic, ...]
 
 
 class Reshaped(Record, kw_only=True):
@@ -50,7 +70,45 @@ def anonymise(source: Source, key: str | None = None) -> Reshaped:
     )
 
 
-def _file(source: Source, tournament: Tournament) -> Converted:
+def slices(
+    source: Source,
+    *,
+    by: Literal["month"] | None = None,
+    rounds: Sequence[int] | Sequence[Sequence[int]] = (),
+) -> tuple[Part, ...]:
+    """Return parts of an event: its months, or those that ``rounds`` names.
+
+    ``rounds`` are the numbers of one part, or of several: ``[range(1, 5), range(5, 10)]``. Each
+    part has all players with their numbers; points, ranks, dates and whatever belongs to a round
+    are its own. Refusal for a round that was neither played nor paired, for one whose month no
+    date tells, and where nothing was read.
+    """
+    if (by is None) == (not rounds):
+        raise Refusal("either by='month' or rounds are expected")
+    event = tournament_of(source)
+    found = slices_by_month(event) if by else [slice_of(event, one) for one in _each(rounds)]
+    return tuple(_part(source, one) for one in found)
+
+
+def _each(rounds: Sequence[int] | Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    alone = [one for one in rounds if isinstance(one, int)]
+    return [alone] if alone else [one for one in rounds if not isinstance(one, int)]
+
+
+def _part(source: Source, found: Slice) -> Part:
+    file = _file(source, found.tournament, keeps_rounds_to_come=False)
+    return Part(
+        name=found.name,
+        rounds=found.rounds,
+        tournament=found.tournament,
+        data=file.data,
+        diagnostics=(*found.diagnostics, *file.diagnostics),
+    )
+
+
+def _file(
+    source: Source, tournament: Tournament, *, keeps_rounds_to_come: bool = True
+) -> Converted:
     if isinstance(source, ReadResult):
-        return rewritten(source, tournament)
+        return rewritten(source, tournament, keeps_rounds_to_come=keeps_rounds_to_come)
     return write(tournament, "trf")

@@ -29,6 +29,7 @@ COMMANDS: Final = (
     "whatif",
     "convert",
     "fmt",
+    "slice",
     "anonymise",
     "playoff",
     "rate",

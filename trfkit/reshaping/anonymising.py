@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import NOT_CARRIED
-from trfkit.files.trf.reading.kind import kind_from_text
 from trfkit.patterns import lazy_pattern
 from trfkit.plain import plain
 from trfkit.record import replace
 from trfkit.reshaping.invented import Inventor, words_of
+from trfkit.reshaping.kinds import type_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -241,19 +241,6 @@ TECHNICAL: Final = frozenset(
     }
 )  # fmt: skip
 """Words of rates of play, types and standings, which may be somebody's name, too."""
-
-
-def type_in_words(tournament: Tournament) -> str | None:
-    """Return a text of record 092 that means the tournament's kind, None if there is none."""
-    kind = tournament.kind
-    who = "Team" if kind.is_team else "Individual"
-    double = "Double " if kind.cycles == 2 else ""  # noqa: PLR2004 - twice
-    for system in ("Swiss-System", f"{double}Round-Robin", "Knockout", "Scheveningen"):
-        text = f"{who}: {system}"
-        meant = kind_from_text(text, has_teams=bool(tournament.teams))
-        if meant and (meant.event, meant.is_team) == (kind.event, kind.is_team):
-            return text
-    return None
 
 
 def _coarse(birth: PartialDate | None) -> PartialDate | None:

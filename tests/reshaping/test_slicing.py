@@ -1,0 +1,321 @@
+"""Parts of an event: which rounds they hold, what they state, and that nothing is lost."""
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from builders import SWISS, append, changed, record
+from generated import round_robin, swiss, team_swiss
+
+import trfkit
+from trfkit.model import (
+    AbnormalPoints,
+    Acceleration,
+    Arbiter,
+    ArbiterRole,
+    ByeType,
+    Colour,
+    ForbiddenPairs,
+    PartialDate,
+    PlayerAcceleration,
+    RequestedByes,
+    Sex,
+)
+from trfkit.record import replace
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+def for_upload(event, days):
+    """Return an event with all that an upload asks for, its rounds on these days."""
+    players = tuple(
+        replace(
+            player,
+            name=f"Invented{chr(97 + i // 26)}{chr(97 + i % 26)}, X",
+            sex=Sex.MAN,
+            federation="NED",
+            fide_id=900_000_001 + i,
+            rating=1900 + i,
+            birth=PartialDate(1990, 5, 17),
+        )
+        for i, player in enumerate(event.players)
+    )
+    return replace(
+        event,
+        name="Long League",
+        city="Sampletown",
+        federation="NED",
+        start=min(days),
+        end=max(days),
+        type_code=None if event.kind.is_team else "FIDE_ROUNDROBIN",
+        type_text="Individual: Round-Robin",
+        arbiters=(
+            Arbiter(ArbiterRole.CHIEF, "IA Judge, Jo (900000998)", "Judge, Jo", "IA", 900000998),
+            Arbiter(ArbiterRole.DEPUTY, "FA Aide, Al (900000999)", "Aide, Al", "FA", 900000999),
+        ),
+        time_control="90 min + 30 sec/move",
+        encoded_time_control="5400+30",
+        round_dates=tuple(days),
+        initial_colour=Colour.WHITE,
+        players=players,
+        national_ratings=(),
+    )
+
+
+def weekly(rounds, first=date(2026, 3, 7)):
+    return [first + timedelta(weeks=i) for i in range(rounds)]
+
+
+@pytest.fixture
+def league(tmp_path):
+    """A round-robin of twelve over eleven weeks in three months, as a TRF-26."""
+    event = for_upload(round_robin(3, players=12, forfeited=0.1), weekly(11))
+    path = tmp_path / "league.trf"
+    path.write_bytes(trfkit.write(event))
+    return path
+
+
+def test_the_months_of_a_league_can_each_be_uploaded(trfkit, league, tmp_path):
+    assert "HDR006" in trfkit("check", league, "--profile", "upload").out
+
+    ran = trfkit("slice", league, "--by", "month", "-o", tmp_path / "parts")
+
+    assert ran.code == 0, ran.err
+    names = sorted(path.name for path in (tmp_path / "parts").iterdir())
+    assert names == [f"league-2026-0{n}.trf" for n in (3, 4, 5)] + ["manifest.json"]
+    checked = trfkit("check", tmp_path / "parts", "--profile", "upload", "--format", "json")
+    for file in json.loads(checked.out)["files"]:
+        assert file["errors"] == 0, file
+        assert file["verdict"]["rateable"] == "yes"
+
+
+def test_the_columns_of_the_parts_are_those_of_the_whole(trfkit, league, tmp_path):
+    trfkit("slice", league, "--by", "month", "-o", tmp_path / "parts")
+    manifest = json.loads((tmp_path / "parts" / "manifest.json").read_text(encoding="utf-8"))
+
+    parts = [
+        (part["rounds"], (tmp_path / "parts" / part["file"]).read_text(encoding="utf-8"))
+        for part in manifest["parts"]
+    ]
+
+    assert [rounds for rounds, _ in parts] == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11]]
+    for number, row in rows(league.read_text(encoding="utf-8")).items():
+        cells = "".join(rows(text)[number][91:].ljust(10 * len(rounds)) for rounds, text in parts)
+        assert cells.split() == row[91:].split()
+        assert row[:80] == rows(parts[0][1])[number][:80]
+        points = sum(float(rows(text)[number][80:84]) for _, text in parts)
+        assert points == float(row[80:84])
+
+
+def rows(text):
+    """Return the lines of record 001 by starting rank, cut by hand."""
+    return {int(line[4:8]): line for line in text.splitlines() if line.startswith("001 ")}
+
+
+def test_the_manifest_is_what_json_prints_and_names_every_file(trfkit, league, tmp_path):
+    ran = trfkit("slice", league, "--rounds", "1-4", "--rounds", "9-", "-o", tmp_path / "p",
+                 "--format", "json")  # fmt: skip
+
+    shape = json.loads(ran.out)
+    assert shape == json.loads((tmp_path / "p" / "manifest.json").read_text(encoding="utf-8"))
+    assert [part["file"] for part in shape["parts"]] == [
+        "league-rounds-1-4.trf", "league-rounds-9-11.trf",
+    ]  # fmt: skip
+    assert shape["left_out"] == [5, 6, 7, 8]
+    assert [part["start"] for part in shape["parts"]] == ["2026-03-07", "2026-05-02"]
+    assert shape["parts"][0]["players"] == 12
+
+
+def test_a_part_of_a_round_robin_is_one_though_its_games_no_longer_show_it():
+    event = replace(round_robin(5, players=8), name="Masters")
+    unsaid = trfkit.read(trfkit.write(event)).tournament
+    assert str(unsaid.kind) == "individual-round-robin"
+    unsaid = replace(unsaid, type_code=None, type_text=None)
+
+    (part,) = trfkit.slices(unsaid, rounds=(2, 4))
+
+    assert str(trfkit.read(part.data).tournament.kind) == "individual-round-robin"
+    assert part.rounds == (2, 4)
+    assert part.name == "rounds-2-4"
+
+
+def test_ranks_are_those_of_the_part():
+    (part,) = trfkit.slices(trfkit.read(SWISS.encode()), rounds=[3])
+
+    own = trfkit.standings(part.tournament)
+    assert {p.start_no: p.stated_rank for p in part.tournament.players} == {
+        row.id: row.rank for row in own.rows
+    }
+    assert part.tournament.players[0].stated_rank == 1
+    points = [player.stated_points for player in part.tournament.players]
+    assert points == [10, 5, 0, 10, 0, 5, 0]
+
+
+def test_what_belongs_to_rounds_goes_with_them_and_is_counted_anew():
+    event = replace(
+        swiss(7, players=12, rounds=6),
+        name="Open",
+        requested_byes=(
+            RequestedByes(ByeType.HALF, 2, (1,)),
+            RequestedByes(ByeType.ZERO, 5, (2,)),
+        ),
+        accelerations=(Acceleration(None, 10, 1, 4, 1, 6), Acceleration(None, 10, 1, 2, 7, 8)),
+        player_accelerations=(PlayerAcceleration(1, (10, 10, 5, 5, 0)),),
+        forbidden_pairs=(ForbiddenPairs((1, 2), 1, 6), ForbiddenPairs((3, 4))),
+        abnormal_points=(
+            AbnormalPoints("W", None, 5, 4, (1,)),
+            AbnormalPoints("", None, -5, 2, (2,)),
+            AbnormalPoints("", None, -5, None, (3,)),
+            AbnormalPoints("H", None, 0, None, ()),
+        ),
+        absentees=(5,),
+        initial_colour=Colour.WHITE,
+        round_dates=tuple(weekly(6)),
+    )
+
+    first, second = trfkit.slices(event, rounds=[range(1, 4), range(4, 7)])
+
+    one, other = first.tournament, second.tournament
+    assert [(byes.round, byes.type) for byes in one.requested_byes] == [(2, ByeType.HALF)]
+    assert [(byes.round, byes.type) for byes in other.requested_byes] == [(2, ByeType.ZERO)]
+    assert [(a.first_round, a.last_round) for a in one.accelerations] == [(1, 3), (1, 2)]
+    assert [(a.first_round, a.last_round) for a in other.accelerations] == [(1, 1)]
+    assert one.player_accelerations[0].points == (10, 10, 5)
+    assert other.player_accelerations[0].points == (5, 0)
+    assert [(f.first_round, f.last_round) for f in other.forbidden_pairs] == [(1, 3), (None, None)]
+    assert [(a.type, a.round) for a in one.abnormal_points] == [("", 2), ("H", None)]
+    assert [(a.type, a.round) for a in other.abnormal_points] == [
+        ("W", 1), ("", None), ("H", None),
+    ]  # fmt: skip
+    assert (one.absentees, other.absentees) == ((), (5,))
+    assert other.round_dates == event.round_dates[3:]
+    assert (other.start, other.end) == (event.round_dates[3], event.round_dates[5])
+    assert one.initial_colour is Colour.WHITE
+    assert one.rounds == other.rounds == one.rounds_played == 3
+    assert {finding.record for finding in first.diagnostics} >= {"XXZ"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_points_of_the_parts_add_up_in_events_of_players_and_of_teams(seed):
+    for event in (swiss(seed, players=15, rounds=7), team_swiss(seed, teams=7, rounds=6)):
+        whole = trfkit.standings(event)
+        parts = trfkit.slices(event, rounds=[range(1, 4), range(4, event.rounds_played + 1)])
+        ranked = [trfkit.standings(trfkit.read(part.data)) for part in parts]
+
+        for row in whole.rows:
+            assert sum(one.row(row.id).points for one in ranked) == row.points
+            if row.game_points is not None:
+                assert sum(one.row(row.id).game_points for one in ranked) == row.game_points
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_parts_of_teams_state_what_their_boards_and_matches_add_up_to(seed):
+    event = team_swiss(seed, teams=7, rounds=6)
+
+    for part in trfkit.slices(event, rounds=[range(1, 4), range(4, 7)]):
+        codes = {finding.code for finding in trfkit.check(trfkit.read(part.data))}
+        assert not {code for code in codes if code[:3] in {"SCR", "TEA"}}
+
+
+def test_a_round_without_a_date_belongs_to_the_month_around_it_or_is_asked_for():
+    days = [date(2026, 3, 7), None, date(2026, 3, 28), None, date(2026, 5, 2)]
+    event = replace(swiss(1, players=8, rounds=5), round_dates=tuple(days))
+
+    with pytest.raises(trfkit.Refusal, match="the month of round 4 is not known"):
+        trfkit.slices(event, by="month")
+    known = replace(event, round_dates=(*days[:3], date(2026, 3, 29), None), end=date(2026, 3, 30))
+    (part,) = trfkit.slices(known, by="month")
+    assert part.rounds == (1, 2, 3, 4, 5)
+
+
+def test_a_postponed_round_goes_to_its_own_month():
+    days = [date(2026, 3, 7), date(2026, 4, 9), date(2026, 3, 28), date(2026, 4, 11)]
+    event = replace(swiss(1, players=8, rounds=4), round_dates=tuple(days))
+
+    march, april = trfkit.slices(event, by="month")
+
+    assert (march.name, march.rounds) == ("2026-03", (1, 3))
+    assert (april.name, april.rounds) == ("2026-04", (2, 4))
+
+
+def test_a_round_that_was_only_paired_is_part_of_its_month():
+    coming = changed(
+        SWISS,
+        record("142", "5"),
+        record("132", " " * 84 + "26/05/01  26/05/02  26/06/03  26/07/04"),
+    )
+
+    may, june = trfkit.slices(trfkit.read(coming.encode()), by="month")
+
+    assert (may.rounds, june.rounds) == ((1, 2), (3,))
+
+
+def test_comments_stay_but_for_standings_of_the_whole():
+    text = changed(
+        SWISS,
+        append("### played at the lake"),
+        append("### trfkit 1 standings edition=2026 after=3 codes=PTS"),
+        append("### TB    1    1       2.5"),
+        append("802   1 LAKE   4.0    3.5"),
+    )
+
+    (part,) = trfkit.slices(trfkit.read(text.encode()), rounds=[1])
+
+    assert part.tournament.comments == (" played at the lake",)
+    assert {finding.record for finding in part.diagnostics} == {"###", "802"}
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ((), "either --by month or --rounds A-B was expected"),
+        (("--by", "month", "--rounds", "1"), "either --by month or --rounds"),
+        (("--rounds", "0-2"), "the first round comes before the last, from 1 on"),
+        (("--rounds", "3-2"), "the first round comes before the last"),
+        (("--rounds", "x"), "rounds such as 4-6 were expected"),
+        (("--rounds", "2-9"), "there is no round 9: there are rounds 1 to 3"),
+        (("--rounds", "9"), "there is no round 9"),
+    ],
+)
+def test_rounds_that_are_none_are_refused_and_nothing_is_written(
+    trfkit, swiss_file, tmp_path, options, words
+):
+    ran = trfkit("slice", swiss_file, *options, "-o", tmp_path / "parts")
+
+    assert ran.code == 2
+    assert words in ran.err
+    assert not (tmp_path / "parts").exists()
+
+
+@pytest.fixture
+def swiss_file(tmp_path):
+    path = tmp_path / "swiss.trf"
+    path.write_text(SWISS, encoding="utf-8")
+    return path
+
+
+def test_files_that_are_there_stay_unless_forced(trfkit, swiss_file, tmp_path):
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    (parts / "manifest.json").write_text("mine", encoding="utf-8")
+
+    refused = trfkit("slice", swiss_file, "--rounds", "1-2", "-o", parts)
+
+    assert refused.code == 2
+    assert [path.name for path in parts.iterdir()] == ["manifest.json"]
+    assert trfkit("slice", swiss_file, "--rounds", "1-2", "-o", parts, "--force").code == 0
+    assert trfkit("slice", swiss_file, "--rounds", "1", "-o", parts / "no" / "where").code == 2
+    assert trfkit("slice", swiss_file, "--rounds", "1", "-o", swiss_file).code == 2
+
+
+def test_standard_input_and_other_formats_have_parts_too(trfkit, tmp_path):
+    data = (SAMPLES / "open-swiss.trf").read_bytes()
+    assert trfkit("slice", "-", "--rounds", "2", "-o", tmp_path / "a", stdin=data).code == 0
+    assert (tmp_path / "a" / "tournament-round-2.trf").exists()
+    go = trfkit("slice", SAMPLES / "go-mcmahon.h9", "--rounds", "1-2", "-o", tmp_path / "b")
+    assert go.code == 0
+    assert (tmp_path / "b" / "go-mcmahon-rounds-1-2.h9").exists()
+    empty = tmp_path / "empty.trf"
+    empty.write_text("012 Nobody\n", encoding="utf-8")
+    assert trfkit("slice", empty, "--by", "month", "-o", tmp_path / "c").code == 2

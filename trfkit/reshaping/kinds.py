@@ -1,0 +1,39 @@
+"""What says of which kind a tournament is, where its games no longer show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.files.trf.reading.kind import kind_from_text, kind_of
+
+if TYPE_CHECKING:
+    from trfkit.model import Tournament
+
+
+def type_in_words(tournament: Tournament) -> str | None:
+    """Return a text of record 092 that means the tournament's kind, None if there is none."""
+    kind = tournament.kind
+    who = "Team" if kind.is_team else "Individual"
+    double = "Double " if kind.cycles == 2 else ""  # noqa: PLR2004 - twice
+    for system in ("Swiss-System", f"{double}Round-Robin", "Knockout", "Scheveningen"):
+        text = f"{who}: {system}"
+        meant = kind_from_text(text, has_teams=bool(tournament.teams))
+        if meant and (meant.event, meant.is_team) == (kind.event, kind.is_team):
+            return text
+    return None
+
+
+def is_read_as_its_kind(tournament: Tournament) -> bool:
+    """Tell whether what a tournament states of its kind, or else its games, mean that kind."""
+    kind = tournament.kind
+    read_as = kind_of(
+        tournament.type_code,
+        tournament.type_text,
+        tournament.players,
+        tournament.teams,
+        tournament.rounds_played,
+        has_310=kind.is_team and bool(tournament.teams),
+    )
+    return (read_as.event, read_as.is_team, read_as.pairings) == (
+        (kind.event, kind.is_team, kind.pairings)
+    )
