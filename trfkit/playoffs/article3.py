@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.plan import (
     COLOURS_BY_LOT,
     COLOURS_BY_TABLE,
@@ -91,6 +92,18 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
         parameters=checklist,
         gaps=tuple(gaps),
     )
+
+
+def under_item(stage: Stage, article: str) -> Stage:
+    """Return a stage that the organiser designed where another text leaves him to it."""
+    changes: dict[str, object] = {
+        name: replace(fact, item=article, gap=_PARAMETER.sub(f"{article}: ", fact.gap))
+        for name, fact in stage.facts.items()
+    }
+    return replace(stage, item=article, **changes)
+
+
+_PARAMETER: Final = lazy_pattern(r"^3\.1\.[1-7]: |^article 3 ")
 
 
 def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
@@ -196,7 +209,7 @@ def _knockout(players: int, answers: Answers) -> tuple[Stage, ...]:
 
 def _seeded(players: int, size: int, answers: Answers) -> tuple[Stage, ...]:
     """Return the rounds of a bracket: first against last in the order of the tie-breaks."""
-    places = _bracket(size)
+    places = bracket(size)
     pairs = tuple(
         (a, b) if b <= players else (a,) for a, b in zip(places[::2], places[1::2], strict=True)
     )
@@ -245,7 +258,7 @@ def _match_of(size: int) -> str:
     return {4: "semi-final", 8: "quarter-final"}.get(size, f"match of the round of {size}, number")
 
 
-def _bracket(size: int) -> tuple[int, ...]:
+def bracket(size: int) -> tuple[int, ...]:
     """Return the places of a bracket from top to bottom: the best two meet in the final only."""
     places: tuple[int, ...] = (1,)
     while len(places) < size:

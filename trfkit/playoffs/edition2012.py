@@ -131,11 +131,14 @@ FOUR: Final = (
     ),
 )
 
+WITHOUT_FORMAT: Final = "12.1.1, 18"
+"""The item that leaves the system to the organiser."""
+
 SLOWER: Final = Rule(
     "five or more",
     "they play with a slower time control, with the consent of the chief arbiter and the chief "
     "organiser",
-    "12.1.1, 18",
+    WITHOUT_FORMAT,
 )
 
 
@@ -149,7 +152,7 @@ SCHEMES: Final[Mapping[int, Scheme]] = MappingProxyType({
     2: Scheme("12.1.1, 12", TWO),
     3: Scheme("12.1.1, 14", THREE),
     4: Scheme("12.1.1, 17", FOUR),
-    5: Scheme("12.1.1, 18", (), (_NO_SCHEME,)),
+    5: Scheme(WITHOUT_FORMAT, (), (_NO_SCHEME,)),
 })
 # fmt: on
 """By the number of tied players; 5 stands for five or more."""

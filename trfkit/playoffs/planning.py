@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.playoffs.article3 import NOTHING, plan_article_3
+from trfkit.playoffs.article3 import BY_LOT, NOTHING, plan_article_3, under_item
 from trfkit.playoffs.edition2006 import plan_2006
-from trfkit.playoffs.edition2012 import plan_2012
+from trfkit.playoffs.edition2012 import WITHOUT_FORMAT, plan_2012
 from trfkit.playoffs.plan import Plan
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal, get_edition
@@ -41,18 +41,22 @@ def plan(
     unknown edition, and for answers where the edition asks nothing.
     """
     rules = get_edition(edition).play_off
-    if rules.scheme is not None and answers != NOTHING:
-        asking = ", ".join(row.name for row in EDITIONS if row.play_off.scheme is None)
-        raise Refusal(
-            f"edition {edition} has a scheme of its own: the parameters of article 3 are for "
-            f"editions {asking}"
-        )
+    # Who qualifies is a matter of the list of tie-breaks in every edition.
+    fixed = replace(answers, after=None)
     if players < 2:  # noqa: PLR2004 - a play-off needs two
+        if rules.scheme is not None and fixed != NOTHING:
+            raise _own_scheme(edition)
         return Plan(edition=edition, players=players, article=NOT_SHARED)
     if rules.scheme is None:
         prescribed = plan_article_3(players, edition, answers)
     else:
         prescribed = SCHEMES[rules.scheme](players, edition)
+        if fixed != NOTHING:
+            if prescribed.stages:
+                raise _own_scheme(edition)
+            designed = plan_article_3(players, edition, replace(fixed, colours=BY_LOT))
+            stages = tuple(under_item(stage, WITHOUT_FORMAT) for stage in designed.stages)
+            prescribed = replace(prescribed, stages=stages)
     gaps = list(prescribed.gaps)
     if rules.first_place and place > 1:
         gaps.append(
@@ -64,3 +68,11 @@ def plan(
     if rules.gap:
         gaps.append(rules.gap)
     return replace(prescribed, gaps=tuple(gaps))
+
+
+def _own_scheme(edition: str) -> Refusal:
+    asking = ", ".join(row.name for row in EDITIONS if row.play_off.scheme is None)
+    return Refusal(
+        f"edition {edition} has a scheme of its own: the parameters of article 3 are for "
+        f"editions {asking}"
+    )

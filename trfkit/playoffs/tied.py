@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.tournament import Pairings
@@ -57,13 +59,18 @@ class Tied(Record):
     """Those who share the places, best first, and how they were found.
 
     ``assumptions`` says what the file alone does not decide; the standings are those that
-    numbered them.
+    numbered them. ``first`` is the best of the places that they share. ``undecided`` are the
+    numbers that the tie-breaks leave open, ``of_three`` the ids in the order that the edition has
+    for three players, empty where it has none.
     """
 
     places: Places
     entrants: tuple[Entrant, ...]
     assumptions: tuple[str, ...]
     standings: Standings
+    first: int = 1
+    undecided: tuple[tuple[int, ...], ...] = ()
+    of_three: tuple[int, ...] = ()
 
     @property
     def of_teams(self) -> bool:
@@ -87,34 +94,81 @@ def tied_group(
     is for round-robins only, unless it names a list.
     Raises Refusal where no single group shares the places.
     """
-    order = rank(tournament, ranking)
-    if tuple(after) == (ALL,):
-        sharing = order
-    else:
-        sharing = rank(tournament, replace(ranking, tiebreaks=(*POINTS_ONLY, *after)))
-    group = _sharing(sharing, places)
-    why = ""
-    own = order_of_three
-    if own is not None and len(group) == THREE and ranking.tiebreaks is None:
-        swiss = order.kind.pairings is Pairings.SWISS
+    return _Grouping(tournament, after, order_of_three, ranking).tied(places)
+
+
+def tied_groups(
+    tournament: Tournament,
+    *,
+    after: Sequence[str] = (),
+    order_of_three: OwnOrder | None = None,
+    ranking: Ranking = BY_DEFAULT,
+) -> tuple[Tied, ...]:
+    """Return every group that shares places (3.1.1), best first; the options as above."""
+    grouping = _Grouping(tournament, after, order_of_three, ranking)
+    sizes = Counter(row.rank for row in grouping.sharing.rows if row.ranked)
+    return tuple(
+        grouping.tied(Places(first, first + size - 1))
+        for first, size in sorted(sizes.items())
+        if size > 1
+    )
+
+
+class _Grouping:
+    """Ranks a tournament once, for as many tied groups as are asked for."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        after: Sequence[str],
+        order_of_three: OwnOrder | None,
+        ranking: Ranking,
+    ) -> None:
+        self._tournament, self._ranking = tournament, ranking
+        self._own = order_of_three
+        self._order = rank(tournament, ranking)
+        self.sharing = self._order
+        if tuple(after) != (ALL,):
+            self.sharing = rank(tournament, replace(ranking, tiebreaks=(*POINTS_ONLY, *after)))
+
+    @cached_property
+    def _of_three(self) -> tuple[Standings, str]:
+        """The standings by the order of three players, and what to say about it."""
+        own = self._own
+        assert own is not None  # noqa: S101 - asked for where there is one
+        swiss = self._order.kind.pairings is Pairings.SWISS
         codes = tuple(code for code in own.codes if BY_CODE[code].swiss or not swiss)
-        order = rank(tournament, replace(ranking, tiebreaks=codes))
         why = f" ({own.says}; {own.in_swiss})" if codes != own.codes else f" ({own.says})"
-    rows = [row for row in order.rows if row.id in group]
-    entrants = tuple(
-        Entrant(number, row.id, row.name, row.points) for number, row in enumerate(rows, start=1)
-    )
-    assumptions = (
-        f"tied are those who are equal in {', '.join(sharing.canonical)} at place {places}",
-        f"numbers by {', '.join(order.canonical)}{why}",
-        *_lots_needed(rows),
-        *_unfinished(order),
-    )
-    return Tied(places, entrants, assumptions, order)
+        return rank(self._tournament, replace(self._ranking, tiebreaks=codes)), why
+
+    def tied(self, places: Places) -> Tied:
+        """Return those who share ``places``; a Refusal where no single group does."""
+        order, why = self._order, ""
+        first, group = _sharing(self.sharing, places)
+        has_own = self._own is not None and self._ranking.tiebreaks is None
+        if has_own and len(group) == THREE:
+            order, why = self._of_three
+        rows = [row for row in order.rows if row.id in group]
+        entrants = tuple(
+            Entrant(number, row.id, row.name, row.points)
+            for number, row in enumerate(rows, start=1)
+        )
+        open_numbers = _undecided(rows)
+        equal = ", ".join(self.sharing.canonical)
+        assumptions = (
+            f"tied are those who are equal in {equal} at place {places}",
+            f"numbers by {', '.join(order.canonical)}{why}",
+            *map(_lots_needed, open_numbers),
+            *_unfinished(order),
+        )
+        of_three: tuple[int, ...] = ()
+        if has_own and len(group) > THREE:
+            of_three = tuple(row.id for row in self._of_three[0].rows if row.id in group)
+        return Tied(places, entrants, assumptions, order, first, open_numbers, of_three)
 
 
-def _sharing(standings: Standings, places: Places) -> frozenset[int]:
-    """Return the ids of those who share all of the places."""
+def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]:
+    """Return the best place of those who share all of the places, and their ids."""
     ranked = [row for row in standings.rows if row.ranked]
     if places.last > len(ranked):
         raise Refusal(f"there is no place {places.last}: {len(ranked)} are ranked")
@@ -124,20 +178,22 @@ def _sharing(standings: Standings, places: Places) -> frozenset[int]:
             f"places {places} are not shared by one group: who has place {places.last} is behind "
             f"who has place {places.first}"
         )
-    return frozenset(row.id for row in ranked if row.rank == first.rank)
+    return first.rank, frozenset(row.id for row in ranked if row.rank == first.rank)
 
 
-def _lots_needed(rows: Sequence[Standing]) -> list[str]:
-    """Return a sentence for each part of the group that the tie-breaks leave tied."""
-    numbers: dict[int, list[str]] = {}
+def _undecided(rows: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of each part of the group that the tie-breaks leave tied."""
+    numbers: dict[int, list[int]] = {}
     for number, row in enumerate(rows, start=1):
-        numbers.setdefault(row.rank, []).append(str(number))
-    return [
-        f"the tie-breaks do not separate {' and '.join(tied)}: their numbers need lots, and are "
-        "given here in the order of the starting ranks"
-        for tied in numbers.values()
-        if len(tied) > 1
-    ]
+        numbers.setdefault(row.rank, []).append(number)
+    return tuple(tuple(tied) for tied in numbers.values() if len(tied) > 1)
+
+
+def _lots_needed(numbers: Sequence[int]) -> str:
+    return (
+        f"the tie-breaks do not separate {' and '.join(map(str, numbers))}: their numbers need "
+        "lots, and are given here in the order of the starting ranks"
+    )
 
 
 def _unfinished(standings: Standings) -> list[str]:

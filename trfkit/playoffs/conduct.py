@@ -1,0 +1,287 @@
+"""A play-off carried on: what is to be known next, games paired, results entered, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.playoffs.book import Book, parse_bids
+from trfkit.playoffs.course2006 import course_2006
+from trfkit.playoffs.course2012 import course_2012
+from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
+from trfkit.playoffs.planning import plan
+from trfkit.playoffs.results import parse_entered
+from trfkit.playoffs.state import Entry, State, answers_of
+from trfkit.playoffs.tied import parse_places
+from trfkit.playoffs.times import breaks_of, starts
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal, get_edition
+from trfkit.regulations.edition import Scheme
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.playoffs.book import Want
+    from trfkit.playoffs.pieces import Tiers
+    from trfkit.playoffs.plan import Plan
+    from trfkit.playoffs.results import Entered
+    from trfkit.playoffs.state import Competitor, Contest, Game
+    from trfkit.playoffs.times import Start
+
+GAME: Final = "game"
+
+
+class Progress(Record, kw_only=True):
+    """How far one contest has come.
+
+    ``order`` holds the ids, best first, those in one tier sharing their places; None while
+    something is wanted. ``remarks`` are what the text does not say and how it was read.
+    """
+
+    contest: Contest
+    plan: Plan
+    games: tuple[Game, ...]
+    entries: tuple[Entry, ...]
+    wants: tuple[Want, ...]
+    remarks: tuple[str, ...]
+    order: Tiers | None
+    starts: Mapping[int, Start]
+
+    @property
+    def first(self) -> int:
+        """The best of the places that are played off."""
+        return parse_places(self.contest.places).first
+
+    @property
+    def by_id(self) -> Mapping[int, Competitor]:
+        """The competitors by their ids."""
+        return {competitor.id: competitor for competitor in self.contest.competitors}
+
+    @property
+    def places(self) -> Mapping[int, tuple[int, int]]:
+        """Return the best and the worst of the places that each id takes at the end."""
+        taken: dict[int, tuple[int, int]] = {}
+        place = self.first
+        for tier in self.order or ():
+            for id_ in tier:
+                taken[id_] = (place, place + len(tier) - 1)
+            place += len(tier)
+        return taken
+
+
+class Conducted(Record):
+    """A state and how far each of its contests has come."""
+
+    state: State
+    contests: tuple[Progress, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is wanted any more."""
+        return all(progress.order is not None for progress in self.contests)
+
+
+def plan_of(state: State, contest: Contest) -> Plan:
+    """Return what the regulations prescribe for a contest."""
+    return plan(
+        len(contest.competitors),
+        state.edition,
+        answers_of(state.conditions),
+        place=parse_places(contest.places).first,
+        of_teams=state.of_teams,
+    )
+
+
+def check_state(state: State) -> None:
+    """Raise Refusal where no course follows from the conditions of a new state."""
+    for contest in state.contests:
+        if not plan_of(state, contest).stages or _is_designed(state, contest):
+            check_conditions(state.conditions)
+    scheme = get_edition(state.edition).play_off.scheme
+    if state.conditions.short_of_time and scheme is Scheme.ANNEX_2012:
+        raise Refusal("12.1.1 knows no deciding games: --short-of-time is not for this edition")
+    if state.conditions.settle > 1 and scheme is not None:
+        raise Refusal(
+            "the text itself says which places are settled: --settle is for later editions"
+        )
+
+
+def _is_designed(state: State, contest: Contest) -> bool:
+    """Tell whether the organiser's parameters say how a contest is played."""
+    scheme = get_edition(state.edition).play_off.scheme
+    of_annex = scheme is Scheme.ANNEX_2012 and len(contest.competitors) > 4  # noqa: PLR2004
+    return scheme is None or of_annex
+
+
+def conducted(state: State, *, draws: bool = False) -> Conducted:
+    """Return how far a play-off has come; raises Refusal for a state that contradicts itself.
+
+    With ``draws`` everything is drawn and paired that can be, and the state holds it.
+    """
+    if state.conditions.colours == BIDS and not state.conditions.bids:
+        state = replace(state, conditions=replace(state.conditions, bids=True))
+    progresses = []
+    number = max((game.number for game in state.games), default=0)
+    for contest in state.contests:
+        # Games that were just paired for another contest have taken the next numbers.
+        book = Book(state, contest, draws=draws, last_number=number)
+        prescribed = plan_of(state, contest)
+        order = _course(book, prescribed, state, contest)
+        number = max((number, *(game.number for game in book.games)))
+        progresses.append(
+            Progress(
+                contest=contest,
+                plan=prescribed,
+                games=tuple(sorted(book.games, key=lambda game: game.number)),
+                entries=tuple(book.entries),
+                wants=tuple(book.wants),
+                remarks=tuple(book.remarks),
+                order=order if not book.wants else None,
+                starts=starts(contest, book.games, breaks_of(state.edition, state.conditions)),
+            )
+        )
+    return _checked(state, progresses)
+
+
+def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tiers | None:
+    if _is_designed(state, contest):
+        check_conditions(state.conditions)
+        return course_chosen(book, prescribed.stages)
+    if get_edition(state.edition).play_off.scheme is Scheme.ANNEX_2006:
+        return course_2006(book)
+    return course_2012(book)
+
+
+def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
+    """Return the state with what the courses used, in the order in which it came about."""
+    used_games = {game.key: game for p in progresses for game in p.games}
+    used_entries = {entry.key: entry for p in progresses for entry in p.entries}
+    for game in state.games:
+        if game.key not in used_games:
+            raise Refusal(
+                f"game {game.number} ({game.stage}) does not follow from what went before it"
+            )
+    for entry in state.entries:
+        if entry.key not in used_entries:
+            raise Refusal(f"'{entry.key}' was drawn or decided, and nothing asks for it")
+    known = {entry.key for entry in state.entries}
+    entries = (*state.entries, *(e for key, e in used_entries.items() if key not in known))
+    games = tuple(sorted(used_games.values(), key=lambda game: game.number))
+    return Conducted(replace(state, entries=entries, games=games), tuple(progresses))
+
+
+# Entering what happened ---------------------------------------------------------------------------
+
+
+def with_answers(state: State, answers: Mapping[str, str]) -> State:
+    """Return the state with lots drawn by hand, decisions and bids; keys may be cut short.
+
+    A key is one that is wanted, or its end if only one ends so. Raises Refusal for others.
+    """
+    for name, value in answers.items():
+        wants = [w for p in conducted(state).contests for w in p.wants if w.kind != GAME]
+        fitting = [w for w in wants if name in {w.key, w.key.partition("/")[2]}]
+        fitting = fitting or [w for w in wants if w.key.endswith(name) and name]
+        if len(fitting) != 1:
+            open_ = "; ".join(w.key for w in wants) or "nothing"
+            raise Refusal(f"'{name}' is not one thing that has to be said; open is {open_}")
+        state = replace(state, entries=(*state.entries, _answered(fitting[0], value)))
+        conducted(state)  # refuses an answer that does not fit
+    return state
+
+
+def _answered(want: Want, value: str) -> Entry:
+    value = value.strip()
+    if want.kind == "moves":
+        raise Refusal(f"{want.text} is entered with the result")
+    if want.kind == "lot":
+        (among,) = want.choices
+        drawn = value.replace(",", " ").split()
+        if sorted(drawn) != sorted(among.split()):
+            raise Refusal(f"'{value}' is no order of {among} ({want.text})")
+        return Entry(key=want.key, kind="lot", text=want.text, value=" ".join(drawn), by="hand")
+    if want.kind == "decision":
+        if value not in want.choices:
+            raise Refusal(
+                f"'{value}' is no answer to '{want.key}'; there are {', '.join(want.choices)}"
+            )
+        return Entry(key=want.key, kind="decision", text=want.text, value=value, by="hand")
+    if parse_bids(value) is None:
+        raise Refusal(f"'{value}' are no bids; '12=4:30 7=3:45' was expected: an id and its time")
+    return Entry(key=want.key, kind="bids", text=want.text, value=value, by="hand")
+
+
+def with_results(
+    state: State, lines: Sequence[str], *, ended: str | None = None, correct: bool = False
+) -> State:
+    """Return the state with results; ``ended`` is when the games ended.
+
+    A result that is there already stays the same unless it is to be corrected; then what was
+    drawn and paired after it, and does not follow any more, is dropped. Raises Refusal for a
+    line that is no result, a game that is not to be played, and a correction that would undo games
+    that were played.
+    """
+    for line in lines:
+        entered = parse_entered(line, of_teams=state.of_teams)
+        game = _game_of(state, entered, line)
+        changed = game.result not in {None, entered.result}
+        if changed and not correct:
+            raise Refusal(f"game {game.number} has the result {game.result}; --correct replaces it")
+        new = replace(
+            game,
+            result=entered.result,
+            moves=game.moves if entered.moves is None and not changed else entered.moves,
+            ended=ended or game.ended,
+        )
+        games = tuple(new if each.number == game.number else each for each in state.games)
+        state = replace(state, games=games)
+        state = _pruned(state, game.number) if changed else conducted(state).state
+    return state
+
+
+def _game_of(state: State, entered: Entered, line: str) -> Game:
+    if entered.game is not None:
+        found = [game for game in state.games if game.number == entered.game]
+    else:
+        found = [game for game in state.games if (game.white, game.black) == entered.pair]
+        found = [game for game in found if game.result is None] or found[-1:]
+    if len(found) != 1:
+        to_play = ", ".join(
+            f"{game.number} ({game.white}-{game.black})"
+            for game in state.games
+            if game.result is None
+        )
+        raise Refusal(
+            f"'{line}': there is no such game; to be played: {to_play or 'none is paired'}"
+        )
+    return found[0]
+
+
+def _pruned(state: State, corrected: int) -> State:
+    """Return a state without what does not follow any more from a corrected game."""
+    kept = replace(state, games=(), entries=())
+    games = list(state.games)
+    entries = list(state.entries)
+    while True:
+        kept = replace(state, games=tuple(games), entries=tuple(entries))
+        stray = _stray(kept)
+        if stray is None:
+            return conducted(kept).state
+        for game in games:
+            if game.key in stray and game.result is not None:
+                raise Refusal(
+                    f"game {game.number} was played after game {corrected} and would not have "
+                    "been: its result has to be settled first"
+                )
+        games = [game for game in games if game.key not in stray]
+        entries = [entry for entry in entries if entry.key not in stray]
+
+
+def _stray(state: State) -> frozenset[str] | None:
+    """Return the keys that nothing asks for any more, None where there are none."""
+    asked: set[str] = set()
+    for contest in state.contests:
+        book = Book(state, contest, draws=False)
+        _course(book, plan_of(state, contest), state, contest)
+        asked |= {game.key for game in book.games} | {entry.key for entry in book.entries}
+    present = {game.key for game in state.games} | {entry.key for entry in state.entries}
+    return frozenset(present - asked) or None
