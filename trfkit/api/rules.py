@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
+from trfkit.playoffs.starting import qualification
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking import rank
 from trfkit.ranking.options import ranking_of
@@ -16,7 +17,6 @@ from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_editi
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.rules import tie_breaks_of
-from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from datetime import date
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from trfkit.regulations import Edition
     from trfkit.reports.event.report import EventReport
     from trfkit.tie_breaks import TieBreak
-
-NO_TIE_BREAK: Final = "none"
-"""As the answer to 3.1.2: all with equal points qualify."""
 
 
 def standings(
@@ -175,30 +172,33 @@ def playoff(
     """Return what the regulations prescribe for those who share ``places`` (``"1"``, ``"1-4"``).
 
     ``source`` may be a number of players instead of a tournament. ``answers`` are what the
-    organiser has fixed, from the edition of 2023 on; the other options are those of
-    ``standings``. Raises Refusal where no single group shares the places, and for an option or an
-    answer that makes no sense, ValueError for places that cannot be read.
+    organiser has fixed, but for ``after`` from the edition of 2023 on; the other options are
+    those of ``standings``. Raises Refusal where no single group shares the places, and for an
+    option or an answer that makes no sense, ValueError for places that cannot be read.
     """
     settings = ranking_of(ranking, options)
     if isinstance(source, int):
-        edition, remarks = _edition_of_playoff(settings, None)
+        edition, remarks = edition_of_playoff(settings, None)
         return Programme(plan(source, edition, answers), remarks=remarks)
     tournament = tournament_of(source)
     shared = parse_places(places) if isinstance(places, str) else places
-    edition, remarks = _edition_of_playoff(settings, tournament.start)
+    edition, remarks = edition_of_playoff(settings, tournament.start)
+    qualified = qualification(tournament, settings, answers.after)
+    if qualified.remark:
+        remarks = (*remarks, qualified.remark)
     tied = tied_group(
         tournament,
         shared,
-        after=() if answers.after in {None, NO_TIE_BREAK} else split_list(str(answers.after)),
+        after=qualified.after,
         order_of_three=get_edition(edition).play_off.order_of_three,
-        ranking=settings,
+        ranking=qualified.ranking,
     )
     players = len(tied.entrants)
     prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
     return Programme(prescribed, tied, remarks)
 
 
-def _edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
+def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
     """Return the edition by option or start date, and what to say about it."""
     if ranking.edition is not None:
         return get_edition(ranking.edition).name, ()

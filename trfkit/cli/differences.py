@@ -44,7 +44,7 @@ def write_differences(
         out.write(console.encode(to_json(differences_report(differences, origin))))
     else:
         most = MOST_ROWS if format_ == "text" else None
-        _write(differences_sheet(differences, most), origin, differences.notes, format_, out)
+        write_sheet(differences_sheet(differences, most), origin, differences.notes, format_, out)
 
 
 def write_remaining(
@@ -56,10 +56,13 @@ def write_remaining(
     if format_ == "json":
         out.write(console.encode(to_json(remaining_report(remaining, origin))))
     else:
-        _write(remaining_sheet(remaining), origin, remaining.notes, format_, out)
+        write_sheet(remaining_sheet(remaining), origin, remaining.notes, format_, out)
 
 
-def _write(sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target) -> None:
+def write_sheet(
+    sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target
+) -> None:
+    """Write a sheet as text or as a page, which has the notes, too."""
     if format_ == "html":
         from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - as needed
 

@@ -252,6 +252,17 @@ def db_option(command: Function) -> Function:
     return option(command)
 
 
+def playoff_option(command: Function) -> Function:
+    """Add ``--playoff``, the state of a play-off that is over."""
+    option = click.option(
+        "--playoff",
+        type=PATH,
+        metavar="STATE",
+        help="Give the places of a play-off that was carried to its end.",
+    )
+    return option(command)
+
+
 def verbose_option(command: Function) -> Function:
     """Add ``--verbose``."""
     option = click.option(

@@ -8,7 +8,7 @@ but the answers has to be kept.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from trfkit.playoffs.results import score_of
 from trfkit.playoffs.state import Entry, Game
@@ -33,7 +33,7 @@ class Want(Record, kw_only=True):
     with its meaning.
     """
 
-    kind: str
+    kind: Literal["game", "moves", "lot", "decision", "bids"]
     key: str
     text: str
     game: int | None = None

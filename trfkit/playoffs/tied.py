@@ -99,19 +99,22 @@ def tied_group(
 
 def tied_groups(
     tournament: Tournament,
+    places: Sequence[Places] | None = None,
     *,
     after: Sequence[str] = (),
     order_of_three: OwnOrder | None = None,
     ranking: Ranking = BY_DEFAULT,
 ) -> tuple[Tied, ...]:
-    """Return every group that shares places (3.1.1), best first; the options as above."""
+    """Return who shares each of ``places``, with None every group of several (3.1.1).
+
+    The options are those of ``tied_group``, and what is refused.
+    """
     grouping = _Grouping(tournament, after, order_of_three, ranking)
-    sizes = Counter(row.rank for row in grouping.sharing.rows if row.ranked)
-    return tuple(
-        grouping.tied(Places(first, first + size - 1))
-        for first, size in sorted(sizes.items())
-        if size > 1
-    )
+    if places is None:
+        sizes = Counter(row.rank for row in grouping.sharing.rows if row.ranked)
+        shared = sorted((first, size) for first, size in sizes.items() if size > 1)
+        places = [Places(first, first + size - 1) for first, size in shared]
+    return tuple(map(grouping.tied, places))
 
 
 class _Grouping:

@@ -43,6 +43,11 @@ SHAPES: Final = {
     "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
     "page": ("Page", "trfkit.reports.pages:PageReport"),
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
+    "playoff-course": (
+        "Play-off on its way",
+        "trfkit.reports.playoff_course:PlayoffProgressReport",
+    ),
+    "playoff-state": ("State of a play-off", "trfkit.playoffs.state:State"),
     "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
     "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
     "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 FIRST: Final = Places(1, 1)
 SYSTEMS: Final = tuple(system.value for system in Format)
+STEPS: Final = ("plan", "pair", "result", "final")
+"""Each is a command of its own in ``trfkit.cli.playoffs``; ``./plan`` is a file of that name."""
 
 
 def _places(ctx: click.Context, param: click.Parameter, value: str | None) -> Places | None:
@@ -102,13 +105,39 @@ def answers_options(command: Function) -> Function:
     return with_answers
 
 
+class Playoff(click.Command):
+    """The plan of a play-off; four words before the file's name carry one on instead."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,  # noqa: ANN401 - whatever click passes on
+    ) -> click.Context:
+        """Parse the options of the plan, or of the step that the first argument names."""
+        if args and args[0] in STEPS:
+            step = getattr(import_module("trfkit.cli.playoffs"), args[0])
+            name, *arguments = args
+            context: click.Context = step.make_context(
+                f"{info_name} {name}", arguments, parent, **extra
+            )
+            return context
+        return super().make_context(info_name, args, parent, **extra)
+
+
 @click.command(
+    cls=Playoff,
     epilog=examples(
         "trfkit playoff open.trf --places 1",
         "trfkit playoff --players 6 --edition 2006",
         "trfkit playoff --players 8 --edition 2006 --format html -o playoff.html",
         "trfkit playoff open.trf --after DE --system knockout --pairs ranking --time-control 3+2",
-    )
+        "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
+        "trfkit playoff pair playoff.json",
+        'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
+        "trfkit playoff final playoff.json",
+    ),
 )
 @click.argument("file", type=PATH, required=False)
 @click.option(
@@ -138,6 +167,8 @@ def command(
 
     Editions before 2023 have a worked scheme; from 2023 on there are parameters for the
     organiser to fix, and what follows from them. What a text does not say is listed.
+
+    'playoff plan', 'pair', 'result' and 'final' (each with --help) carry one on to its end.
     """
     if (file is None) is (players is None):
         raise click.UsageError("Either FILE or --players was expected.")

@@ -11,6 +11,7 @@ from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
     examples,
+    playoff_option,
     reading_options,
     starting_rank_option,
     written_options,
@@ -34,14 +35,24 @@ FORMATS: Final = ("html", "markdown")
         "trfkit report open.trf -o open.md",
         'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
         "trfkit report league.trf --primary gp -o league.html",
+        "trfkit report open.trf --playoff playoff.json -o open.html",
     )
 )
 @click.argument("file", type=PATH)
 @ranking_options
+@playoff_option
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="html")
-def command(*, file: str, ranking: Ranking, reading: Reading, format_: str, out: Target) -> int:
+def command(
+    *,
+    file: str,
+    ranking: Ranking,
+    playoff: str | None,
+    reading: Reading,
+    format_: str,
+    out: Target,
+) -> int:
     """Write one page on the tournament in FILE that needs no other file and no network.
 
     It holds the standings, of which each value opens to how it arises, a chart, the crosstable,
@@ -52,8 +63,13 @@ def command(*, file: str, ranking: Ranking, reading: Reading, format_: str, out:
     from trfkit.reports.event.report import event_report  # noqa: PLC0415
 
     loaded = load(source(file, reading.most), reading)
+    over = None
+    if playoff is not None:
+        from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
+
+        over = read_conducted(playoff)
     with refusals():
-        report = event_report(loaded.tournament, ranking)
+        report = event_report(loaded.tournament, ranking, playoff=over)
     standings = report.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     console.notes(remarks(standings.notes))

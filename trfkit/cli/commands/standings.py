@@ -13,11 +13,12 @@ from trfkit.cli.options import (
     PATH,
     edition_name,
     examples,
+    playoff_option,
     reading_options,
     starting_rank_option,
     written_options,
 )
-from trfkit.cli.ranking import ranking_options, standings_of
+from trfkit.cli.ranking import ranking_options, refusals, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.record import replace
 from trfkit.reports.origin import Origin, origin_text
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
-    from trfkit.ranking import Ranking
+    from trfkit.ranking import Ranking, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.standings import TeamList
 
@@ -71,6 +72,7 @@ def _where(
         "trfkit standings open.trf --editions 2024,2026",
         'trfkit standings open.trf --where sex=w --where "born>=2010"',
         "trfkit standings league.trf --primary gp --matches --boards",
+        "trfkit standings open.trf --playoff playoff.json",
         "trfkit standings - --format csv < open.trf",
     )
 )
@@ -87,6 +89,7 @@ def _where(
 )
 @click.option("--matches", is_flag=True, help="Add every match of a team event.")
 @click.option("--boards", is_flag=True, help="Add the best players of each board.")
+@playoff_option
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="table")
@@ -99,6 +102,7 @@ def command(
     where: tuple[Condition, ...],
     matches: bool,
     boards: bool,
+    playoff: str | None,
     reading: Reading,
     format_: str,
     out: Target,
@@ -112,6 +116,8 @@ def command(
     drawn = replace(ranking, lots=lots)
     rankings = [replace(drawn, edition=edition) for edition in editions] or [drawn]
     ranked = [standings_of(loaded.tournament, one) for one in rankings]
+    if playoff is not None:
+        ranked = _after_playoff(ranked, playoff)
     code = loaded.exit_code
     for standings in ranked:
         console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
@@ -143,6 +149,16 @@ def command(
             console.note(origin_text(origin))
         out.write(console.encode(written_standings(listings, origin, format_, lists)))
     return code
+
+
+def _after_playoff(ranked: Sequence[Standings], playoff: str) -> list[Standings]:
+    """Return the standings with the places of a play-off that is over."""
+    from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
+    from trfkit.playoffs.merging import with_playoff  # noqa: PLC0415
+
+    over = read_conducted(playoff)
+    with refusals():
+        return [with_playoff(standings, over) for standings in ranked]
 
 
 def _lists(*, matches: bool, boards: bool) -> tuple[TeamList, ...]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.model import Tournament
     from trfkit.model.view import View
+    from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Standings
 
 
@@ -77,9 +78,17 @@ def event_report(
     ranking: Ranking = BY_DEFAULT,
     findings: FileReport | None = None,
     origin: Origin = Origin(),  # noqa: B008 - frozen
+    playoff: Conducted | None = None,
 ) -> EventReport:
-    """Return the report of an event; raises Refusal for options that make no sense."""
+    """Return the report of an event; raises Refusal for options that make no sense.
+
+    Places are those that ``playoff`` gave, if there was one.
+    """
     standings = rank(tournament, ranking)
+    if playoff is not None:
+        from trfkit.playoffs.merging import with_playoff  # noqa: PLC0415 - few events have one
+
+        standings = with_playoff(standings, playoff)
     ranked = applied(tournament, ranking, read_request(tournament, ranking))
     index = {number: who for who, number in enumerate(ranked.field.view.ids)}
     return EventReport(

@@ -1,0 +1,49 @@
+"""Standings with the places that a play-off gave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from trfkit.playoffs.conduct import Conducted, Progress
+    from trfkit.ranking import Standing, Standings
+
+
+def with_playoff(standings: Standings, conducted: Conducted) -> Standings:
+    """Return the standings in which those who played off take the places that they won.
+
+    Raises Refusal for a play-off that is not over, and for one of others than those who take its
+    places in the standings.
+    """
+    rows = list(standings.rows)
+    notes = []
+    for progress in conducted.contests:
+        contest = progress.contest
+        if progress.order is None:
+            raise Refusal(
+                f"the play-off for places {contest.places} is not over: {progress.wants[0].text}"
+            )
+        start = progress.first - 1
+        block = rows[start : start + len(contest.competitors)]
+        _check(progress, block)
+        by_id = {row.id: row for row in block}
+        rows[start : start + len(block)] = [
+            replace(by_id[id_], rank=place) for id_, (place, _) in progress.places.items()
+        ]
+        notes.append(f"places {contest.places} by the play-off ({progress.plan.article})")
+    return replace(standings, rows=tuple(rows), notes=(*standings.notes, *notes))
+
+
+def _check(progress: Progress, block: list[Standing]) -> None:
+    contest = progress.contest
+    played = {competitor.id: competitor.name for competitor in contest.competitors}
+    ranked = {row.id: row.name for row in block if row.ranked}
+    if played != ranked:
+        strange = sorted(played.items() ^ ranked.items())
+        names = ", ".join(f"{name} ({id_})" for id_, name in strange)
+        raise Refusal(
+            f"places {contest.places} of these standings are not those of the play-off: {names}"
+        )

@@ -1,0 +1,85 @@
+"""Prizes of shared places: by place (6(e), 6(f); items 5, 6 of 2012), equally, or by Hort."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+CENT: Final = 100
+"""Prizes are integers in hundredths."""
+MOST: Final = 9999
+
+_AMOUNT: Final = lazy_pattern(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?")
+
+
+class Sharing(StrEnum):
+    """How those who are equal in points share the prizes of their places."""
+
+    PLACE = "place"
+    """Each has the prize of the place that he takes; only those at the same place share."""
+    EQUAL = "equal"
+    """All who are equal in points have the same."""
+    HORT = "hort"
+    """Half the prize of the place that he takes, and half of the equal share."""
+
+
+class Shares(Record):
+    """What each id gets, in hundredths, and what is left over because hundredths are not split."""
+
+    amounts: Mapping[int, int]
+    left_over: int
+
+
+def parse_prizes(text: str) -> tuple[int, ...]:
+    """Return the prizes of places 1, 2 ... in hundredths; Refusal for other text."""
+    parts = text.replace(";", ",").split(",")
+    found = [_AMOUNT.fullmatch(part.strip()) for part in parts]
+    if len(found) > MOST or not all(found):
+        raise Refusal(f"'{text}' are no prizes: amounts such as 1000,500,250.50 were expected")
+    return tuple(
+        int(amount[1]) * CENT + int((amount[2] or "0").ljust(2, "0")) for amount in found if amount
+    )
+
+
+def shares(
+    prizes: Sequence[int],
+    groups: Sequence[Sequence[Sequence[int]]],
+    sharing: Sharing,
+    *,
+    first: int = 1,
+) -> Shares:
+    """Return what each gets.
+
+    ``groups`` are those who are equal in points, best first, each in tiers of those who take the
+    same place; the first of all takes place ``first``.
+    """
+    exact: dict[int, Fraction] = {}
+    start = first - 1
+    for group in groups:
+        size = sum(map(len, group))
+        mean = _mean(prizes, start, size)
+        place = start
+        for tier in group:
+            own = _mean(prizes, place, len(tier))
+            amount = {
+                Sharing.PLACE: own,
+                Sharing.EQUAL: mean,
+                Sharing.HORT: (own + mean) / 2,
+            }[sharing]
+            exact.update(dict.fromkeys(tier, amount))
+            place += len(tier)
+        start += size
+    amounts = {id_: amount.numerator // amount.denominator for id_, amount in exact.items()}
+    return Shares(amounts, int(sum(exact.values())) - sum(amounts.values()))
+
+
+def _mean(prizes: Sequence[int], start: int, size: int) -> Fraction:
+    return Fraction(sum(prizes[start : start + size]), size or 1)
