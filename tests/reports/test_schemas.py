@@ -210,6 +210,29 @@ def test_a_tournament_is_written_as_its_schema_says(trfkit, files, monkeypatch, 
     assert not Draft202012Validator(schema("tournament")).is_valid(document)
 
 
+def test_a_play_off_and_its_state_are_as_their_schemas_say(trfkit, files, monkeypatch):
+    monkeypatch.chdir(files)
+    plan = "playoff plan clean.trf --places 2 --edition 2006 --lots s --ended 18:00 -o state.json"
+    assert trfkit(*shlex.split(plan)).code == 0
+    lines = (
+        "pair",
+        "result '1 1/2 30' --ended 19:00",
+        "result '1 1-0' --correct",
+        "pair",
+        "result '2 1-0'",
+        "pair",
+        "result '3 1/2'",
+        "final --prizes 10,5,1",
+    )
+    for line in lines:
+        step, *words = shlex.split(line)
+        ran = trfkit("playoff", step, "state.json", *words, "--format", "json")
+        assert ran.code == 0, ran.err
+        Draft202012Validator(closed(schema("playoff-course"))).validate(json.loads(ran.out))
+        state = json.loads((files / "state.json").read_text(encoding="utf-8"))
+        Draft202012Validator(closed(schema("playoff-state"))).validate(state)
+
+
 def objects(node):
     """Yield every schema of an object inside a schema."""
     if isinstance(node, dict):
@@ -255,7 +278,8 @@ def test_the_schemas_of_the_package_are_those_of_its_records(tmp_path):
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_every_schema_is_tried_on_real_output(name):
-    assert name in {*(run.values[0] for run in RUNS), "conversion", "tournament"}
+    of_steps = {"playoff-course", "playoff-state"}
+    assert name in {*(run.values[0] for run in RUNS), "conversion", "tournament", *of_steps}
 
 
 def test_an_unknown_schema_is_a_key_error():

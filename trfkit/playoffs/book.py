@@ -105,6 +105,14 @@ class Book:
         """Return the names of several."""
         return ", ".join(map(self.name, ids))
 
+    def _note(self, entry: Entry) -> None:
+        if entry not in self.entries:
+            self.entries.append(entry)
+
+    def _want(self, want: Want) -> None:
+        if want not in self.wants:  # several pieces may wait for the same
+            self.wants.append(want)
+
     def remark(self, text: str) -> None:
         """Say something about the course, once."""
         if text and text not in self.remarks:
@@ -123,14 +131,12 @@ class Book:
                 raise Refusal(f"the lot '{key}' was drawn among others than {_joined(among)}")
             if known.by == "seed" and drawn != self._drawn(key, among):
                 raise Refusal(f"the lot '{key}' does not follow from the seed")
-            self.entries.append(known)
+            self._note(known)
         elif self.state.seed is not None and self._draws:
             drawn = self._drawn(key, among)
-            self.entries.append(
-                Entry(key=key, kind="lot", text=text, value=_joined(drawn), by="seed")
-            )
+            self._note(Entry(key=key, kind="lot", text=text, value=_joined(drawn), by="seed"))
         else:
-            self.wants.append(
+            self._want(
                 Want(kind="lot", key=key, text=text, choices={_joined(among): self.names(among)})
             )
         return drawn
@@ -149,13 +155,13 @@ class Book:
         key = self.prefix + key
         known = self._known.get(key)
         if known is None:
-            self.wants.append(Want(kind="decision", key=key, text=text, choices=dict(choices)))
+            self._want(Want(kind="decision", key=key, text=text, choices=dict(choices)))
             return None
         if known.value not in choices:
             raise Refusal(
                 f"'{known.value}' is no answer to '{key}'; there are {', '.join(choices)}"
             )
-        self.entries.append(known)
+        self._note(known)
         return known.value
 
     def bids(self, key: str, pair: Sequence[int]) -> dict[int, int] | None:
@@ -164,12 +170,12 @@ class Book:
         known = self._known.get(key)
         text = f"bids for Black in {key.removeprefix(self.prefix)}: {self.names(pair)}"
         if known is None:
-            self.wants.append(Want(kind="bids", key=key, text=text))
+            self._want(Want(kind="bids", key=key, text=text))
             return None
         found = parse_bids(known.value)
         if found is None or sorted(found) != sorted(pair):
             raise Refusal(f"the bids '{key}' are not those of {_joined(pair)}")
-        self.entries.append(known)
+        self._note(known)
         return found
 
     # Games ---------------------------------------------------------------------------------------
@@ -206,7 +212,7 @@ class Book:
                 self._next_number += 1
             else:
                 text = f"{name}: {self.name(white)} - {self.name(black)}, to be paired"
-                self.wants.append(Want(kind="game", key=key, text=text))
+                self._want(Want(kind="game", key=key, text=text))
                 return None
         expected = replace(
             made,
@@ -224,7 +230,7 @@ class Book:
         self.games.append(known)
         if known.result is None:
             text = f"game {known.number}: {self.name(white)} - {self.name(black)}"
-            self.wants.append(Want(kind="game", key=key, text=text, game=known.number))
+            self._want(Want(kind="game", key=key, text=text, game=known.number))
             return None
         halves = score_of(known.result, draw_for_black=sudden_death)
         if halves is None:
@@ -237,7 +243,7 @@ class Book:
         for game in missing:
             pair = f"{self.name(game.white)} - {self.name(game.black)}"
             text = f"the number of moves of game {game.number}, {pair}, {game.result}"
-            self.wants.append(Want(kind="moves", key=game.key, text=text, game=game.number))
+            self._want(Want(kind="moves", key=game.key, text=text, game=game.number))
         return not missing
 
 

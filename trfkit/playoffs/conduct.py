@@ -12,7 +12,7 @@ from trfkit.playoffs.planning import plan
 from trfkit.playoffs.results import parse_entered
 from trfkit.playoffs.state import Entry, State, answers_of
 from trfkit.playoffs.tied import parse_places
-from trfkit.playoffs.times import breaks_of, starts
+from trfkit.playoffs.times import breaks_of, starts, timetable
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Scheme
@@ -34,7 +34,9 @@ class Progress(Record, kw_only=True):
     """How far one contest has come.
 
     ``order`` holds the ids, best first, those in one tier sharing their places; None while
-    something is wanted. ``remarks`` are what the text does not say and how it was read.
+    something is wanted. ``remarks`` are what the text does not say and how it was read;
+    ``starts`` the earliest start of each round that was paired, ``timetable`` of the rounds that
+    are played in any case, as could be told beforehand.
     """
 
     contest: Contest
@@ -45,6 +47,7 @@ class Progress(Record, kw_only=True):
     remarks: tuple[str, ...]
     order: Tiers | None
     starts: Mapping[int, Start]
+    timetable: tuple[tuple[str, Start], ...]
 
     @property
     def first(self) -> int:
@@ -121,6 +124,7 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
         state = replace(state, conditions=replace(state.conditions, bids=True))
     progresses = []
     number = max((game.number for game in state.games), default=0)
+    breaks = breaks_of(state.edition, state.conditions)
     for contest in state.contests:
         # Games that were just paired for another contest have taken the next numbers.
         book = Book(state, contest, draws=draws, last_number=number)
@@ -136,7 +140,8 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
                 wants=tuple(book.wants),
                 remarks=tuple(book.remarks),
                 order=order if not book.wants else None,
-                starts=starts(contest, book.games, breaks_of(state.edition, state.conditions)),
+                starts=starts(contest, book.games, breaks),
+                timetable=timetable(prescribed, contest, breaks),
             )
         )
     return _checked(state, progresses)

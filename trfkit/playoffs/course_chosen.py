@@ -81,6 +81,7 @@ def course_chosen(book: Book, stages: Sequence[Stage]) -> Tiers | None:
     order = _in_order(book, conditions)
     if order is None:
         return None
+    stages = [_with_colours(book, stage) for stage in stages]
     played: Tiers | None
     if conditions.system is Format.ROUND_ROBIN:
         played = _round_robin(book, stages[0], order)
@@ -105,6 +106,17 @@ def _in_order(book: Book, conditions: Conditions) -> tuple[int, ...] | None:
     return book.lot("order", "places in the table or the bracket", ids)
 
 
+def _with_colours(book: Book, stage: Stage) -> Stage:
+    """Return a stage with colours where nobody fixed them: a table's, else by lot."""
+    fact = stage.colours
+    if fact.value is not None:
+        return stage
+    by_table = stage.format.value is Format.ROUND_ROBIN
+    taken = COLOURS_BY_TABLE if by_table else "by lot, reversed in each further game"
+    book.remark(f"{fact.gap} (taken: {taken})")
+    return replace(stage, colours=chosen(taken, fact.item))
+
+
 def _games(book: Book, stage: Stage) -> int:
     games = stage.games.value
     if games is None:
@@ -125,9 +137,6 @@ def _deciding(book: Book, stage: Stage) -> Stage:
 
 def _round_robin(book: Book, stage: Stage, order: Sequence[int], name: str = "") -> Tiers | None:
     conditions = book.state.conditions
-    if stage.colours.value is None:
-        book.remark(f"{stage.colours.gap} (taken: {COLOURS_BY_TABLE})")
-        stage = replace(stage, colours=chosen(COLOURS_BY_TABLE, stage.colours.item))
     played = round_robin(
         book,
         _deciding(book, stage) if conditions.short_of_time else stage,
@@ -161,7 +170,7 @@ def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tier
         tuple(order[place - 1] for place in two if place <= len(order))
         for two in zip(places[::2], places[1::2], strict=True)
     ]
-    if any(len(pair) < TWO for pair in pairs):
+    if stages[0].groups is None and any(len(pair) < TWO for pair in pairs):
         book.remark(
             "3.1.4: who is free in the first round is open (inferred: the first of the order)"
         )

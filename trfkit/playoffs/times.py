@@ -11,6 +11,7 @@ from trfkit.regulations import get_edition
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.playoffs.plan import Plan, Stage
     from trfkit.playoffs.state import Conditions, Contest, Game
 
 BEFORE_THE_FIRST: Final = 30
@@ -88,6 +89,35 @@ def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int,
             estimated = True
         pause = breaks.between
     return known
+
+
+def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, Start], ...]:
+    """Return the rounds that are played in any case, each with about its earliest start.
+
+    Nothing where it is not known when the tournament's last game ended, or how long the breaks
+    are; it ends with the first round of which nobody can tell how long it takes.
+    """
+    if contest.ended is None or breaks.first is None:
+        return ()
+    rows: list[tuple[str, Start]] = []
+    time = _later(contest.ended, breaks.first)
+    for stage in plan.stages:
+        rounds = 0 if stage.when else _rounds_of(stage)
+        length = length_of(stage.time_control.value)
+        for number in range(1, rounds + 1):
+            name = f"{stage.name}, {number}" if rounds > 1 else stage.name
+            rows.append((name, Start(time, breaks.item, estimated=bool(rows))))
+            if length is None or breaks.between is None:
+                return tuple(rows)
+            time = _later(time, length + breaks.between)
+    return tuple(rows)
+
+
+def _rounds_of(stage: Stage) -> int:
+    """Return how many games one player has in a stage, one after the other."""
+    games = stage.games.value or 1
+    sizes = stage.sizes and stage.sizes.value
+    return games * max(size - 1 + size % 2 for size in sizes) if sizes else games
 
 
 def _minutes(time: str) -> int:

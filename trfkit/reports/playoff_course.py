@@ -300,7 +300,16 @@ def _parts(progress: Progress, state_name: str) -> Iterator[Part]:
             shows="Games played",
             caption=caption or "Played",
         )
+    if progress.order is None and progress.timetable:
+        yield Lines(tuple(timetable_lines(progress)), "Timetable, at the earliest")
     yield from notes_of(progress)
+
+
+def timetable_lines(progress: Progress) -> Iterator[str]:
+    """Yield the rounds that are played in any case, each with its earliest start."""
+    for name, start in progress.timetable:
+        about = "about " if start.estimated else ""
+        yield f"- {about}{start.time}: {name} [{start.item}]"
 
 
 def notes_of(progress: Progress) -> Iterator[Part]:

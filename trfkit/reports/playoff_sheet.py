@@ -8,7 +8,13 @@ from trfkit.playoffs.results import score_of
 from trfkit.record import Record
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
-from trfkit.reports.playoff_course import about_of, entry_text, seed_text, title_of
+from trfkit.reports.playoff_course import (
+    about_of,
+    entry_text,
+    seed_text,
+    timetable_lines,
+    title_of,
+)
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -62,6 +68,7 @@ class ContestSheet(Record):
     drawn: tuple[str, ...]
     not_stated: tuple[str, ...]
     if_tied: str
+    timetable: tuple[str, ...]
 
 
 def playoff_sheet(conducted: Conducted, origin: Origin) -> str:
@@ -111,6 +118,9 @@ def _sheet(progress: Progress) -> ContestSheet:
         drawn=tuple(entry_text(entry).removeprefix("- ") for entry in progress.entries),
         not_stated=progress.remarks,
         if_tied="; ".join(_if_tied(progress, open_)),
+        timetable=tuple(line.removeprefix("- ") for line in timetable_lines(progress))
+        if progress.order is None
+        else (),
     )
 
 
