@@ -1,0 +1,27 @@
+"""The pairings of a tournament against its own system: tables for round-robins, else an engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model import Event
+from trfkit.pairings.round_robin import check_round_robin
+from trfkit.pairings.swiss import check_swiss, not_compared
+
+if TYPE_CHECKING:
+    from trfkit.model import Tournament
+    from trfkit.pairings.request import Request
+    from trfkit.pairings.result import CheckedPairings
+
+
+def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
+    """Return whether each round was paired by the system that the file names."""
+    kind = tournament.kind
+    if tournament.go is not None:
+        return not_compared(tournament, request, "no engine here pairs Go tournaments")
+    if kind.event is Event.ROUND_ROBIN:
+        return check_round_robin(tournament, request)
+    if kind.event is Event.SWISS and not kind.is_team:
+        return check_swiss(tournament, request)
+    what = str(kind).replace("-", " ")
+    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason}")

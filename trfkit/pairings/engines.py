@@ -1,0 +1,193 @@
+"""The engines that can be asked to pair a round, and the rules that each follows: rows of tables."""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from __future__ import annotations
+
+from datetime import date
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from trfkit.record import Record
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from trfkit.files.trf.emitting.dialects import Dialect
+
+
+class RuleSet(Record):
+    """What a Swiss system was at one time; ``since`` and ``until`` are first days of events.
+
+    ``system`` is the word of record 192, in lower case.
+    """
+
+    name: str
+    system: str
+    title: str
+    since: date | None
+    until: date | None
+
+    def holds_for(self, start: date) -> bool:
+        """Tell whether an event that begins on that day is paired by it."""
+        return (self.since is None or self.since <= start) and (
+            self.until is None or start <= self.until
+        )
+
+
+# fmt: off
+RULE_SETS: Final = (
+    RuleSet("dutch-2017", "dutch", "FIDE (Dutch) system of 2017, C.04.3 until January 2026", date(2017, 7, 1), date(2026, 1, 31)),
+    RuleSet("dutch-2026", "dutch", "FIDE (Dutch) system of 2026, C.04.3 since February 2026", date(2026, 2, 1), None),
+)
+# fmt: on
+"""The rules that any engine here follows, the oldest first."""
+
+
+def rule_set(name: str) -> RuleSet:
+    """Return the rules of that name; StopIteration for none."""
+    return next(row for row in RULE_SETS if row.name == name)
+
+
+class Trouble(Record):
+    """Why there is no pairing, in words.
+
+    ``is_of_engine`` tells that the engine could not do its work; else it says that there is no
+    pairing, or refuses what the file holds.
+    """
+
+    text: str
+    is_of_engine: bool = False
+
+
+Pairs = tuple[tuple[int, int], ...]
+"""White and Black of each pair; Black is 0 for the pairing-allocated bye."""
+
+
+class Engine(Protocol):
+    """An engine that is there and answers.
+
+    ``follows`` names its rules. ``dialect`` is what it reads; ``takes_points`` tells that it takes
+    the points as they stand, and does not count them itself.
+    """
+
+    name: str
+    version: str
+    follows: tuple[str, ...]
+    dialect: Dialect
+    takes_points: bool
+
+    def pair(self, rounds: Sequence[bytes], timeout: float) -> Iterator[Pairs | Trouble]:
+        """Yield the pairing of each file's next round, or why there is none.
+
+        ``timeout`` bounds the seconds of one round.
+        """
+
+
+class EngineRefusal(Exception):  # noqa: N818 - as Refusal: what cannot be done, no fault
+    """An engine that cannot be asked; its text says why."""
+
+
+class EngineRow(Record, kw_only=True):
+    """An engine: ``place`` names the function that opens it, as ``module:function``.
+
+    ``commands`` are names under which it is found on the path of programs, ``package`` is what it
+    is imported as, ``suffix`` that of a file that is the engine, and which ``runner`` runs.
+    """
+
+    name: str
+    place: str
+    needs: str
+    follows: tuple[str, ...]
+    commands: tuple[str, ...] = ()
+    package: str = ""
+    suffix: str = ""
+    runner: str = ""
+
+
+# fmt: off
+ENGINES: Final = (
+    EngineRow(name="bbpPairings", place="trfkit.pairings.bbp:open_bbp", needs="its executable, named or on PATH",
+              follows=("dutch-2017", "dutch-2026"), commands=("bbpPairings", "bbpPairings.exe", "bbppairings")),
+    EngineRow(name="py4swiss", place="trfkit.pairings.in_package:open_py4swiss", needs="pip install 'trfkit[pairings]'",
+              follows=("dutch-2017",), package="py4swiss"),
+    EngineRow(name="JaVaFo", place="trfkit.pairings.javafo:open_javafo", needs="Java, and the jar named",
+              follows=("dutch-2017",), suffix=".jar", runner="java"),
+)
+# fmt: on
+"""Every engine, the preferred one first."""
+
+
+def chosen_engines(
+    wanted: Sequence[str], which: Callable[[str], str | None], timeout: float
+) -> tuple[Engine, ...]:
+    """Return the engines that somebody names, by name or path, else every one that is there.
+
+    ``which`` finds a program by its name. EngineRefusal for one that is named and cannot be asked.
+    """
+    if wanted:
+        return tuple(_named(word, which, timeout) for word in dict.fromkeys(wanted))
+    engines = []
+    for row in ENGINES:
+        place = _place(row, which)
+        if place is not None:
+            try:
+                engines.append(_opened(row, place, which, timeout))
+            except EngineRefusal:
+                continue  # nobody asked for this one
+    return tuple(engines)
+
+
+def _named(word: str, which: Callable[[str], str | None], timeout: float) -> Engine:
+    row = next((row for row in ENGINES if row.name.lower() == word.lower()), None)
+    if row is not None:
+        place = _place(row, which)
+        if place is None:
+            raise EngineRefusal(f"{row.name} is not here: it needs {row.needs}")
+        return _opened(row, place, which, timeout)
+    path = which(word) or word
+    if not Path(path).is_file():
+        known = ", ".join(row.name for row in ENGINES)
+        raise EngineRefusal(f"{visible(word)} is no file and none of the engines {known}")
+    suffix = Path(path).suffix.lower()
+    by_suffix = (row for row in ENGINES if row.suffix and row.suffix == suffix)
+    row = next(by_suffix, ENGINES[0])
+    return _opened(row, str(Path(path).absolute()), which, timeout)
+
+
+def _place(row: EngineRow, which: Callable[[str], str | None]) -> str | None:
+    """Return where an engine that nobody has given a path is found."""
+    if row.package:
+        return row.package if find_spec(row.package) is not None else None
+    found = (which(command) for command in row.commands)
+    return next((str(Path(path).absolute()) for path in found if path is not None), None)
+
+
+def _opened(
+    row: EngineRow, place: str, which: Callable[[str], str | None], timeout: float
+) -> Engine:
+    runner = which(row.runner) if row.runner else ""
+    if runner is None:
+        raise EngineRefusal(f"{row.name} needs {row.runner}, which is not on PATH")
+    module, _, name = row.place.partition(":")
+    opened: Engine = getattr(import_module(module), name)(row, place, runner, timeout)
+    return opened
+
+
+def read_pairs(text: bytes) -> Pairs | None:
+    """Return the pairing that engines print: a count, then White and Black of each pair.
+
+    None where it is anything else.
+    """
+    lines = [line.split() for line in text.decode("ascii", "replace").splitlines() if line.strip()]
+    if not lines or any(not word.isascii() or not word.isdigit() for row in lines for word in row):
+        return None
+    head, *rows = lines
+    if len(head) != 1 or int(head[0]) != len(rows) or any(len(row) != 2 for row in rows):  # noqa: PLR2004 - a pair
+        return None
+    pairs = [(int(white), int(black)) for white, black in rows]
+    # py4swiss writes 0 for whichever side is free.
+    return tuple((black, 0) if white == 0 else (white, black) for white, black in pairs)

@@ -1,0 +1,193 @@
+"""What holding the pairings of a file against a system gives: each round, and how many agree."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+from trfkit.bounded import Count, Date, Exact, Positive, PrintedKind, one_of
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model import Tournament
+
+
+class Verdict(StrEnum):
+    """What is said of a round."""
+
+    SAME = "same"
+    COLOURS = "colours"  # the pairs are the same, some colours are not
+    PAIRS = "pairs"
+    NOT_COMPARED = "not-compared"
+
+
+PrintedVerdict = Annotated[str, one_of(*Verdict)]
+
+
+class Side(Record):
+    """A participant in a pair."""
+
+    id: int
+    """The number of the player, or of the team."""
+    name: str
+    """The name."""
+    points: Exact
+    """The points before the round, without fictitious ones."""
+
+
+class Pair(Record):
+    """Two who were paired, or one who has the bye of the pairing."""
+
+    white: Side
+    """Who has White, else the one with the lower number; of teams who has White on board 1."""
+    black: Side | None
+    """The opponent; null for the pairing-allocated bye, or a free round."""
+
+
+class ScoreGroup(Record):
+    """The pairs of one score group that differ."""
+
+    points: Exact | None
+    """The higher score of each pair, fictitious points included; null in a round-robin."""
+    file: tuple[Pair, ...]
+    """What the file says."""
+    expected: tuple[Pair, ...]
+    """What the system gives."""
+
+
+class CheckedRound(Record, kw_only=True):
+    """One round of the file against the system."""
+
+    round: Positive
+    """Its number."""
+    verdict: PrintedVerdict
+    """Whether the file has the same pairs with the same colours."""
+    reason: str | None = None
+    """Why it was not compared, or what explains a difference; null where nothing does."""
+    pairs: Count = 0
+    """How many pairs the system gives, a bye included."""
+    equal: Count = 0
+    """How many of them the file has with the same colours."""
+    groups: tuple[ScoreGroup, ...] = ()
+    """The pairs that differ, the highest score group first."""
+
+
+class System(Record, kw_only=True):
+    """The rules that the rounds are held against."""
+
+    name: str
+    """Its name here: ``dutch-2017``, ``dutch-2026`` or ``berger``."""
+    title: str
+    """Its name for people."""
+    since: Date | None
+    """The first day on which events that begin are paired by it; null where it has no limit."""
+    until: Date | None
+    """The last such day; null where it has no limit."""
+    chosen_by: str
+    """What says so: a record, the start date, an option, or that nothing does."""
+
+
+class UsedEngine(Record):
+    """The program that paired the rounds."""
+
+    name: str
+    """Its name."""
+    version: str
+    """Its version, as it tells it, else what it was found to follow."""
+
+
+class OtherOrder(Record):
+    """An order of the participants other than that of their numbers by which all rounds agree."""
+
+    text: str
+    """What order it is."""
+    order: tuple[int, ...]
+    """Their numbers in that order."""
+
+
+class CheckedPairings(Record, kw_only=True):
+    """All rounds of one file that were asked for."""
+
+    text: str
+    """The answer: how many rounds agree, and from which on they part."""
+    name: str | None
+    """The tournament."""
+    kind: PrintedKind
+    """Its kind."""
+    kind_from: str
+    """What says so: ``192``, ``092``, ``data``."""
+    system: System | None
+    """The rules; null where there are none that could be asked."""
+    engine: UsedEngine | None
+    """Who paired; null for the Berger tables, and where nobody did."""
+    assumed: tuple[str, ...]
+    """What the file does not say and was assumed."""
+    compared: Count
+    """How many rounds were compared."""
+    same: Count
+    """How many of them are the same."""
+    first_difference: Positive | None
+    """The first round that differs by the file's own numbers."""
+    other_order: OtherOrder | None
+    """By which all rounds that were compared agree; null where the numbers of the file do, too."""
+    failure: str | None
+    """Why an engine that was needed could not do its work; null where it could."""
+    rounds: tuple[CheckedRound, ...]
+    """Each round that was asked for and in which anybody was paired."""
+
+
+def checked_pairings(
+    tournament: Tournament,
+    rounds: Sequence[CheckedRound],
+    *,
+    system: System | None = None,
+    engine: UsedEngine | None = None,
+    assumed: tuple[str, ...] = (),
+    other_order: OtherOrder | None = None,
+    failure: str | None = None,
+) -> CheckedPairings:
+    """Return the rounds of a tournament with what they come to."""
+    compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
+    differing = (one.round for one in compared if one.verdict != Verdict.SAME)
+    return CheckedPairings(
+        text=_answer(rounds, other_order, failure),
+        name=tournament.name,
+        kind=str(tournament.kind),
+        kind_from=tournament.kind.source,
+        system=system,
+        engine=engine,
+        assumed=assumed,
+        compared=len(compared),
+        same=sum(one.verdict == Verdict.SAME for one in compared),
+        first_difference=next(differing, None),
+        other_order=other_order,
+        failure=failure,
+        rounds=tuple(rounds),
+    )
+
+
+def _answer(rounds: Sequence[CheckedRound], other: OtherOrder | None, failure: str | None) -> str:
+    """Return in one sentence, without a full stop, how many rounds agree and what follows."""
+    compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
+    left = len(rounds) - len(compared)
+    if not rounds:
+        return failure or "nobody was paired in any round"
+    if not compared:
+        reasons = dict.fromkeys(one.reason for one in rounds if one.reason)
+        why = failure or next(iter(reasons), None)
+        return f"no round could be compared{f': {why}' if why else ''}"
+    same = sum(one.verdict == Verdict.SAME for one in compared)
+    beside = f"; {left} not compared" if left else ""
+    if same == len(compared):
+        every = "the round that was compared is" if same == 1 else f"all {same} rounds are"
+        return f"{every} paired as the system has it{beside}"
+    first = next(one.round for one in compared if one.verdict != Verdict.SAME)
+    agree = f"{same} of {_rounds(len(compared))} {'is' if same == 1 else 'are'}"
+    parted = f"{agree} paired as the system has it, from round {first} on they part{beside}"
+    return parted if other is None else f"{parted}; all agree by {other.text}"
+
+
+def _rounds(count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"

@@ -1,0 +1,257 @@
+"""Round-robins against the Berger tables (C.05, annex 1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.berger import berger_table
+from trfkit.pairings.comparing import Expected, compare
+from trfkit.pairings.result import (
+    CheckedRound,
+    OtherOrder,
+    System,
+    Verdict,
+    checked_pairings,
+)
+from trfkit.pairings.stated import stated_players, stated_teams
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.model.berger import Round
+    from trfkit.pairings.request import Request
+    from trfkit.pairings.result import CheckedPairings
+    from trfkit.pairings.stated import Participants, StatedRound
+
+FEWEST: Final = 2
+FEWEST_TO_SWAP: Final = 4
+"""The last two rounds of a cycle can change places only where three are enough to see it."""
+
+
+class _Reading(Record):
+    """One way in which the tables may have been used; ``remark`` is "" for the plain one."""
+
+    places: tuple[int | None, ...]
+    tables: tuple[Round, ...]
+    remark: str
+
+
+def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairings:
+    """Return each round that is wanted against the Berger tables.
+
+    By the file's numbers as places of the table, with the last two rounds of the first cycle as
+    they are or, as is recommended for two, exchanged: whichever more rounds agree with. Where
+    some do not, every other order of the participants is tried that all rounds could follow.
+    """
+    participants = (
+        stated_teams(tournament) if tournament.kind.is_team else stated_players(tournament)
+    )
+    count = len(participants.names)
+    system = System(
+        name="berger",
+        title="Berger tables, C.05 annex 1",
+        since=None,
+        until=None,
+        chosen_by=tournament.kind.reason,
+    )
+    if count < FEWEST or not participants.rounds:
+        return checked_pairings(tournament, (), system=system)
+    numbers = list(participants.names)
+    own = _places(numbers)
+    readings = _readings(tournament, own, len(participants.rounds))
+    checked = [_checked(participants, reading, request) for reading in readings]
+    best = max(range(len(readings)), key=lambda at: (_agreeing(checked[at]), -at))
+    rounds = checked[best]
+    assumed = [readings[best].remark] if readings[best].remark else []
+    if own[-1] != len(numbers):
+        assumed.append("numbers that nobody has are free places of the table")
+    other = None
+    if any(one.verdict != Verdict.SAME for one in rounds):
+        other = _other_order(tournament, participants, request)
+    return checked_pairings(
+        tournament, rounds, system=system, assumed=tuple(assumed), other_order=other
+    )
+
+
+def _places(numbers: Sequence[int]) -> tuple[int | None, ...]:
+    """Return who has each place of the table: the one of his number, where those are no gaps.
+
+    Numbers far above the count of participants are none of a table: then places follow in order.
+    """
+    last = numbers[-1]
+    if numbers[0] < 1 or last > 2 * len(numbers):
+        return tuple(numbers)
+    by_number = set(numbers)
+    return tuple(number if number in by_number else None for number in range(1, last + 1))
+
+
+def _readings(
+    tournament: Tournament, places: tuple[int | None, ...], rounds: int
+) -> list[_Reading]:
+    """Return the plain reading, and the one with the last rounds of each early cycle exchanged."""
+    table = berger_table(len(places))
+    scheduled = max(tournament.scheduled_rounds, rounds, (tournament.kind.cycles or 1) * len(table))
+    cycles = -(-scheduled // len(table))
+    readings = [_Reading(places, _cycled([table] * cycles), "")]
+    if cycles > 1 and len(places) >= FEWEST_TO_SWAP:
+        exchanged = (*table[:-2], table[-1], table[-2])
+        tables = [exchanged] * (cycles - 1) + [table]
+        remark = "the last two rounds of the first cycle are exchanged, as C.05 recommends"
+        readings.append(_Reading(places, _cycled(tables), remark))
+    return readings
+
+
+def _cycled(tables: Sequence[Sequence[Round]]) -> tuple[Round, ...]:
+    """Return the rounds of all cycles; every second one has the colours reversed."""
+    return tuple(
+        row._replace(pairs=tuple(pair[::-1] for pair in row.pairs)) if cycle % 2 else row
+        for cycle, table in enumerate(tables)
+        for row in table
+    )
+
+
+def _checked(
+    participants: Participants, reading: _Reading, request: Request
+) -> tuple[CheckedRound, ...]:
+    expected = [_expected(row, reading.places) for row in reading.tables]
+    rounds = []
+    for number in request.numbers(participants):
+        stated = participants.rounds[number - 1]
+        if number > len(expected):
+            reason = f"the tables have {len(expected)} rounds"
+            rounds.append(CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason))
+            continue
+        told = _without_the_gone(expected[number - 1], participants, number)
+        compared = compare(number, stated, told, participants)
+        if compared.verdict == Verdict.PAIRS:
+            compared = replace(compared, reason=_round_it_is(stated, expected))
+        elif told.missing and compared.verdict == Verdict.SAME:
+            gone = ", ".join(f"{white}-{black}" for white, black in told.missing)
+            compared = replace(compared, reason=f"no game of {gone}: one side plays no more")
+        rounds.append(compared)
+    return tuple(rounds)
+
+
+def _expected(row: Round, places: Sequence[int | None]) -> Expected:
+    """Return a round of the table in numbers; who meets a place that nobody has is free."""
+    pairs = []
+    for white, black in row.pairs:
+        pair = places[white - 1], places[black - 1]
+        if pair[0] is not None and pair[1] is not None:
+            pairs.append((pair[0], pair[1]))
+    return Expected(tuple(pairs))
+
+
+def _without_the_gone(told: Expected, participants: Participants, number: int) -> Expected:
+    """Return a round of the table without the games of those who play no more.
+
+    Of such a pair the file has no opponent for either, and one of the two has none in any later
+    round: who withdrew, or never came.
+    """
+    paired_later = {
+        one for stated in participants.rounds[number - 1 :] for pair in stated.pairs for one in pair
+    }
+    paired = {one for pair in participants.rounds[number - 1].pairs for one in pair}
+    missing = tuple(
+        pair for pair in told.pairs if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
+    )
+    kept = tuple(pair for pair in told.pairs if pair not in missing)
+    return Expected(kept, missing=missing)
+
+
+def _round_it_is(stated: StatedRound, expected: Sequence[Expected]) -> str | None:
+    """Return that the pairs are those of another round of the table, if they are."""
+    pairs = set(map(frozenset, stated.pairs))
+    others = (
+        number
+        for number, told in enumerate(expected, start=1)
+        if pairs and pairs == set(map(frozenset, told.pairs))
+    )
+    number = next(others, None)
+    return None if number is None else f"these are the pairs of round {number} of the table"
+
+
+def _agreeing(rounds: Sequence[CheckedRound]) -> tuple[int, int]:
+    same = sum(one.verdict == Verdict.SAME for one in rounds)
+    return same, sum(one.verdict == Verdict.COLOURS for one in rounds)
+
+
+# Another order --------------------------------------------------------------------------------
+
+
+def _other_order(
+    tournament: Tournament, participants: Participants, request: Request
+) -> OtherOrder | None:
+    """Return an order of the participants by which all rounds follow the tables, if there is one.
+
+    Whoever has the last place (nobody, of an odd number) meets all others in an order that the
+    table fixes, so that his rounds tell everybody's place.
+    """
+    numbers = list(participants.names)
+    opponents = _opponents(participants)
+    for last in [*numbers] if len(numbers) % 2 == 0 else [None]:
+        for exchanged in (False, True):
+            places = _places_by(last, numbers, opponents, exchanged=exchanged)
+            if places is None:
+                continue
+            readings = _readings(tournament, places, len(participants.rounds))
+            if exchanged and len(readings) == 1:
+                continue
+            reading = readings[exchanged]
+            rounds = _checked(participants, reading, request)
+            if rounds and all(one.verdict == Verdict.SAME for one in rounds):
+                order = tuple(one for one in places if one is not None)
+                return OtherOrder(_in_words(order, reading.remark), order)
+    return None
+
+
+def _in_words(order: Sequence[int], remark: str) -> str:
+    listed = ", ".join(map(str, order))
+    also = f"; {remark}" if remark else ""
+    return f"another draw of places in the table (1 to {len(order)}: {listed}{also})"
+
+
+def _opponents(participants: Participants) -> list[dict[int, int]]:
+    """Return, by round, the opponent of each who has one."""
+    return [
+        {one: other for pair in stated.pairs for one, other in (pair, pair[::-1])}
+        for stated in participants.rounds
+    ]
+
+
+def _places_by(
+    last: int | None,
+    numbers: Sequence[int],
+    opponents: Sequence[Mapping[int, int]],
+    *,
+    exchanged: bool,
+) -> tuple[int | None, ...] | None:
+    """Return who has each place if ``last`` has the last one; None where that cannot be."""
+    places: dict[int, int] = {}
+    table = berger_table(len(numbers) + len(numbers) % 2)
+    order = [*table[:-2], table[-1], table[-2]] if exchanged and len(table) > 1 else [*table]
+    if len(opponents) < len(order):
+        return None
+    for row, met in zip(order, opponents, strict=False):
+        place = next(
+            one
+            for pair in row.pairs
+            for one, other in (pair, pair[::-1])
+            if other == len(table) + 1
+        )
+        if last is None:
+            free = [number for number in numbers if number not in met]
+            if len(free) != 1:
+                return None
+            places[place] = free[0]
+        elif last in met:
+            places[place] = met[last]
+        else:
+            return None
+    if last is not None:
+        places[len(table) + 1] = last
+    if len(set(places.values())) != len(numbers):
+        return None
+    return tuple(places[place] for place in range(1, len(numbers) + 1))

@@ -1,0 +1,340 @@
+"""A Swiss against what an engine pairs, round by round."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.syntax.codes import parse_type_code
+from trfkit.model import Colour, RoundKind
+from trfkit.pairings.comparing import Expected, compare
+from trfkit.pairings.engines import RULE_SETS, Trouble, rule_set
+from trfkit.pairings.result import (
+    CheckedRound,
+    OtherOrder,
+    System,
+    UsedEngine,
+    Verdict,
+    checked_pairings,
+)
+from trfkit.pairings.state import Swiss, arrival, baku_points, fictitious_points, state_before
+from trfkit.pairings.stated import stated_players
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.model import Player, Tournament
+    from trfkit.pairings.engines import Engine, Pairs, RuleSet
+    from trfkit.pairings.request import Progress, Request
+    from trfkit.pairings.result import CheckedPairings
+    from trfkit.pairings.state import State
+    from trfkit.pairings.stated import Participants
+
+DUTCH: Final = "dutch"
+
+FIRST_YEAR_OF_2026: Final = "2025"
+"""The year by which the type codes name the rules that came into force in February 2026."""
+
+NEWEST: Final = RULE_SETS[-1]
+
+_NAMES: Final = lazy_pattern(r"\b(dutch|dubov|burstein|lim|monrad|keizer|amalfi|mcmahon|double)\b")
+
+
+class Named(Record):
+    """The system that a file names, in lower case, and what says so; ``year`` of a code or ""."""
+
+    system: str
+    chosen_by: str
+    is_stated: bool = True
+    year: str = ""
+
+
+def named_system(tournament: Tournament) -> Named:
+    """Return the Swiss system that record 192, else 092, names; the Dutch one where none does."""
+    for tag, text in (("192", tournament.type_code), ("092", tournament.type_text)):
+        if not text:
+            continue
+        says = f"record {tag} says {text!r}"
+        parsed = parse_type_code(text)
+        words = text.lower() if parsed is None else re.sub("[-_]", " ", text.lower())
+        if parsed is not None and parsed.system == "double-swiss":
+            return Named("double", says)
+        found = list(dict.fromkeys(_NAMES.findall(words)))
+        if len(found) == 1:
+            years = [word for word in words.split() if word.isdigit()] if parsed is not None else []
+            return Named(found[0], says, year=years[0] if years else "")
+        if len(found) > 1:
+            return Named(" and ".join(found), says)
+    said = tournament.type_code or tournament.type_text
+    why = f"{said!r} names no system" if said else "the file names no system"
+    return Named(DUTCH, why, is_stated=False)
+
+
+def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
+    """Return each round that is wanted against an engine's pairing.
+
+    Where rounds differ, the starting order by ratings is tried, and late entries numbered when
+    they came: exports renumber both.
+    """
+    named = named_system(tournament)
+    if request.rules is None and named.system != DUTCH:
+        reason = f"no engine here pairs by the {named.system.capitalize()} system"
+        return not_compared(tournament, request, f"{reason}: {named.chosen_by}")
+    chosen, chosen_by = _rules(tournament, named, request)
+    system = System(
+        name=chosen.name,
+        title=chosen.title,
+        since=None if chosen.since is None else chosen.since.isoformat(),
+        until=None if chosen.until is None else chosen.until.isoformat(),
+        chosen_by=chosen_by,
+    )
+    engine = next((one for one in request.engines if chosen.name in one.follows), None)
+    if engine is None:
+        why = _no_engine(chosen, request.engines)
+        return replace(not_compared(tournament, request, why), system=system, failure=why)
+    participants = stated_players(tournament)
+    swiss, assumed = _swiss(tournament, participants)
+    asked = _Asked(engine, request.timeout, request.progress)
+    rounds, failure = asked.checked(swiss, tuple(request.numbers(participants)))
+    differing = [one.round for one in rounds if one.verdict in {Verdict.PAIRS, Verdict.COLOURS}]
+    other = _other_order(asked, swiss, rounds, differing[0]) if differing else None
+    return checked_pairings(
+        tournament,
+        rounds,
+        system=system,
+        engine=UsedEngine(engine.name, engine.version),
+        assumed=tuple(assumed),
+        other_order=other,
+        failure=failure,
+    )
+
+
+def not_compared(tournament: Tournament, request: Request, reason: str) -> CheckedPairings:
+    """Return that no round of a tournament is compared, and why."""
+    rounds = [
+        CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason)
+        for number in request.numbers(stated_players(tournament))
+    ]
+    return checked_pairings(tournament, rounds)
+
+
+# Which rules ----------------------------------------------------------------------------------
+
+
+def _rules(tournament: Tournament, named: Named, request: Request) -> tuple[RuleSet, str]:
+    """Return the rules to hold the rounds against, and in words what says so."""
+    if request.rules is not None:
+        return rule_set(request.rules), "as asked for"
+    start = tournament.start
+    says = named.chosen_by if named.is_stated else f"assumed, since {named.chosen_by}"
+    if named.year >= FIRST_YEAR_OF_2026:
+        return NEWEST, says
+    if start is None:
+        first = next((one for one in request.engines if one.follows), None)
+        chosen = rule_set(first.follows[-1]) if first is not None else NEWEST
+        why = f"those that {first.name} follows" if first is not None else "the newest ones"
+        return chosen, f"{says}; the file has no start date, so {why} are taken"
+    for row in reversed(RULE_SETS):
+        if row.system == named.system and row.holds_for(start):
+            return row, f"{says}; the event begins on {start}"
+    oldest = RULE_SETS[0]
+    return oldest, f"{says}; the event began on {start}, before any rules that an engine follows"
+
+
+def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
+    if not engines:
+        return "no engine is here: --engine names one, and pip install 'trfkit[pairings]' adds one"
+    there = ", ".join(
+        f"{one.name} ({one.version}) follows {' '.join(one.follows)}" for one in engines
+    )
+    return f"no engine here follows the {chosen.title} ({chosen.name}): {there}"
+
+
+# What all rounds have in common ---------------------------------------------------------------
+
+
+def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, list[str]]:
+    """Return the Swiss, and what was assumed of it."""
+    assumed = []
+    last = len(participants.rounds)
+    rounds = max(tournament.scheduled_rounds, last)
+    if tournament.rounds is None:
+        assumed.append(f"the event has the {rounds} rounds that the file shows: no record says")
+    initial = tournament.initial_colour
+    if initial is None:
+        initial, why = _initial_colour(participants)
+        assumed.append(why)
+    order, gaps = _order_of_numbers(tournament)
+    assumed += [gaps] if gaps else []
+    fictitious = fictitious_points(tournament, rounds)
+    code = tournament.type_code or tournament.type_text or ""
+    if not fictitious and "baku" in code.lower():
+        fictitious = baku_points(tournament, rounds)
+        assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
+    if _has_open_games(tournament, last - 1):
+        assumed.append("games without a result count as draws in the rounds after them (C.04.2)")
+    swiss = Swiss(
+        tournament=tournament,
+        participants=participants,
+        rounds=rounds,
+        initial=initial,
+        order=order,
+        fictitious=fictitious,
+    )
+    return swiss, assumed
+
+
+def _has_open_games(tournament: Tournament, rounds: int) -> bool:
+    """Tell whether the first so many rounds have a game without a result."""
+    return any(
+        entry.kind is RoundKind.PENDING and entry.opponent is not None
+        for player in tournament.players
+        for entry in player.rounds[:rounds]
+    )
+
+
+def _initial_colour(participants: Participants) -> tuple[Colour, str]:
+    """Return the initial colour as most pairs of round 1 show it, and in words that they do.
+
+    There the lower number of a pair has it if he is odd, else the other colour. Numbers may be
+    those of the file, or count those alone who were paired: whichever more pairs agree with.
+    """
+    stated = participants.rounds[0] if participants.rounds else None
+    pairs = [] if stated is None else [p for p in stated.pairs if p not in stated.colourless]
+    if stated is None or not pairs:
+        return Colour.WHITE, "the initial colour is white: no record and no colour of round 1 says"
+    paired = sorted({*(one for pair in stated.pairs for one in pair), *stated.byes})
+    places = {number: place for place, number in enumerate(paired, start=1)}
+    votes = [
+        sum((number(min(pair)) % 2 == 1) == (pair[0] < pair[1]) for pair in pairs)
+        for number in (int, places.__getitem__)
+    ]
+    white = max(votes, key=lambda count: abs(2 * count - len(pairs)))
+    initial = Colour.WHITE if 2 * white >= len(pairs) else Colour.BLACK
+    word = "white" if initial is Colour.WHITE else "black"
+    return initial, f"the initial colour is {word}, by the pairs of round 1"
+
+
+def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], str]:
+    """Return who has each number from 1 on, None for nobody, and what was assumed."""
+    numbers = list(dict.fromkeys(player.start_no for player in tournament.players))
+    if tournament.pairs_by_file_order:
+        return tuple(map(int, numbers)), ""
+    numbers.sort()
+    if not numbers or numbers[-1] == len(numbers):
+        return tuple(map(int, numbers)), ""
+    if numbers[-1] > 2 * len(numbers):
+        return tuple(map(int, numbers)), "starting ranks are counted without the numbers left out"
+    there = set(numbers)
+    filled = tuple(n if n in there else None for n in range(1, numbers[-1] + 1))
+    return filled, "numbers that nobody has belong to players who were never paired"
+
+
+# Asking ---------------------------------------------------------------------------------------
+
+
+class _Asked(Record):
+    """An engine, and within what it is asked."""
+
+    engine: Engine
+    timeout: float
+    progress: Progress
+
+    def checked(
+        self, swiss: Swiss, numbers: Sequence[int]
+    ) -> tuple[list[CheckedRound], str | None]:
+        """Return rounds of a Swiss as they compare, and why the engine failed, if it did."""
+        takes_points = self.engine.takes_points
+        states = {
+            number: state_before(swiss, number, self.engine.dialect, takes_points=takes_points)
+            for number in numbers
+            if not swiss.participants.rounds[number - 1].trouble
+        }
+        asked = [number for number, state in states.items() if not state.trouble]
+        answers = dict(zip(asked, self._answers([states[n].data for n in asked]), strict=True))
+        rounds = []
+        failure = None
+        for number in numbers:
+            state, told = states.get(number), answers.get(number)
+            expected = None if state is None else _expected(state, told)
+            if isinstance(told, Trouble) and told.is_of_engine:
+                failure = failure or told.text
+            rounds.append(_compared(swiss, number, expected))
+        return rounds, failure
+
+    def _answers(self, files: Sequence[bytes]) -> Iterator[Pairs | Trouble]:
+        self.progress(self.engine.name, 0, len(files))
+        for done, told in enumerate(self.engine.pair(files, self.timeout), start=1):
+            self.progress(self.engine.name, done, len(files))
+            yield told
+
+
+def _expected(state: State, told: Pairs | Trouble | None) -> Expected | str:
+    """Return the engine's pairs in the file's numbers, or why there are none."""
+    if told is None:
+        return state.trouble
+    if isinstance(told, Trouble):
+        return told.text
+    who = dict(enumerate(state.order, start=1))
+    pairs, byes = [], []
+    for white, black in told:
+        one, other = who.get(white), who.get(black)
+        if one is None or (other is None and black != 0):
+            return f"the engine paired {white} and {black}, who are not both in the round"
+        if other is None:
+            byes.append(one)
+        else:
+            pairs.append((one, other))
+    return Expected(tuple(pairs), tuple(byes), scores=state.scores)
+
+
+def _compared(swiss: Swiss, number: int, expected: Expected | str | None) -> CheckedRound:
+    stated = swiss.participants.rounds[number - 1]
+    if isinstance(expected, str):
+        return CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=expected)
+    return compare(number, stated, expected or Expected(()), swiss.participants)
+
+
+# Other orders ---------------------------------------------------------------------------------
+
+
+def _other_order(
+    asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
+) -> OtherOrder | None:
+    """Return another starting order by which all rounds that were compared agree, if any does."""
+    numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
+    for text, order, on_arrival in _orders(swiss):
+        other = replace(swiss, order=order, on_arrival=on_arrival)
+        # The first round that differs is asked alone: mostly it differs still.
+        if all(
+            all(one.verdict == Verdict.SAME for one in asked.checked(other, some)[0])
+            for some in ([first], [number for number in numbers if number != first])
+        ):
+            return OtherOrder(text, tuple(one for one in order if one is not None))
+    return None
+
+
+def _orders(swiss: Swiss) -> Iterator[tuple[str, tuple[int | None, ...], bool]]:
+    """Yield starting orders that an export may have overwritten, each with its name.
+
+    The bool tells that only those count who had been paired by then: others had no number yet.
+    """
+    players = {player.start_no: player for player in reversed(swiss.tournament.players)}
+    late = any(arrival(player) > 1 for player in players.values())
+    if late or None in swiss.order:
+        yield "the starting ranks of the file, counted from round 1 on", swiss.order, False
+    by_rating = tuple(int(p.start_no) for p in sorted(players.values(), key=_seed))
+    if by_rating != tuple(one for one in swiss.order if one is not None):
+        yield "a starting order by rating", by_rating, True
+        if late:
+            yield "a starting order by rating, counted from round 1 on", by_rating, False
+
+
+_TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
+
+
+def _seed(player: Player) -> tuple[int, int, int]:
+    """Return by what C.04.2 orders players: rating, title; then by their numbers."""
+    return -(player.rating or 0), _TITLES.index(player.title or ""), player.start_no
