@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "annotate",
     "verify",
     "check",
+    "pairings",
     "explain",
     "report",
     "diff",

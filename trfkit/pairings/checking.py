@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.files.trf.reading.kind import FROM_COLUMNS
 from trfkit.model import Event
 from trfkit.pairings.round_robin import check_round_robin
 from trfkit.pairings.swiss import check_swiss, not_compared
@@ -19,6 +20,8 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
     kind = tournament.kind
     if tournament.go is not None:
         return not_compared(tournament, request, "no engine here pairs Go tournaments")
+    if kind.reason == FROM_COLUMNS:
+        return not_compared(tournament, request, f"{kind.reason}: the tables gave it its rounds")
     if kind.event is Event.ROUND_ROBIN:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:

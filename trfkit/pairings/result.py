@@ -184,9 +184,12 @@ def _answer(rounds: Sequence[CheckedRound], other: OtherOrder | None, failure: s
         every = "the round that was compared is" if same == 1 else f"all {same} rounds are"
         return f"{every} paired as the system has it{beside}"
     first = next(one.round for one in compared if one.verdict != Verdict.SAME)
-    agree = f"{same} of {_rounds(len(compared))} {'is' if same == 1 else 'are'}"
-    parted = f"{agree} paired as the system has it, from round {first} on they part{beside}"
-    return parted if other is None else f"{parted}; all agree by {other.text}"
+    agree = f"{same} of {_rounds(len(compared))}"
+    if other is not None:
+        every = f"all {_rounds(len(compared))} are paired as the system has it"
+        return f"{every} by {other.text}; by the numbers of the file {agree}{beside}"
+    are = "is" if 1 in {same, len(compared)} else "are"
+    return f"{agree} {are} paired as the system has it, from round {first} on they part{beside}"
 
 
 def _rounds(count: int) -> str:

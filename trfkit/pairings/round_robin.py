@@ -17,7 +17,7 @@ from trfkit.pairings.stated import stated_players, stated_teams
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
     from trfkit.model.berger import Round
@@ -31,24 +31,47 @@ FEWEST_TO_SWAP: Final = 4
 
 
 class _Reading(Record):
-    """One way in which the tables may have been used; ``remark`` is "" for the plain one."""
+    """One way in which the tables may have been used: who has each place, and all rounds.
 
-    places: tuple[int | None, ...]
-    tables: tuple[Round, ...]
-    remark: str
+    ``exchanged`` tells that the last two rounds of a cycle with another behind it changed places.
+    """
+
+    places: tuple[int | None, ...] = ()
+    tables: tuple[Round, ...] = ()
+    exchanged: bool = False
+    drawn: bool = False
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The participants in the order of their places."""
+        return tuple(one for one in self.places if one is not None)
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What the file does not say of it."""
+        remarks = []
+        if self.drawn:
+            remarks.append(f"the places of the table were drawn: {', '.join(map(str, self.order))}")
+        elif None in self.places:
+            remarks.append("numbers that nobody has are free places of the table")
+        if self.exchanged:
+            remarks.append(f"the last two rounds of a cycle are exchanged, as {ADVISED}")
+        return tuple(remarks)
+
+
+ADVISED: Final = "C.05 advises where another cycle follows"
 
 
 def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairings:
     """Return each round that is wanted against the Berger tables.
 
     By the file's numbers as places of the table, with the last two rounds of the first cycle as
-    they are or, as is recommended for two, exchanged: whichever more rounds agree with. Where
-    some do not, every other order of the participants is tried that all rounds could follow.
+    they are or, as is recommended for two, exchanged: whichever more rounds agree with. Where not
+    even half of them do, the places may have been drawn otherwise, and the draw is found that
+    most rounds follow.
     """
-    participants = (
-        stated_teams(tournament) if tournament.kind.is_team else stated_players(tournament)
-    )
-    count = len(participants.names)
+    is_team = tournament.kind.is_team
+    participants = stated_teams(tournament) if is_team else stated_players(tournament)
     system = System(
         name="berger",
         title="Berger tables, C.05 annex 1",
@@ -56,23 +79,23 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
         until=None,
         chosen_by=tournament.kind.reason,
     )
-    if count < FEWEST or not participants.rounds:
+    if len(participants.names) < FEWEST or not participants.rounds:
         return checked_pairings(tournament, (), system=system)
-    numbers = list(participants.names)
-    own = _places(numbers)
-    readings = _readings(tournament, own, len(participants.rounds))
-    checked = [_checked(participants, reading, request) for reading in readings]
-    best = max(range(len(readings)), key=lambda at: (_agreeing(checked[at]), -at))
-    rounds = checked[best]
-    assumed = [readings[best].remark] if readings[best].remark else []
-    if own[-1] != len(numbers):
-        assumed.append("numbers that nobody has are free places of the table")
+    places = _places(list(participants.names))
+    readings = _readings(tournament, places, len(participants.rounds))
+    reading, rounds = _best(participants, readings, request)
+    if all(one.verdict == Verdict.SAME for one in rounds):
+        return checked_pairings(tournament, rounds, system=system, assumed=reading.assumed)
+    drawn, by_draw = _best(participants, _drawn(tournament, participants), request)
     other = None
-    if any(one.verdict != Verdict.SAME for one in rounds):
-        other = _other_order(tournament, participants, request)
-    return checked_pairings(
-        tournament, rounds, system=system, assumed=tuple(assumed), other_order=other
-    )
+    if by_draw and 2 * _agreeing(rounds)[0] <= len(rounds) < 2 * _agreeing(by_draw)[0]:
+        reading, rounds = drawn, by_draw
+    elif by_draw and all(one.verdict == Verdict.SAME for one in by_draw):
+        other = OtherOrder(_in_words(drawn), drawn.order)
+    assumed = reading.assumed
+    if not by_draw and len(participants.rounds) < len(places) - 1:
+        assumed = (*assumed, "places of the table are the file's numbers: too few rounds tell more")
+    return checked_pairings(tournament, rounds, system=system, assumed=assumed, other_order=other)
 
 
 def _places(numbers: Sequence[int]) -> tuple[int | None, ...]:
@@ -94,12 +117,11 @@ def _readings(
     table = berger_table(len(places))
     scheduled = max(tournament.scheduled_rounds, rounds, (tournament.kind.cycles or 1) * len(table))
     cycles = -(-scheduled // len(table))
-    readings = [_Reading(places, _cycled([table] * cycles), "")]
+    readings = [_Reading(places, _cycled([table] * cycles))]
     if cycles > 1 and len(places) >= FEWEST_TO_SWAP:
         exchanged = (*table[:-2], table[-1], table[-2])
         tables = [exchanged] * (cycles - 1) + [table]
-        remark = "the last two rounds of the first cycle are exchanged, as C.05 recommends"
-        readings.append(_Reading(places, _cycled(tables), remark))
+        readings.append(_Reading(places, _cycled(tables), exchanged=True))
     return readings
 
 
@@ -178,39 +200,42 @@ def _agreeing(rounds: Sequence[CheckedRound]) -> tuple[int, int]:
     return same, sum(one.verdict == Verdict.COLOURS for one in rounds)
 
 
-# Another order --------------------------------------------------------------------------------
+# Another draw ---------------------------------------------------------------------------------
 
 
-def _other_order(
-    tournament: Tournament, participants: Participants, request: Request
-) -> OtherOrder | None:
-    """Return an order of the participants by which all rounds follow the tables, if there is one.
+def _best(
+    participants: Participants, readings: Iterable[_Reading], request: Request
+) -> tuple[_Reading, tuple[CheckedRound, ...]]:
+    """Return the reading that most rounds follow, the first of several, and its rounds."""
+    best = _Reading()
+    rounds: tuple[CheckedRound, ...] = ()
+    for reading in readings:
+        checked = _checked(participants, reading, request)
+        if not best.places or _agreeing(checked) > _agreeing(rounds):
+            best, rounds = reading, checked
+    return best, rounds
+
+
+def _drawn(tournament: Tournament, participants: Participants) -> Iterator[_Reading]:
+    """Yield every draw of places that somebody's own rounds of the first cycle would tell.
 
     Whoever has the last place (nobody, of an odd number) meets all others in an order that the
     table fixes, so that his rounds tell everybody's place.
     """
     numbers = list(participants.names)
     opponents = _opponents(participants)
-    for last in [*numbers] if len(numbers) % 2 == 0 else [None]:
+    for last in numbers if len(numbers) % 2 == 0 else [None]:
         for exchanged in (False, True):
             places = _places_by(last, numbers, opponents, exchanged=exchanged)
-            if places is None:
-                continue
-            readings = _readings(tournament, places, len(participants.rounds))
-            if exchanged and len(readings) == 1:
-                continue
-            reading = readings[exchanged]
-            rounds = _checked(participants, reading, request)
-            if rounds and all(one.verdict == Verdict.SAME for one in rounds):
-                order = tuple(one for one in places if one is not None)
-                return OtherOrder(_in_words(order, reading.remark), order)
-    return None
+            readings = _readings(tournament, places, len(participants.rounds)) if places else []
+            for reading in readings:
+                if reading.exchanged is exchanged:
+                    yield replace(reading, drawn=True)
 
 
-def _in_words(order: Sequence[int], remark: str) -> str:
-    listed = ", ".join(map(str, order))
-    also = f"; {remark}" if remark else ""
-    return f"another draw of places in the table (1 to {len(order)}: {listed}{also})"
+def _in_words(drawn: _Reading) -> str:
+    also = f"; the last two rounds of a cycle exchanged, as {ADVISED}" if drawn.exchanged else ""
+    return f"another draw of the places ({', '.join(map(str, drawn.order))}{also})"
 
 
 def _opponents(participants: Participants) -> list[dict[int, int]]:

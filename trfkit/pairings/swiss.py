@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model import Colour, RoundKind
 from trfkit.pairings.comparing import Expected, compare
-from trfkit.pairings.engines import RULE_SETS, Trouble, rule_set
+from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
     OtherOrder,
@@ -149,7 +149,9 @@ def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
     there = ", ".join(
         f"{one.name} ({one.version}) follows {' '.join(one.follows)}" for one in engines
     )
-    return f"no engine here follows the {chosen.title} ({chosen.name}): {there}"
+    others = ", ".join(row.name for row in ENGINES if chosen.name in row.follows)
+    why = f"no engine here follows the {chosen.title} ({chosen.name})"
+    return f"{why}: {there}; one that does: {others}, of the right version"
 
 
 # What all rounds have in common ---------------------------------------------------------------

@@ -42,6 +42,7 @@ SHAPES: Final = {
     "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
     "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
     "page": ("Page", "trfkit.reports.pages:PageReport"),
+    "pairings": ("Pairings", "trfkit.reports.pairings:PairingsReport"),
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
     "playoff-course": (
         "Play-off on its way",
