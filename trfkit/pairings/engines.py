@@ -40,6 +40,7 @@ class RuleSet(Record):
 
 # fmt: off
 RULE_SETS: Final = (
+    RuleSet("dutch-2016", "dutch", "FIDE (Dutch) system until June 2017, C.04.3", None, date(2017, 6, 30)),
     RuleSet("dutch-2017", "dutch", "FIDE (Dutch) system of 2017, C.04.3 until January 2026", date(2017, 7, 1), date(2026, 1, 31)),
     RuleSet("dutch-2026", "dutch", "FIDE (Dutch) system of 2026, C.04.3 since February 2026", date(2026, 2, 1), None),
 )
@@ -115,7 +116,7 @@ ENGINES: Final = (
     EngineRow(name="py4swiss", place="trfkit.pairings.in_package:open_py4swiss", needs="pip install 'trfkit[pairings]'",
               follows=("dutch-2017",), package="py4swiss"),
     EngineRow(name="JaVaFo", place="trfkit.pairings.javafo:open_javafo", needs="Java, and the jar named",
-              follows=("dutch-2017",), suffix=".jar", runner="java"),
+              follows=("dutch-2016", "dutch-2017"), suffix=".jar", runner="java"),
 )
 # fmt: on
 """Every engine, the preferred one first."""

@@ -1,4 +1,4 @@
-"""JaVaFo: a jar that Java runs."""
+"""JaVaFo: a jar that Java runs; versions 1 and 2 follow different rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 
     from trfkit.pairings.engines import EngineRow, Pairs
 
-_VERSION: Final = lazy_pattern(r"\b(\d+\.\d+(?:\.\d+)*)\b")
+_VERSION: Final = lazy_pattern(r"\b(\d+)\.\d+(?:\.\d+)*\b")
+
+FIRST_OF_2017: Final = 2
+"""The first version by the rules of July 2017."""
+
+
+OLD_LETTERS: Final = ((b"U", b"+"), (b"F", b"+"), (b"H", b"="), (b"Z", b"-"))
+"""Letters of byes that came with TRF-16, and what versions 1 read in their place."""
 
 
 class JaVaFo(Record):
@@ -25,6 +32,7 @@ class JaVaFo(Record):
     jar: str
     version: str
     follows: tuple[str, ...]
+    is_older: bool = False
     name: str = "JaVaFo"
     dialect: Dialect = Dialect.TRFX
     takes_points: bool = True
@@ -35,6 +43,9 @@ class JaVaFo(Record):
             yield self._pair(data, timeout)
 
     def _pair(self, data: bytes, timeout: float) -> Pairs | Trouble:
+        if self.is_older:
+            for letter, before in OLD_LETTERS:
+                data = data.replace(b"  0000 - " + letter, b"  0000 - " + before)
         try:
             with private_folder() as folder:
                 (folder / "round.trfx").write_bytes(data)
@@ -65,4 +76,8 @@ def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVa
     if b"javafo" not in (told.output + told.complaint).lower():
         raise EngineRefusal(f"{place} does not answer as {row.name} does: {told.words}")
     number = _VERSION.search(told.words)
-    return JaVaFo(runner, place, number[1] if number else "of unknown version", row.follows)
+    if number is None:
+        return JaVaFo(runner, place, "of unknown version", row.follows[1:])
+    older = int(number[1]) < FIRST_OF_2017
+    follows = row.follows[:1] if older else row.follows[1:]
+    return JaVaFo(runner, place, number[0], follows, is_older=older)

@@ -37,6 +37,7 @@ DUTCH: Final = "dutch"
 FIRST_YEAR_OF_2026: Final = "2025"
 """The year by which the type codes name the rules that came into force in February 2026."""
 
+OLDEST: Final = RULE_SETS[0]
 NEWEST: Final = RULE_SETS[-1]
 
 _NAMES: Final = lazy_pattern(r"\b(dutch|dubov|burstein|lim|monrad|keizer|amalfi|mcmahon|double)\b")
@@ -136,11 +137,13 @@ def _rules(tournament: Tournament, named: Named, request: Request) -> tuple[Rule
         chosen = rule_set(first.follows[-1]) if first is not None else NEWEST
         why = f"those that {first.name} follows" if first is not None else "the newest ones"
         return chosen, f"{says}; the file has no start date, so {why} are taken"
-    for row in reversed(RULE_SETS):
-        if row.system == named.system and row.holds_for(start):
-            return row, f"{says}; the event begins on {start}"
-    oldest = RULE_SETS[0]
-    return oldest, f"{says}; the event began on {start}, before any rules that an engine follows"
+    by_date = next(
+        (row for row in RULE_SETS if row.system == named.system and row.holds_for(start)), NEWEST
+    )
+    if by_date is OLDEST and not any(OLDEST.name in one.follows for one in request.engines):
+        after = RULE_SETS[1]
+        return after, f"{says}; the event began on {start}, and no engine here follows older rules"
+    return by_date, f"{says}; the event begins on {start}"
 
 
 def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:

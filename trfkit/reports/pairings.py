@@ -169,17 +169,17 @@ def _side(side: Side) -> str:
     return f"{side.id} {cut_text(side.name.partition(',')[0], LONGEST_NAME)} ({side.points})"
 
 
-LONGEST_NAME: Final = 16
+LONGEST_NAME: Final = 12
 
 
 def _table_of_files(files: Sequence[PairingsOfFile]) -> Table:
     rows: list[list[Cell]] = [
-        ["file", "same", "other colours", "other pairs", "not compared", "rules", "answer"]
+        ["file", "same", "other colours", "other pairs", "not compared", "rules"]
     ]
     for one in files:
         counts = [sum(r.verdict == verdict for r in one.rounds) for verdict in Verdict]
         rules = NOTHING if one.system is None else one.system.name
-        rows.append([Label("", one.file), *map(str, counts), rules, Label("", one.text)])
+        rows.append([Label("", one.file), *map(str, counts), rules])
     marked = tuple(n for n, one in enumerate(files, start=1) if one.first_difference is not None)
     instead = tuple(f"{one.file}: {one.text}" for one in files)
-    return Table(rows=rows, words=(0, 5, 6), shows=FILES, marked=marked, instead=instead)
+    return Table(rows=rows, words=(0, 5), shows=FILES, marked=marked, instead=instead)

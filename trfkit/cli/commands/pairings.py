@@ -108,7 +108,7 @@ def _rules(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     "--rules",
     callback=_rules,
     metavar="RULES",
-    help="dutch-2017 or dutch-2026; default: as the file and its start date say.",
+    help="dutch-2016, dutch-2017 or dutch-2026; default: as the file and its start date say.",
 )
 @click.option(
     "--timeout",
