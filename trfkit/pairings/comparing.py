@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.pairings.result import CheckedRound, Pair, ScoreGroup, Side, Verdict
 from trfkit.record import Record
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trfkit.pairings.stated import Participants, StatedRound
+
+
+UNPLAYED: Final = "only in games that were forfeited, and what was not played has no colour"
 
 
 class Expected(Record):
@@ -49,9 +52,11 @@ def compare(
     if others or missed:
         same_pairs = set(map(frozenset, others)) == set(map(frozenset, missed))
         verdict = Verdict.COLOURS if same_pairs else Verdict.PAIRS
+    unplayed = verdict == Verdict.COLOURS and stated.forfeited.issuperset(others)
     return CheckedRound(
         round=number,
         verdict=verdict,
+        reason=UNPLAYED if unplayed else None,
         pairs=len(told),
         equal=len(equal),
         groups=_groups(number, others, missed, expected, participants),

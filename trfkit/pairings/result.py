@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded import Count, Date, Exact, Positive, PrintedKind, one_of
-from trfkit.record import Record
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,13 +98,15 @@ class UsedEngine(Record):
     """Its version, as it tells it, else what it was found to follow."""
 
 
-class OtherOrder(Record):
-    """An order of the participants other than that of their numbers by which all rounds agree."""
+class Otherwise(Record):
+    """What else all rounds that were compared agree by, where not all do as the file has it."""
 
     text: str
-    """What order it is."""
-    order: tuple[int, ...]
-    """Their numbers in that order."""
+    """What it is."""
+    order: tuple[int, ...] | None = None
+    """Another order of the participants, by their numbers; null where it is the file's."""
+    rules: str | None = None
+    """The name of other rules; null where they are those of ``system``."""
 
 
 class CheckedPairings(Record, kw_only=True):
@@ -130,8 +132,8 @@ class CheckedPairings(Record, kw_only=True):
     """How many of them are the same."""
     first_difference: Positive | None
     """The first round that differs by the file's own numbers."""
-    other_order: OtherOrder | None
-    """By which all rounds that were compared agree; null where the numbers of the file do, too."""
+    otherwise: Otherwise | None
+    """By what all rounds that were compared agree; null where nothing was found, or needed."""
     failure: str | None
     """Why an engine that was needed could not do its work; null where it could."""
     rounds: tuple[CheckedRound, ...]
@@ -141,18 +143,18 @@ class CheckedPairings(Record, kw_only=True):
 def checked_pairings(
     tournament: Tournament,
     rounds: Sequence[CheckedRound],
+    failure: str | None = None,
     *,
     system: System | None = None,
     engine: UsedEngine | None = None,
     assumed: tuple[str, ...] = (),
-    other_order: OtherOrder | None = None,
-    failure: str | None = None,
+    otherwise: Otherwise | None = None,
 ) -> CheckedPairings:
     """Return the rounds of a tournament with what they come to."""
     compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     differing = (one.round for one in compared if one.verdict != Verdict.SAME)
     return CheckedPairings(
-        text=_answer(rounds, other_order, failure),
+        text=_answer(rounds, otherwise, failure),
         name=tournament.name,
         kind=str(tournament.kind),
         kind_from=tournament.kind.source,
@@ -162,13 +164,19 @@ def checked_pairings(
         compared=len(compared),
         same=sum(one.verdict == Verdict.SAME for one in compared),
         first_difference=next(differing, None),
-        other_order=other_order,
+        otherwise=otherwise,
         failure=failure,
         rounds=tuple(rounds),
     )
 
 
-def _answer(rounds: Sequence[CheckedRound], other: OtherOrder | None, failure: str | None) -> str:
+def with_otherwise(checked: CheckedPairings, other: Otherwise) -> CheckedPairings:
+    """Return the same with an order by which all rounds agree."""
+    text = _answer(checked.rounds, other, checked.failure)
+    return replace(checked, otherwise=other, text=text)
+
+
+def _answer(rounds: Sequence[CheckedRound], other: Otherwise | None, failure: str | None) -> str:
     """Return in one sentence, without a full stop, how many rounds agree and what follows."""
     compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     left = len(rounds) - len(compared)
@@ -187,7 +195,7 @@ def _answer(rounds: Sequence[CheckedRound], other: OtherOrder | None, failure: s
     agree = f"{same} of {_rounds(len(compared))}"
     if other is not None:
         every = f"all {_rounds(len(compared))} are paired as the system has it"
-        return f"{every} by {other.text}; by the numbers of the file {agree}{beside}"
+        return f"{every} by {other.text}; as the file has it {agree}{beside}"
     are = "is" if 1 in {same, len(compared)} else "are"
     return f"{agree} {are} paired as the system has it, from round {first} on they part{beside}"
 

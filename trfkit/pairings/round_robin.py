@@ -8,7 +8,7 @@ from trfkit.model.berger import berger_table
 from trfkit.pairings.comparing import Expected, compare
 from trfkit.pairings.result import (
     CheckedRound,
-    OtherOrder,
+    Otherwise,
     System,
     Verdict,
     checked_pairings,
@@ -91,11 +91,11 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
     if by_draw and 2 * _agreeing(rounds)[0] <= len(rounds) < 2 * _agreeing(by_draw)[0]:
         reading, rounds = drawn, by_draw
     elif by_draw and all(one.verdict == Verdict.SAME for one in by_draw):
-        other = OtherOrder(_in_words(drawn), drawn.order)
+        other = Otherwise(_in_words(drawn), drawn.order)
     assumed = reading.assumed
     if not by_draw and len(participants.rounds) < len(places) - 1:
         assumed = (*assumed, "places of the table are the file's numbers: too few rounds tell more")
-    return checked_pairings(tournament, rounds, system=system, assumed=assumed, other_order=other)
+    return checked_pairings(tournament, rounds, system=system, assumed=assumed, otherwise=other)
 
 
 def _places(numbers: Sequence[int]) -> tuple[int | None, ...]:

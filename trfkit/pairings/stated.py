@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model import Colour, RoundKind
 from trfkit.model.matches import team_event
@@ -21,8 +21,9 @@ class StatedRound(Record):
     """One round of the file.
 
     ``pairs`` are numbers of players or teams, White first; of those in ``colourless`` the file
-    does not tell who had White. ``byes`` have the bye of the pairing, ``absent`` were not paired,
-    each with the kind of his round. ``trouble`` says why the round cannot be read, else it is "".
+    does not tell who had White, those in ``forfeited`` did not play. ``byes`` have the bye of the
+    pairing, ``absent`` were not paired, each with the kind of his round. ``trouble`` says why the
+    round cannot be read, else it is "".
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -30,6 +31,7 @@ class StatedRound(Record):
     byes: tuple[int, ...]
     absent: Mapping[int, RoundKind]
     trouble: str = ""
+    forfeited: frozenset[tuple[int, int]] = frozenset()
 
     @property
     def is_paired(self) -> bool:
@@ -100,8 +102,11 @@ def _last_paired(entries: Sequence[RoundEntry]) -> int:
     return next(paired, 0)
 
 
+FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+
+
 def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
-    pairs, colourless, byes = [], [], []
+    pairs, colourless, forfeited, byes = [], [], [], []
     absent: dict[int, RoundKind] = {}
     for number, entry in entries.items():
         if entry.opponent is None:
@@ -122,7 +127,15 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
             pairs.append(pair)
             if white is None:
                 colourless.append(pair)
-    return StatedRound(tuple(pairs), frozenset(colourless), tuple(sorted(byes)), absent)
+            if entry.kind in FORFEITS and other.kind in FORFEITS:
+                forfeited.append(pair)
+    return StatedRound(
+        tuple(pairs),
+        frozenset(colourless),
+        tuple(sorted(byes)),
+        absent,
+        forfeited=frozenset(forfeited),
+    )
 
 
 def _is_white(entry: RoundEntry, other: RoundEntry) -> bool | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.codes import parse_type_code
@@ -11,11 +12,12 @@ from trfkit.pairings.comparing import Expected, compare
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
-    OtherOrder,
+    Otherwise,
     System,
     UsedEngine,
     Verdict,
     checked_pairings,
+    with_otherwise,
 )
 from trfkit.pairings.state import Swiss, arrival, baku_points, fictitious_points, state_before
 from trfkit.pairings.stated import stated_players
@@ -83,32 +85,59 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     if request.rules is None and named.system != DUTCH:
         reason = f"no engine here pairs by the {named.system.capitalize()} system"
         return not_compared(tournament, request, f"{reason}: {named.chosen_by}")
-    chosen, chosen_by = _rules(tournament, named, request)
-    system = System(
-        name=chosen.name,
-        title=chosen.title,
-        since=None if chosen.since is None else chosen.since.isoformat(),
-        until=None if chosen.until is None else chosen.until.isoformat(),
-        chosen_by=chosen_by,
-    )
-    engine = next((one for one in request.engines if chosen.name in one.follows), None)
-    if engine is None:
-        why = _no_engine(chosen, request.engines)
-        return replace(not_compared(tournament, request, why), system=system, failure=why)
+    candidates, chosen_by = _rules(tournament, named, request)
+    by_name = {
+        name: _Asked(engine, request.timeout, request.progress)
+        for engine in reversed(request.engines)  # the first that follows them is asked
+        for name in engine.follows
+    }
+    following = [rules for rules in candidates if rules.name in by_name]
+    if not following:
+        why = _no_engine(candidates[0], request.engines)
+        unasked = not_compared(tournament, request, why)
+        return replace(unasked, system=_system(candidates[0], chosen_by), failure=why)
     participants = stated_players(tournament)
     swiss, assumed = _swiss(tournament, participants)
-    asked = _Asked(engine, request.timeout, request.progress)
-    rounds, failure = asked.checked(swiss, tuple(request.numbers(participants)))
-    differing = [one.round for one in rounds if one.verdict in {Verdict.PAIRS, Verdict.COLOURS}]
-    other = _other_order(asked, swiss, rounds, differing[0]) if differing else None
-    return checked_pairings(
-        tournament,
-        rounds,
-        system=system,
-        engine=UsedEngine(engine.name, engine.version),
-        assumed=tuple(assumed),
-        other_order=other,
-        failure=failure,
+    numbers = tuple(request.numbers(participants))
+    best: CheckedPairings | None = None
+    for rules in following:
+        asked = by_name[rules.name]
+        checked = checked_pairings(
+            tournament,
+            *asked.checked(swiss, numbers),
+            system=_system(rules, chosen_by),
+            engine=UsedEngine(asked.engine.name, asked.engine.version),
+            assumed=tuple(assumed),
+        )
+        if best is None or checked.same > best.same:
+            best, chosen = checked, rules
+        if checked.first_difference is None:
+            break
+    assert best is not None  # noqa: S101 - somebody was asked
+    if best.first_difference is None:
+        return best
+    others = [one for one in RULE_SETS if one.name in by_name and one not in following]
+    ways = chain(
+        ((rules, swiss, Otherwise(_words(rules), rules=rules.name)) for rules in reversed(others)),
+        ((chosen, other, otherwise) for other, otherwise in _orders(swiss)),
+    )
+    for rules, other, otherwise in ways:
+        if _all_agree(by_name[rules.name], other, best.rounds, best.first_difference):
+            return with_otherwise(best, otherwise)
+    return best
+
+
+def _words(rules: RuleSet) -> str:
+    return f"the {rules.title}"
+
+
+def _system(rules: RuleSet, chosen_by: str) -> System:
+    return System(
+        name=rules.name,
+        title=rules.title,
+        since=None if rules.since is None else rules.since.isoformat(),
+        until=None if rules.until is None else rules.until.isoformat(),
+        chosen_by=chosen_by,
     )
 
 
@@ -124,26 +153,30 @@ def not_compared(tournament: Tournament, request: Request, reason: str) -> Check
 # Which rules ----------------------------------------------------------------------------------
 
 
-def _rules(tournament: Tournament, named: Named, request: Request) -> tuple[RuleSet, str]:
-    """Return the rules to hold the rounds against, and in words what says so."""
+def _rules(
+    tournament: Tournament, named: Named, request: Request
+) -> tuple[tuple[RuleSet, ...], str]:
+    """Return the rules to hold the rounds against, and in words what says so.
+
+    Without a date there may be several: those hold by which most rounds agree, the first of them.
+    """
     if request.rules is not None:
-        return rule_set(request.rules), "as asked for"
+        return (rule_set(request.rules),), "as asked for"
     start = tournament.start
     says = named.chosen_by if named.is_stated else f"assumed, since {named.chosen_by}"
     if named.year >= FIRST_YEAR_OF_2026:
-        return NEWEST, says
+        return (NEWEST,), says
     if start is None:
-        first = next((one for one in request.engines if one.follows), None)
-        chosen = rule_set(first.follows[-1]) if first is not None else NEWEST
-        why = f"those that {first.name} follows" if first is not None else "the newest ones"
-        return chosen, f"{says}; the file has no start date, so {why} are taken"
+        why = "the file has no start date; taken by how many rounds agree"
+        return RULE_SETS[:0:-1], f"{says}; {why}"
     by_date = next(
         (row for row in RULE_SETS if row.system == named.system and row.holds_for(start)), NEWEST
     )
     if by_date is OLDEST and not any(OLDEST.name in one.follows for one in request.engines):
         after = RULE_SETS[1]
-        return after, f"{says}; the event began on {start}, and no engine here follows older rules"
-    return by_date, f"{says}; the event begins on {start}"
+        why = f"the event began on {start}, and no engine here follows older rules"
+        return (after,), f"{says}; {why}"
+    return (by_date,), f"{says}; the event begins on {start}"
 
 
 def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
@@ -302,39 +335,35 @@ def _compared(swiss: Swiss, number: int, expected: Expected | str | None) -> Che
     return compare(number, stated, expected or Expected(()), swiss.participants)
 
 
-# Other orders ---------------------------------------------------------------------------------
+# What else all rounds may agree by ------------------------------------------------------------
 
 
-def _other_order(
-    asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
-) -> OtherOrder | None:
-    """Return another starting order by which all rounds that were compared agree, if any does."""
+def _all_agree(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int) -> bool:
+    """Tell whether all rounds that were compared agree; ``first`` is one that did not."""
     numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
-    for text, order, on_arrival in _orders(swiss):
-        other = replace(swiss, order=order, on_arrival=on_arrival)
-        # The first round that differs is asked alone: mostly it differs still.
-        if all(
-            all(one.verdict == Verdict.SAME for one in asked.checked(other, some)[0])
-            for some in ([first], [number for number in numbers if number != first])
-        ):
-            return OtherOrder(text, tuple(one for one in order if one is not None))
-    return None
+    # That round is asked alone: mostly it differs still.
+    return all(
+        all(one.verdict == Verdict.SAME for one in asked.checked(swiss, some)[0])
+        for some in ([first], [number for number in numbers if number != first])
+    )
 
 
-def _orders(swiss: Swiss) -> Iterator[tuple[str, tuple[int | None, ...], bool]]:
-    """Yield starting orders that an export may have overwritten, each with its name.
-
-    The bool tells that only those count who had been paired by then: others had no number yet.
-    """
+def _orders(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
+    """Yield the same with starting orders that an export may have overwritten."""
     players = {player.start_no: player for player in reversed(swiss.tournament.players)}
     late = any(arrival(player) > 1 for player in players.values())
+    own = tuple(one for one in swiss.order if one is not None)
+    from_the_first = "counted from round 1 on"
     if late or None in swiss.order:
-        yield "the starting ranks of the file, counted from round 1 on", swiss.order, False
+        text = f"the starting ranks of the file, {from_the_first}"
+        yield replace(swiss, on_arrival=False), Otherwise(text, own)
     by_rating = tuple(int(p.start_no) for p in sorted(players.values(), key=_seed))
-    if by_rating != tuple(one for one in swiss.order if one is not None):
-        yield "a starting order by rating", by_rating, True
+    if by_rating != own:
+        text = "a starting order by rating"
+        yield replace(swiss, order=by_rating), Otherwise(text, by_rating)
         if late:
-            yield "a starting order by rating, counted from round 1 on", by_rating, False
+            otherwise = Otherwise(f"{text}, {from_the_first}", by_rating)
+            yield replace(swiss, order=by_rating, on_arrival=False), otherwise
 
 
 _TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")

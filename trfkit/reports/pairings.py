@@ -95,9 +95,9 @@ def _parts(checked: PairingsOfFile) -> Iterator[Part]:
     reasons = {one.reason for one in checked.rounds}
     if checked.compared or len(reasons) > 1:  # else the answer says it of all of them
         yield _table_of_rounds(checked.rounds)
-    if checked.other_order is not None:
-        listed = ", ".join(map(str, checked.other_order.order))
-        yield Lines((f"{checked.other_order.text}: {listed}",), "All rounds agree by another order")
+    if checked.otherwise is not None and checked.otherwise.order is not None:
+        listed = ", ".join(map(str, checked.otherwise.order))
+        yield Lines((f"{checked.otherwise.text}: {listed}",), "The order by which all rounds agree")
     for one in checked.rounds:
         if one.groups:
             yield _side_by_side(one, has_engine=checked.engine is not None)
@@ -166,7 +166,8 @@ def _in_words(pair: Pair) -> str:
 
 def _side(side: Side) -> str:
     """Return a participant by number, surname and points: two pairs fit in a line."""
-    return f"{side.id} {cut_text(side.name.partition(',')[0], LONGEST_NAME)} ({side.points})"
+    surname = " ".join(side.name.partition(",")[0].split())
+    return f"{side.id} {cut_text(surname, LONGEST_NAME)} ({side.points})"
 
 
 LONGEST_NAME: Final = 12
