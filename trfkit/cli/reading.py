@@ -124,13 +124,6 @@ def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
     return tuple(visible(f"{about}note: {line}") for line in lines)
 
 
-def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
-    """Return the text of each line that a finding is about, by its number from 1."""
-    records = result.document.records if result and result.document else ()
-    numbers = {d.line for d in diagnostics if d.line is not None}
-    return {number: records[number - 1].text for number in numbers if number <= len(records)}
-
-
 def sayings(
     name: str, result: ReadResult | None, diagnostics: Sequence[Diagnostic]
 ) -> tuple[str, ...]:
@@ -143,6 +136,7 @@ def sayings(
         return ()
     from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415 - only for findings
     from trfkit.diagnostics.render.text import concise, text  # noqa: PLC0415
+    from trfkit.reports.findings import lines_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
     grave = [d for d in diagnostics if severity_in(d) is not Severity.INFO]

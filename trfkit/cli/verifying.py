@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.verifying import verify
+from trfkit.api.comparing import compared
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
-    from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Verification
     from trfkit.verification.comparing.each_round import EachRound
     from trfkit.verification.result import Watch
@@ -156,27 +155,17 @@ def _table(table: Source, settings: VerifySettings) -> Table:
 
 
 def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
-    # Without a table a page is held against its own columns, a TRF against its own records.
-    verification = verify(
+    return compared(
         loaded.result,
-        settings.ranking,
-        against=_stated(tables) or loaded.result.stated or None,
+        loaded.input,
+        [table.input for table in tables],
+        against=_stated(tables),
+        ranking=settings.ranking,
         mapping=settings.mapping,
         tolerance=settings.tolerance,
         limits=settings.reading.limits,
         watch=settings.watch,
-    )
-    ways: Mapping[tuple[str, int], Ways] = {}
-    if settings.has_ways and verification.differences:
-        from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
-
-        ways = ways_of(loaded.tournament, settings.ranking, verification)
-    return Comparison(
-        file=loaded.name,
-        against=tables[0].input.file if tables else None,
-        found=verification,
-        origin=_origin(loaded, tables, verification),
-        ways=ways,
+        has_ways=settings.has_ways,
     )
 
 

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from jinja2 import Environment
 
 TEMPLATES: Final = Path(__file__).with_name("templates")
 
 
-def render(template: str, **values: object) -> str:
-    """Return a whole HTML document that needs no other file and no network."""
+class Frame(Record):
+    """What stands around a report where that is a part of something larger.
+
+    A ``template`` that extends ``base.html``, and its values under the name ``frame``.
+    """
+
+    template: str
+    values: Mapping[str, object]
+
+
+def render(template: str, frame: Frame | None = None, **values: object) -> str:
+    """Return a whole HTML document: one that needs no other file and no network, or a frame's."""
+    if frame is None:
+        values["layout"] = "base.html"
+    else:
+        values |= {"layout": frame.template, "frame": frame.values}
     return _environment().get_template(template).render(values)
 
 
@@ -26,7 +44,9 @@ def script_hash(script: str) -> str:
     return b64encode(sha256((TEMPLATES / script).read_bytes()).digest()).decode()
 
 
+@cache
 def _environment() -> Environment:
+    """Return what fills templates in, which keeps each that it has read once."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - only here
 
     return Environment(

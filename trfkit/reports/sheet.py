@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin
+    from trfkit.reports.page import Frame
 
 
 class Table(Record, kw_only=True):
@@ -77,8 +78,10 @@ class ShownCell(NamedTuple):
     is_name: bool
 
 
-def sheet_page(sheet: Sheet, origin: Origin, notes: Sequence[str] = ()) -> str:
-    """Return the sheet as a whole HTML document that needs no other file.
+def sheet_page(
+    sheet: Sheet, origin: Origin, notes: Sequence[str] = (), frame: Frame | None = None
+) -> str:
+    """Return the sheet as a whole HTML document that needs no other file, or within a frame.
 
     ``notes`` are what a reader has to know besides; a command says them beside a text.
     """
@@ -88,6 +91,7 @@ def sheet_page(sheet: Sheet, origin: Origin, notes: Sequence[str] = ()) -> str:
     parts = (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
     return render(
         "sheet.html",
+        frame,
         title=sheet.title,
         about=sheet.about,
         parts=[_shown(part) for part in parts],

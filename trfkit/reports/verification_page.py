@@ -19,6 +19,7 @@ from trfkit.verification.variants.table import BY_ID
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from trfkit.reports.page import Frame
     from trfkit.reports.verification_ways import Ways
     from trfkit.reports.verification_words import Cause, Comparison, Moved, Reason, Reasons
     from trfkit.verification import Column, Difference, Verification
@@ -132,7 +133,9 @@ class Section(Record):
 
 
 def verification_page(
-    comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]] = ()
+    comparisons: Sequence[Comparison],
+    failed: Sequence[tuple[str, str]] = (),
+    frame: Frame | None = None,
 ) -> str:
     """Return a whole HTML document: a section for each file, with several an overview first.
 
@@ -149,6 +152,7 @@ def verification_page(
     found: list[Verification | None] = [one.found for one in comparisons]
     return render(
         "verification.html",
+        frame,
         title=title,
         folder=folder,
         summary=verifications_summary([*found, *(None for _ in failed)]),

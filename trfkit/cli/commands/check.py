@@ -27,16 +27,16 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.reading import completed, lines_of
+from trfkit.cli.reading import completed
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at
-from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
+from trfkit.reports.findings import file_report
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.options import Reading
+    from trfkit.diagnostics.render.report import FileReport
     from trfkit.model import Tournament
     from trfkit.rating_lists.listed import Consulted
 
@@ -315,18 +316,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         ignore=settings.ignore,
         most=reading.limits.findings,
     )
-    report = FileReport(
-        file=source.name,
-        diagnostics=findings,
-        version=result.version,
-        extensions=result.extensions,
-        profile=settings.profiles,
-        event=(result.tournament.name or "") if result.tournament is not None else "",
-        about=_about(result.tournament),
-        is_empty=result.tournament is None or not result.tournament.players,
-        notes=notes,
-        line=lines_of(result, findings).get,
-    )
+    report = file_report(source.name, result, findings, settings.profiles, notes)
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else no_list
     written = letter(report, _names(result.tournament)) if settings.letters else ""
@@ -363,17 +353,6 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
         target.write(text.encode())
     word = "letter" if len(letters) == 1 else "letters"
     console.note(f"{len(letters)} {word} written to {folder}")
-
-
-def _about(tournament: Tournament | None) -> str:
-    """Return a tournament in words: its name, its days, its players."""
-    if tournament is None:
-        return ""
-    days = [day.isoformat() for day in (tournament.start, tournament.end) if day is not None]
-    entered = len(tournament.players)
-    players = "1 player" if entered == 1 else f"{entered} players"
-    parts = (tournament.name, " to ".join(dict.fromkeys(days)), players)
-    return ", ".join(part for part in parts if part)
 
 
 def _write(checks: Checks, format_: str, out: Target) -> None:
