@@ -1,3 +1,5 @@
+# ruff: noqa: RUF003 - the regulations are quoted in their own letters
+
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
@@ -13,6 +15,12 @@ from trfkit.regulations import (
     with_policies,
 )
 from trfkit.regulations.policies import not_default
+
+
+def by_number(found):
+    """Return the values in the order of the starting ranks."""
+    return " ".join(found[number] for number in sorted(found))
+
 
 TWO_VOLUNTARY_ROUNDS = """
 1  H    2w-  3b1  4w1  5b1
@@ -190,3 +198,85 @@ def test_koya_free_rounds_count_only_if_asked_for():
     tournament = event("1 2w1 3b0 Z\n2 1b0 Z 3w1\n3 Z 1w1 2b0", kind=ROUND_ROBIN)
     assert values(tournament, "KS")[1] == "1"
     assert values(tournament, "KS", policies={"koya-games": "rounds"})[1] == "0"
+
+
+# 16.6: «Правила змагань можуть заздалегідь визначати альтернативні положення до Статей 16.3, 16.4
+# або 16.5.» 1 and 4 have a bye of the pairing each, 2 asked for half a point, 3 left after round 2.
+# Scores 3, 1.5, 1, 1; opponents see 3 with 1.5, as the last round counts as a draw. The dummies
+# have 1.5 (three draws, not 3), 1.5, 1 and 1.
+BYES_OF_ALL_KINDS = """
+1  2w1  3b1  U
+2  1b0  H    4w1
+3  4w1  1w0  Z
+4  3b0  U    2b0
+"""
+
+
+@pytest.mark.parametrize(
+    ("policies", "code", "expected"),
+    [
+        pytest.param({}, "BH", "4.5 5.5 5 4", id="1.5+1.5+1.5, 3+1.5+1, 1+3+1, 1.5+1+1.5"),
+        pytest.param(
+            {"16.3": "draws"}, "BH", "4.5 4.5 4 4", id="16.3: seen are 2.5, 1.5, 1.5, 0.5"
+        ),
+        pytest.param({"16.3": "awarded"}, "BH", "4 5.5 5 3.5", id="16.3: seen are 3, 1.5, 1, 1"),
+        pytest.param({"16.4": "no-dummy"}, "BH", "3 4 4 3", id="16.4: 1.5+1.5, 3+1, 1+3, 1.5+1.5"),
+        pytest.param({"16.4": "no-dummy"}, "BH/C1", "1.5 3 3 1.5", id="16.4: the lower of the two"),
+        pytest.param({"16.4": "no-dummy"}, "SB", "3 1 1 0", id="16.4: a bye brings nothing"),
+        pytest.param({"16.4": "uncapped"}, "BH", "6 5.5 5 4", id="16.4: the dummy of 1 has 3"),
+        pytest.param({}, "BH/C1", "3 4 4 3", id="16.5: the bye of 2 goes, 1.5 and not 1"),
+        pytest.param({"16.5": "no-exception"}, "BH/C1", "3 4.5 4 3", id="16.5: 1 goes"),
+        pytest.param(
+            {"16.4": "uncapped"}, "BH/C1", "4.5 4 4 3", id="16.5: a bye of the pairing stays"
+        ),
+        pytest.param(
+            {"16.4": "uncapped", "16.5": "unplayed"}, "BH/C1", "3 4 4 3", id="16.5: it goes, with 3"
+        ),
+    ],
+)
+def test_the_regulations_of_an_event_may_say_otherwise_by_16_6(policies, code, expected):
+    named = {f"clause-{article}": value for article, value in policies.items()}
+    tournament = event(BYES_OF_ALL_KINDS)
+    found = values(tournament, code, "2026", policies=named)
+    assert by_number(found) == expected
+    assert rank(tournament, Ranking(edition="2026", policies=named)).policies == named
+
+
+@pytest.mark.parametrize("edition", ["2023", "2024"])
+def test_the_clauses_hold_in_every_edition_since_2023(edition):
+    # The dummy of 1 has 3 here.
+    tournament = event(BYES_OF_ALL_KINDS)
+    assert values(tournament, "BH", edition)[1] == "6"
+    for name, value, buchholz in (
+        ("clause-16.3", "awarded", "5.5"),
+        ("clause-16.4", "no-dummy", "3"),
+    ):
+        assert values(tournament, "BH", edition, policies={name: value})[1] == buchholz
+
+
+def test_a_round_without_a_dummy_is_explained():
+    ranking = Ranking(edition="2026", policies={"clause-16.4": "no-dummy"})
+    page = explain(event(BYES_OF_ALL_KINDS), 1, "BH/C1", ranking)
+    last = page.contributions[2]
+    assert (last.value, last.counted, last.article) == (None, False, "16.6")
+    assert last.why == "an unplayed round, and no dummy: it does not enter"
+
+
+# 7.6: «Кількість турів учасника турніра зменшена на кількість турів які не були зіграні через
+# звільнення від гри за жеребкуванням (т.з. bye), або через штрафні санкції.» under the title
+# «Кількість фактично зіграних партій»; 12 speaks of «перемоги або поразки, отримані через штрафні
+# санкції», so that these are forfeits of both.
+@pytest.mark.parametrize(
+    ("policy", "byes", "forfeits"),
+    [
+        pytest.param("voluntary", "3 2 2 3", "2 1", id="less H, Z and lost forfeits"),
+        pytest.param("printed", "2 3 3 2", "1 1", id="less byes of the pairing and forfeits"),
+        pytest.param("games", "2 2 2 2", "1 1", id="games actually played"),
+    ],
+)
+def test_the_printed_text_of_7_6_counts_other_rounds(policy, byes, forfeits):
+    policies = {"elected-rounds": policy}
+    found = values(event(BYES_OF_ALL_KINDS), "GE", "2023", policies=policies)
+    assert by_number(found) == byes
+    forfeited = event("1 2w+ 2b1\n2 1b- 1w0")
+    assert by_number(values(forfeited, "REP", "2026", policies=policies)) == forfeits

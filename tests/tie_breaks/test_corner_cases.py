@@ -183,7 +183,7 @@ def test_what_the_editions_changed_is_said_whole():
 def test_an_unknown_policy_is_answered_with_all_that_there_are():
     with pytest.raises(Refusal) as refusal:
         with_policies(get_edition("2026"), {"tea": "green"})
-    assert "there are dummy-rounds, voluntary-cut, forfeit-games, " in str(refusal.value)
+    assert "there are dummy-rounds, voluntary-cut, clause-16.3, " in str(refusal.value)
 
 
 @pytest.mark.parametrize(

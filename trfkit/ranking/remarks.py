@@ -110,12 +110,12 @@ def _length_matters(field: Field) -> bool:
     view, rule = field.view, field.edition.own_round.apply
     if view.rounds >= view.scheduled:
         return False
-    lengths = view.rounds, view.scheduled
-    return any(
-        len({rule(view, field.adjusted, who, r, length).score for length in lengths}) > 1
-        for who, dummies in field.opposition.dummies.items()
-        for r in dummies
-    )
+    dummies = [
+        [rule(view, field.adjusted, who, r, length) for length in (view.rounds, view.scheduled)]
+        for who, rounds in field.opposition.dummies.items()
+        for r in rounds
+    ]
+    return any(len({dummy.score for dummy in pair if dummy is not None}) > 1 for pair in dummies)
 
 
 def _has_forfeits(field: Field) -> bool:

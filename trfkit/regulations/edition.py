@@ -178,8 +178,11 @@ if TYPE_CHECKING:
     """(view, competitor) -> the rounds (from 0) that opponents see as draws."""
     Worth = Callable[[View], int]
     """view -> what such a round counts, in tenths."""
-    OwnRound = Callable[[View, Sequence[int], int, int, int], Dummy]
-    """(view, adjusted scores, competitor, round from 0, rounds of the tournament) -> dummy."""
+    OwnRound = Callable[[View, Sequence[int], int, int, int], Dummy | None]
+    """(view, adjusted scores, competitor, round from 0, rounds of the tournament) -> dummy.
+
+    None where nobody stands in, so that the round does not enter.
+    """
     LeastSignificant = Callable[[Sequence[int], Sequence[int], Sequence[int], int], int]
     """(terms, weights, voluntary rounds still there, least round) -> the round to cut."""
     Length = Callable[[View], int]
@@ -251,6 +254,7 @@ class Edition(Record, kw_only=True):
     wins: Rule[IsGame]
     encounter: Rule[Encounter]
     team_encounter: Rule[Encounter]
+    elected: Rule[IsGame]
     standard: Rule[Compared]
     koya_games: Rule[Length]
     koya_step: Rule[KoyaStep]

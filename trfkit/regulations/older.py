@@ -128,7 +128,14 @@ NO_LIMIT: Final = Rule(
 LOWEST_VALUE: Final = Rule("4", "the least significant value", unplayed.LOWEST_CONTRIBUTION.apply)
 NO_STANDARD_POINTS: Final = Rule("7.7", "not described", records.BETTER_THAN_OPPONENT.apply)
 NO_EXTENDED_ENCOUNTER: Final = Rule("13.3", "not described", teams.STAYS_WITH_SECONDARY.apply)
-NOT_DESCRIBED: Final = (NO_LIMIT, LOWEST_VALUE, NO_STANDARD_POINTS, NO_EXTENDED_ENCOUNTER)
+NOT_ELECTED: Final = Rule("7.6", "not described", records.ELECTED.apply, records.ELECTED.short)
+NOT_DESCRIBED: Final = (
+    NOT_ELECTED,
+    NO_LIMIT,
+    LOWEST_VALUE,
+    NO_STANDARD_POINTS,
+    NO_EXTENDED_ENCOUNTER,
+)
 """Of what an edition does not have: whoever asks for it gets it by the first one that has it."""
 
 _NONE: Final[tuple[RoundKind, ...]] = ()

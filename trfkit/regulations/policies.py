@@ -149,6 +149,81 @@ POLICIES: Final = (
         ),
     ),
     Policy(
+        "clause-16.3",
+        "16.6, 16.3",
+        "what the event's regulations say, instead of 16.3, of unplayed rounds of opponents",
+        (
+            _option("none", "nothing: 16.3 holds"),
+            _option(
+                "draws",
+                "every one is a draw",
+                opponents={unplayed.TRAILING_BYES_ARE_DRAWS: unplayed.EVERY_ROUND_DRAWN},
+            ),
+            _option(
+                "awarded",
+                "every one counts with the points it brought",
+                opponents={unplayed.TRAILING_BYES_ARE_DRAWS: unplayed.AS_AWARDED},
+            ),
+        ),
+    ),
+    Policy(
+        "clause-16.4",
+        "16.6, 16.4",
+        "what the event's regulations say, instead of 16.4, of own unplayed rounds",
+        (
+            _option("none", "nothing: 16.4 holds"),
+            _option(
+                "no-dummy",
+                "there is no dummy: the round does not enter",
+                own_round={
+                    unplayed.OWN_SCORE: unplayed.NO_DUMMY,
+                    unplayed.CAPPED: unplayed.NO_DUMMY,
+                },
+            ),
+            _option(
+                "uncapped",
+                "the dummy has the own score, without the limits of 16.4.1 and 16.4.2",
+                own_round={unplayed.CAPPED: unplayed.OWN_SCORE},
+            ),
+        ),
+    ),
+    Policy(
+        "clause-16.5",
+        "16.6, 16.5",
+        "what the event's regulations say, instead of 16.5, of cuts",
+        (
+            _option("none", "nothing: 16.5 holds"),
+            _option(
+                "no-exception",
+                "the least significant value is cut, played or not",
+                voluntary={unplayed.PREFERRED: unplayed.NO_EXCEPTION},
+            ),
+            _option(
+                "unplayed",
+                "every unplayed round is cut as 16.5 has it for voluntary ones",
+                voluntary={unplayed.PREFERRED: unplayed.EVERY_UNPLAYED},
+            ),
+        ),
+    ),
+    Policy(
+        "elected-rounds",
+        "7.6",
+        "which rounds are none that somebody elected to play",
+        (
+            _option("voluntary", "half-point and zero-point byes and lost forfeits"),
+            _option(
+                "printed",
+                "byes of the pairing and forfeits, as the text is printed in 2023",
+                elected={records.ELECTED: records.PRINTED},
+            ),
+            _option(
+                "games",
+                "all without a game, as its title is printed in 2023",
+                elected={records.ELECTED: records.OVER_THE_BOARD},
+            ),
+        ),
+    ),
+    Policy(
         "forfeit-games",
         "15.2",
         "whether forfeits of a round-robin count in WON, BPG, BWG and for ratings",

@@ -15,9 +15,38 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model.view import View
-    from trfkit.regulations.edition import Dummies
+    from trfkit.regulations.edition import Dummies, IsGame
 
 PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
+
+
+_REQUESTED: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)
+_FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+_BYES_OF_PAIRING: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
+
+
+def _none_of(kinds: Sequence[RoundKind]) -> IsGame:
+    return lambda view, who, r: view.kinds[who][r] not in kinds
+
+
+ELECTED: Final = Rule(
+    "7.6",
+    "rounds less half-point byes, zero-point byes and lost forfeits",
+    _none_of((*_REQUESTED, RoundKind.FORFEIT_LOSS)),
+    "a requested bye or a forfeit loss",
+)
+PRINTED: Final = Rule(
+    "7.6",
+    "rounds less byes of the pairing and forfeits, won or lost: the text as it is printed in 2023",
+    _none_of((*_BYES_OF_PAIRING, *_FORFEITS)),
+    "a bye of the pairing or a forfeit",
+)
+OVER_THE_BOARD: Final = Rule(
+    "7.6",
+    "games over the board alone: the title as it is printed in 2023",
+    _none_of((*_REQUESTED, *_BYES_OF_PAIRING, *_FORFEITS)),
+    "no game",
+)
 
 
 def _against_opponent(view: View, who: int, r: int) -> Standard:

@@ -100,6 +100,52 @@ CAPPED: Final = Rule(
 )
 
 
+# Clauses that the regulations of a tournament may have under 16.6 ---------------------------------
+
+
+def _every_unplayed_round(view: View, who: int) -> list[int]:
+    return [r for r, kind in enumerate(view.kinds[who]) if kind not in _PLAYED]
+
+
+def _no_round(_view: View, _who: int) -> Sequence[int]:
+    return ()
+
+
+def _no_dummy(
+    _view: View, _adjusted: Sequence[int], _who: int, _r: int, _length: int
+) -> Dummy | None:
+    return None
+
+
+_PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
+
+EVERY_ROUND_DRAWN: Final = Rule(
+    "16.6",
+    "opponents see every unplayed round as a draw, by a clause instead of 16.3",
+    _every_unplayed_round,
+    "unplayed",
+)
+AS_AWARDED: Final = Rule(
+    "16.6",
+    "opponents see every unplayed round with the points it brought, by a clause instead of 16.3",
+    _no_round,
+)
+NO_DUMMY: Final = Rule(
+    "16.6",
+    "an own unplayed round does not enter: there is no dummy, by a clause instead of 16.4",
+    _no_dummy,
+    "an unplayed round, and no dummy: it does not enter",
+)
+NO_EXCEPTION: Final[Rule[tuple[RoundKind, ...]]] = Rule(
+    "16.6", "no unplayed round is an exception in a cut, by a clause instead of 16.5", ()
+)
+EVERY_UNPLAYED: Final = Rule(
+    "16.6",
+    "every unplayed round is cut like a voluntary one, by a clause instead of 16.5",
+    tuple(kind for kind in RoundKind if kind not in _PLAYED),
+)
+
+
 def _scheduled(view: View) -> int:
     return max(view.scheduled, view.rounds)
 

@@ -6,7 +6,6 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.regulations.unplayed import REQUESTED_BYES
 from trfkit.tie_breaks.art14_modifiers import cut_article, sums
 from trfkit.tie_breaks.column import Column, Cut, Function, Reason
 from trfkit.units import HALF_POINT, POINT
@@ -89,13 +88,13 @@ def progressive_score(field: Field, code: Descriptor) -> Column:
 
 def rounds_elected_to_play(field: Field, _code: Descriptor) -> Column:
     """7.6 REP: rounds less half-point byes, zero-point byes and forfeit losses."""
-    kinds, missed = field.view.kinds, (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
+    view, rule = field.view, field.edition.elected
     return _count(
         field,
-        lambda who, r: kinds[who][r] not in missed,
-        "7.6",
+        lambda who, r: rule.apply(view, who, r),
+        rule.article,
         "elected to play",
-        "a requested bye or a forfeit loss",
+        rule.short,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
+from trfkit.regulations.older import is_free_round
 from trfkit.regulations.unplayed import FORFEITS
 from trfkit.tie_breaks.art14_modifiers import summed
 from trfkit.tie_breaks.column import Column, Function, Reason, half_up
@@ -147,6 +148,9 @@ def why(
             text = dummy.why if totals[who] == real[who] else f"{dummy.why}{_DRAWN}"
             return Reason(dummy.article, text, raw=real[who], adjusted=dummy.score)
         if r in opposition.nothing.get(who, ()):
+            if not is_free_round(view, who, r):
+                clause = field.edition.own_round
+                return Reason(clause.article, clause.short)
             return Reason("15.1", "nobody was met: the round adds nothing")
         opponent = view.opponents[who][r]
         text, by = "the opponent's score", article

@@ -30,7 +30,8 @@ class Opposition(Record):
     ``scores`` are those of the opponents or dummies, ``points`` what was got against them,
     both in tenths. The mappings hold only competitors who have such rounds: ``dummies`` by
     round; ``voluntary`` unplayed rounds, which article 16.5 lets a cut prefer; ``nothing``,
-    rounds without anybody to count (the free round of a round-robin), whose score is 0.
+    rounds without anybody to count (the free round of a round-robin, unplayed ones where nobody
+    stands in), whose score is 0.
     """
 
     scores: Sequence[Sequence[int]]
@@ -154,10 +155,16 @@ class Field(Record, dict=True):
                 unmet = [r for r in unmet if r not in nothing[i]]
                 if not unmet:
                     continue
-            stand_ins = {r: own_round(view, adjusted, i, r, length) for r in unmet}
+            found = {r: own_round(view, adjusted, i, r, length) for r in unmet}
+            stand_ins = {r: dummy for r, dummy in found.items() if dummy is not None}
+            unmet = list(stand_ins)
+            if len(stand_ins) < len(found):
+                without = [r for r in found if r not in stand_ins]
+                nothing[i] = (*nothing.get(i, ()), *without)
             dummies[i] = stand_ins
             scores[i] = [
-                stand_ins[r].score if r in stand_ins else s for r, s in enumerate(scores[i])
+                stand_ins[r].score if r in stand_ins else 0 if r in found else s
+                for r, s in enumerate(scores[i])
             ]
             voluntary[i] = tuple(r for r in unmet if kinds[r] in chosen)
         points = list(view.awards)

@@ -103,9 +103,11 @@ def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edi
     def choose(edition: Edition) -> Edition:
         held = edition.own_round.apply
 
-        def own_round(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
+        def own_round(
+            view: View, adjusted: Sequence[int], who: int, r: int, length: int
+        ) -> Dummy | None:
             dummy = held(view, adjusted, who, r, length)
-            if (view.ids[who], r) == (participant, round_index):
+            if dummy is not None and (view.ids[who], r) == (participant, round_index):
                 return replace(dummy, score=0, points=0)
             return dummy
 

@@ -50,7 +50,9 @@ def _nothing(_view: View, _adjusted: Sequence[int], _who: int, _r: int, _length:
 def byes_add_nothing(held: OwnRound) -> Rule[OwnRound]:
     """Return the rule by which own pairing-allocated and full-point byes add nothing."""
 
-    def own_round(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
+    def own_round(
+        view: View, adjusted: Sequence[int], who: int, r: int, length: int
+    ) -> Dummy | None:
         if view.kinds[who][r] in PAIRING_BYES:
             return _nothing(view, adjusted, who, r, length)
         return held(view, adjusted, who, r, length)
