@@ -1,5 +1,7 @@
 """Articles 11 to 13 by hand: boards, chains, divisors, and which score a code means."""
 
+# ruff: noqa: RUF003 - the regulations are quoted in their own letters
+
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
@@ -303,3 +305,56 @@ def test_with_an_even_number_of_teams_nobody_rests():
 def test_a_list_that_begins_with_the_other_score_is_noted(code, tiebreaks, notes):
     event = team_event_of("1-2 10", teams=2, type_code=code)
     assert list(standings(event, *tiebreaks).notes) == [f"primary score: {one}" for one in notes]
+
+
+# 13.3.2: «Якщо дві команди все ще мають однакові результати як у МО, так і в ІО, у правилах змагань
+# має бути зазначено, чи застосовуються тай-брейки для командних нокаутів (стаття 12), і, якщо так,
+# які саме та в якому порядку.»
+# Board by board 1, 0, 0, ½, 1 and 0, 1, 1, ½, 0: 2.5 each. Board count 1 + 2 + 5 = 8 and 2 + 3 + 2
+# = 7, the lower first: team 2. Board 1: team 1. Without board 5 1.5 and 2.5: team 2.
+ON_FIVE_BOARDS = "1-2 100=1"
+# Board by board 1, 0, 0, 1 and 0, 1, 1, 0: board count 5 each. Board 1: team 1. Without board 4
+# 1 and 2: team 2.
+ON_FOUR_BOARDS = "1-2 1001"
+
+
+@pytest.mark.parametrize("edition", ["2023", "2024", "2026"])
+@pytest.mark.parametrize(
+    ("boards", "of_five", "of_four"),
+    [
+        ("none", None, None),
+        ("bc", 2, None),
+        ("tbr", 1, 1),
+        ("bbe", 2, 2),
+        ("tbr-bc", 1, 1),
+        ("bc-tbr", 2, 1),
+        ("bc-bbe", 2, 2),
+        ("bbe-tbr", 2, 2),
+        ("bc-tbr-bbe", 2, 1),
+        ("bc-bbe-tbr", 2, 2),
+        ("tbr-bbe-bc", 1, 1),
+    ],
+)
+def test_the_regulations_may_name_any_tie_breaks_of_boards_in_any_order(
+    edition, boards, of_five, of_four
+):
+    ranking = {"edition": edition, "policies": {"ede-boards": boards}}
+    for table, number, first in ((ON_FIVE_BOARDS, 5, of_five), (ON_FOUR_BOARDS, 4, of_four)):
+        tournament = team_event_of(table, teams=2, boards=number)
+        standings = rank(tournament, Ranking(tiebreaks=("MPTS", "EDE"), **ranking))
+        assert standings.diagnostics == ()
+        found = {row.id: row.rank for row in standings.rows}
+        assert found == ({1: 1, 2: 1} if first is None else {first: 1, 3 - first: 2})
+        # A code that names its own tie-breaks keeps to them.
+        named = rank(tournament, Ranking(tiebreaks=("MPTS", "EDET"), **ranking))
+        assert [row.id for row in named.rows] == [1, 2]
+
+
+@pytest.mark.parametrize("code", ["EDEBT", "EDEBB", "EDET", "EDEB"])
+def test_chains_that_2026_names_are_of_2023_too(code):
+    tournament = team_event_of(ON_FIVE_BOARDS, teams=2, boards=5)
+    found = {}
+    for edition in ("2012", "2023", "2024", "2026"):
+        standings = rank(tournament, Ranking(tiebreaks=("MPTS", code), edition=edition))
+        found[edition] = [(one.code, one.values["edition"]) for one in standings.diagnostics]
+    assert found == {"2012": [("TBK012", "2023")], "2023": [], "2024": [], "2026": []}

@@ -25,7 +25,6 @@ from trfkit.tie_breaks import (
     Descriptor,
     For,
     Unreadable,
-    codes_of,
     nearest,
     parse_code,
 )
@@ -398,9 +397,10 @@ class _Reader:
         )
         if unfit:
             self._find("TBK004", text, kind=str(self._kind))
-        if row.code not in codes_of(self._edition) and row.editions:
+        described = (*row.unnamed_in, *row.editions)
+        if self._edition.name not in described and row.editions:
             place = AVAILABLE.index(self._edition.name)
-            later = [name for name in row.editions if AVAILABLE.index(name) > place]
+            later = [name for name in described if AVAILABLE.index(name) > place]
             if later:
                 self._find("TBK012", text, edition=later[0])
             else:

@@ -227,6 +227,8 @@ class Edition(Record, kw_only=True):
     before ``effective``; ``is_annex`` tells that it is a text from before the regulations
     of today, which a reader might not expect.
 
+    ``extended_boards`` are the codes of article 12 by which EDE goes on for two teams.
+
     ``go`` are the rules of Go tournaments, the same in every edition.
 
     ``articles`` maps articles of the newest edition to the edition's own where those differ;
@@ -268,6 +270,7 @@ class Edition(Record, kw_only=True):
     behind_in_performance: Rule[Behind]
     extended_cut: Rule[WhichScore]
     extended_restart: Rule[bool]
+    extended_boards: Rule[tuple[str, ...]]
     categories: Rule[Mapping[str, str]]
     go: GoRules
     names: Mapping[str, str]

@@ -129,12 +129,14 @@ LOWEST_VALUE: Final = Rule("4", "the least significant value", unplayed.LOWEST_C
 NO_STANDARD_POINTS: Final = Rule("7.7", "not described", records.BETTER_THAN_OPPONENT.apply)
 NO_EXTENDED_ENCOUNTER: Final = Rule("13.3", "not described", teams.STAYS_WITH_SECONDARY.apply)
 NOT_ELECTED: Final = Rule("7.6", "not described", records.ELECTED.apply, records.ELECTED.short)
+NO_EXTENDED_BOARDS: Final = Rule("13.3", "not described", teams.NO_BOARDS.apply)
 NOT_DESCRIBED: Final = (
     NOT_ELECTED,
     NO_LIMIT,
     LOWEST_VALUE,
     NO_STANDARD_POINTS,
     NO_EXTENDED_ENCOUNTER,
+    NO_EXTENDED_BOARDS,
 )
 """Of what an edition does not have: whoever asks for it gets it by the first one that has it."""
 

@@ -329,6 +329,19 @@ POLICIES: Final = (
         ),
     ),
     Policy(
+        "ede-boards",
+        "13.3.2",
+        "by which tie-breaks of article 12 EDE goes on for two teams equal by both scores, as the "
+        "event's regulations must say",
+        (
+            _option("none", "by none; codes such as EDEBT name their own"),
+            *(
+                _option(name, rule.says, extended_boards={teams.NO_BOARDS: rule})
+                for name, rule in teams.BOARDS.items()
+            ),
+        ),
+    ),
+    Policy(
         "own-unplayed-score",
         "2006 1; 2009 F(a)",
         "which score of its own a draw against oneself meets",

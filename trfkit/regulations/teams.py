@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.regulations.edition import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trfkit.regulations.edition import WhichBerger
 
 
@@ -26,6 +29,19 @@ LOWEST_SCORE_OF_CODE: Final = Rule(
     "the opponent with the lowest score among those that the code multiplies",
     _score_of_opponents,
 )
+
+NO_BOARDS: Final[Rule[tuple[str, ...]]] = Rule(
+    "13.3.2", "no tie-break of article 12, unless the code names some", ()
+)
+_OF_BOARDS: Final[Mapping[str, str]] = {
+    "BC": "board count", "TBR": "top board results", "BBE": "bottom board elimination",
+}  # fmt: skip
+BOARDS: Final[Mapping[str, Rule[tuple[str, ...]]]] = {
+    "-".join(chain).lower(): Rule("13.3.2", ", then ".join(_OF_BOARDS[c] for c in chain), chain)
+    for number in range(1, len(_OF_BOARDS) + 1)
+    for chain in permutations(_OF_BOARDS, number)
+}
+"""Every choice and order of the tie-breaks of article 12, by a name such as ``tbr-bc``."""
 
 AS_FOR_PLAYERS: Final[Rule[WhichBerger]] = Rule(
     "13", "as for players, by the primary score", lambda _primary, _named: "SB"

@@ -26,7 +26,13 @@ CHAINS: Final[Mapping[str, tuple[Measure, ...]]] = {
     "EDET": (TOP_BOARD,),
     "EDEB": (BOTTOM_BOARD,),
 }
-"""What follows for two teams that are equal by both scores (13.3.2)."""
+"""What follows for two teams that are equal by both scores (13.3.2), by the name of the code."""
+
+MEASURES: Final[Mapping[str, Measure]] = {
+    "BC": BOARD_COUNT,
+    "TBR": TOP_BOARD,
+    "BBE": BOTTOM_BOARD,
+}
 
 Tiers = tuple[tuple[int, ...], ...]
 
@@ -40,11 +46,13 @@ def extended_direct_encounter(
     """13.3 EDE: the order of a tied group by the matches its members played against each other.
 
     Article 6 by the primary score; whoever it leaves tied, by the secondary score (13.3.1);
-    two teams equal by both, by the boards of their own matches as the code says (13.3.2). The
-    edition says whether groups that come out of the secondary score start again with the
-    primary one (13.3.3). ``chains`` are the measures of article 12 that each code goes on with.
+    two teams equal by both, by the boards of their own matches as the code says, or the edition
+    where the code says nothing (13.3.2). The edition says whether groups that come out of the
+    secondary score start again with the primary one (13.3.3). ``chains`` are the measures of
+    article 12 that each code goes on with.
     """
-    return _Encounter(of_teams_only(field), code, chains[code.name]).order(tuple(group))
+    chain = chains[code.name] or tuple(MEASURES[c] for c in field.edition.extended_boards.apply)
+    return _Encounter(of_teams_only(field), code, chain).order(tuple(group))
 
 
 class _Encounter:

@@ -118,7 +118,8 @@ class TieBreak(Record, kw_only=True):
     ``article`` is numbered as in the newest edition, or names the one that had it. ``type`` is
     that of article 4.3: A games among the tied, B own record, C results of the opponents, D
     what is known beforehand. ``editions`` are those that describe the code, oldest
-    first, ``definition`` says what it is, for whoever asks ``trfkit explain``.
+    first, ``unnamed_in`` those whose text has the tie-break without the name; ``definition`` says
+    what it is, for whoever asks ``trfkit explain``.
     ``takes`` lists the modifiers by letter (V, another edition, fits everywhere); those in
     ``unlisted`` follow from article 14, but the handbook's list of codes does not have them.
     ``fore`` is the code that the modifier F makes of it, where that is another one.
@@ -149,6 +150,7 @@ class TieBreak(Record, kw_only=True):
     type: str
     of: For
     editions: tuple[str, ...]
+    unnamed_in: tuple[str, ...] = ()
     definition: str
 
     takes: str
@@ -532,7 +534,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="EDEBT", name="Extended direct encounter, board count, top board", article="13.3.2",
-        type="A", of=For.TEAMS, editions=_SINCE_2026,
+        type="A", of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
         takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
@@ -543,7 +545,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="EDEBB", name="Extended direct encounter, board count, bottom board", article="13.3.2",
-        type="A", of=For.TEAMS, editions=_SINCE_2026,
+        type="A", of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
         takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
@@ -554,7 +556,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="EDET", name="Extended direct encounter, top board", article="13.3.2", type="A",
-        of=For.TEAMS, editions=_SINCE_2026,
+        of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
         takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
@@ -565,7 +567,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="EDEB", name="Extended direct encounter, bottom board", article="13.3.2", type="A",
-        of=For.TEAMS, editions=_SINCE_2026,
+        of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
         takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
