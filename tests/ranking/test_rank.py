@@ -177,13 +177,21 @@ def test_an_unknown_code_of_the_file_is_a_finding_and_separates_nobody():
     assert {r.id: r.rank for r in found.rows} == ranks(event(SIX), "BH")
 
 
+@pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "TPR/M1", "KS/P", "AOB/P", "SB/F", "BH/U1400"])
+def test_a_modifier_that_does_not_apply_leaves_no_value(code):
+    found = rank(event(SIX, ratings=dict.fromkeys(range(1, 7), 2000)), Ranking(tiebreaks=(code,)))
+    finding = next(one for one in found.diagnostics if one.code == "TBK005")
+    assert (finding.values["modifier"], finding.values["text"]) == (code.partition("/")[2][0], code)
+    assert {row.values[1] for row in found.rows} == {None}
+    assert {row.id: row.rank for row in found.rows} == ranks(event(SIX), "PTS")
+
+
 @pytest.mark.parametrize(
     ("code", "edition", "kind", "finding"),
     [
         pytest.param("GE", "2024", SWISS, ("TBK003", {"new": "REP"}), id="an old name"),
         pytest.param("BH", "2026", ROUND_ROBIN, ("TBK004", {}), id="Buchholz, round-robin"),
         pytest.param("KS", "2026", SWISS, ("TBK004", {}), id="Koya, Swiss"),
-        pytest.param("DE/C1", "2026", SWISS, ("TBK005", {"modifier": "C"}), id="no modifier of DE"),
         pytest.param("BH/C1/C2", "2026", SWISS, ("TBK005", {"modifier": "C"}), id="repeated"),
         pytest.param("BH:GP", "2026", SWISS, ("TBK005", {"modifier": "GP"}), id="for teams"),
         pytest.param("STD", "2024", SWISS, ("TBK012", {"edition": "2026"}), id="too early"),

@@ -1,10 +1,13 @@
 """Article 14, and 16.5 on what a cut prefers."""
 
+# ruff: noqa: RUF003 - the regulations are quoted in their own letters
+
 import pytest
 from events import event, field, values
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
 from trfkit.tie_breaks import parse_code
 from trfkit.tie_breaks.art14_modifiers import Line, cut_rounds, cuts_of_played
@@ -107,3 +110,71 @@ def test_voluntary_rounds_are_requested_byes_and_forfeit_losses():
     rules = field(event("1 H Z U F 2w+ 2b- 2w1\n2 U U U U 1b- 1w+ 1b0", rounds_played=7))
     assert rules.opposition.voluntary[0] == (0, 1, 5)
     assert rules.opposition_with_forfeits.voluntary[0] == (0, 1)
+
+
+# 14: «Кожен тай-брейк на основі суми значень (які можуть виходити з результатів, рейтингів або
+# будь-якого значення, обчисленого з їх використанням) можна перевизначити, застосувавши
+# модифікатор».
+# Scores 1.5, 2.5, 2.5, 1, 1.5, 0.
+THREE_ROUNDS = """
+1  4w1  3b=  2w0
+2  5b=  4w1  1b1
+3  6w1  1w=  5b1
+4  1b0  2b0  6w1
+5  2w=  6w1  3w0
+6  3b0  5b0  4b0
+"""
+RATINGS = {1: 2000, 2: 1900, 3: 1800, 4: 1700, 5: 1600, 6: 1500}
+# After each round: 1, 1.5, 1.5; 0.5, 1.5, 2.5; 1, 1.5, 2.5; 0, 0, 1; 0.5, 1.5, 1.5; 0, 0, 0.
+# Buchholz: 1: 1 + 2.5 + 2.5 = 6; 2: 1.5 + 1 + 1.5 = 4; 3: 0 + 1.5 + 1.5 = 3; 4: 1.5 + 2.5 + 0 = 4;
+# 5: 2.5 + 0 + 2.5 = 5; 6: 2.5 + 1.5 + 1 = 5. Of the opponents: 4 3 4, 5 4 6, 5 6 5, 6 4 5, 4 5 3,
+# 3 5 4.
+# Performances: 1800 + 0 (50 %), 1767 + 273 (83 %), 1700 + 273, 1800 - 125 (33 %), 1733 + 0,
+# 1700 - 800. Of the opponents: 1675 1973 2040, 1733 1675 1800, 900 1800 1733, 1800 2040 900,
+# 2040 900 1973, 1973 1733 1675.
+# At least half of 3 have 1, 2, 3 and 5, from whom were got: 0.5 0, 0.5 1, 0.5 1, 0 0, 0.5 0, 0 0.
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("PS/C1", "3 4 4 1 3 0"),
+        ("PS/M1", "1.5 1.5 1.5 0 1.5 0"),
+        ("AOB", "3.67 5 5.33 5 4 4"),
+        ("AOB/C1", "4 5.5 5.5 5.5 4.5 4.5"),
+        ("AOB/C2", "4 6 6 6 5 5"),
+        ("AOB/M1", "4 5 5 5 4 4"),
+        ("APRO", "1896 1736 1478 1580 1638 1794"),
+        ("APRO/C1", "2007 1767 1767 1920 2007 1853"),
+        ("APRO/M1", "1973 1733 1733 1800 1973 1733"),
+        ("KS", "0.5 1.5 1.5 0 0.5 0"),
+        ("KS/C1", "0.5 1 1 0 0.5 0"),
+        ("KS/C2", "0 0 0 0 0 0"),
+    ],
+)
+def test_a_modifier_of_article_14_applies_to_every_sum_and_mean(code, expected):
+    tournament = event(THREE_ROUNDS, ratings=RATINGS)
+    found = values(tournament, code)
+    assert " ".join(found[number] for number in sorted(found)) == expected
+
+
+def test_a_mean_of_nothing_has_no_value():
+    tournament = event(THREE_ROUNDS, ratings=RATINGS)
+    assert set(values(tournament, "AOB/C3").values()) == {None}
+    assert set(values(tournament, "APPO/C3").values()) == {None}
+    assert values(tournament, "PS/C9") == dict.fromkeys(range(1, 7), "0")
+
+
+def test_an_unlisted_modifier_is_noted_and_its_cut_explained():
+    tournament = event(THREE_ROUNDS, ratings=RATINGS)
+    page = explain(tournament, 2, "AOB/C1")
+    assert [(c.value, c.counted, c.cut_by) for c in page.contributions] == [
+        ("5", True, None),
+        ("4", False, "14.1"),
+        ("6", True, None),
+    ]
+    notes = rank(tournament, Ranking(tiebreaks=("KS/C1", "PS/M1"))).notes
+    assert [note for note in notes if "article 14" in note] == [
+        "KS/C1: by article 14; the handbook's list of codes lacks it",
+        "PS/M1: by article 14; the handbook's list of codes lacks it",
+    ]

@@ -6,7 +6,7 @@ wrongly is a finding, and the code is left out of the ranking.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_type_code
@@ -305,7 +305,7 @@ class _Reader:
             if not self._kind.is_team:
                 self._find("TBK002", text, what=_NEEDS_TEAMS)
             return Criterion(text, text, parsed, None)
-        return Criterion(text, text, self._fitting(text, parsed, row), row)
+        return self._fitting(text, parsed, row)
 
     def _code_of_number(self, text: str) -> str:
         """Return the code that a number of Chess-Results means; other texts as they are."""
@@ -406,14 +406,15 @@ class _Reader:
             else:
                 self._find("TBK013", text, edition=row.editions[-1])
 
-    def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Descriptor:
-        """Return the descriptor without the modifiers that the tie-break does not take."""
+    def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Criterion:
+        """Return the criterion, without a value if the tie-break does not take a modifier."""
+        fits = True
         for letter in dict.fromkeys(code.letters):
             if letter in row.unlisted:
                 self.notes.append(f"{text}: by article 14; the handbook's list of codes lacks it")
             elif letter != "V" and letter not in row.takes:
-                self._find("TBK005", text, modifier=letter, what="does not apply to it")
-                code = replace(code, **_CLEARED[letter])
+                self._find("TBK005", text, modifier=letter, what="does not apply to it: no value")
+                fits = False
             elif code.letters.count(letter) > 1:
                 self._find("TBK005", text, modifier=letter, what="is repeated")
         if code.score is not None:
@@ -429,7 +430,7 @@ class _Reader:
                     raise
                 self._find("TBK005", text, modifier="V", what=f"has {refusal}")
                 code = replace(code, edition=None)
-        return code
+        return Criterion(text, text, code, row if fits else None)
 
     def _unfit_score(self, score: str, row: TieBreak) -> str:
         """Return why a code cannot name this score of teams, "" if it can."""
@@ -449,15 +450,3 @@ class _Reader:
 def _takes(name: str) -> str:
     row = BY_CODE.get(name)
     return row.takes if row is not None else ""
-
-
-_CLEARED: Final[Mapping[str, dict[str, Any]]] = {
-    "C": {"cut": 0},
-    "M": {"median": 0},
-    "L": {"limit": None},
-    "K": {"divisor": None},
-    "P": {"forfeits_are_games": False},
-    "F": {"fore": False},
-    "R": {"reversed": False},
-    "U": {"unrated": None},
-}

@@ -6,7 +6,7 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.tie_breaks.art14_modifiers import cut_article, sums
+from trfkit.tie_breaks.art14_modifiers import cut_article, median_article, sums
 from trfkit.tie_breaks.column import Column, Cut, Function, Reason
 from trfkit.units import HALF_POINT, POINT
 
@@ -70,10 +70,19 @@ def games_won_with_black(field: Field, _code: Descriptor) -> Column:
 
 
 def progressive_score(field: Field, code: Descriptor) -> Column:
-    """7.5 PS: the sum of the scores after each round, in tenths; C*n* cuts the first n."""
+    """7.5 PS: the sum of the scores after each round, in tenths; C*n* cuts the first n.
+
+    M*n* cuts as many at the end too, where the score is the most significant one.
+    """
     terms = field.view.scores
-    article = cut_article(code)
-    taken = tuple(Cut(r, article) for r in range(min(code.cut, field.view.rounds)))
+    number = field.view.rounds
+    low = range(number)[: code.cut + code.median]
+    high = range(len(low), number)[-code.median :] if code.median else ()
+    cut, median = cut_article(code), median_article(code)
+    taken = (
+        *(Cut(r, cut if r < code.cut else median) for r in low),
+        *(Cut(r, median, at_top=True) for r in high),
+    )
     cuts = dict.fromkeys(range(len(terms)), taken) if taken else {}
     return Column(
         unit=POINT,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations.older import is_free_round
 from trfkit.regulations.unplayed import FORFEITS
-from trfkit.tie_breaks.art14_modifiers import summed
+from trfkit.tie_breaks.art14_modifiers import extremes, left_of, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, half_up
 from trfkit.units import POINT
 
@@ -53,7 +53,8 @@ def _buchholz(
 def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
     """8.2 Average of opponents' Buchholz, over games played over the board, in hundredths.
 
-    The article does not say how to round; half a hundredth goes up. Undefined without a game.
+    The article does not say how to round; half a hundredth goes up. Undefined without a game that
+    no cut takes.
     """
     source = field.fore if code.fore else field
     view = field.view
@@ -74,9 +75,10 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         of = totals[view.opponents[who][r]]
         return Reason("8.2", f"the opponent's {name}", raw=of, adjusted=of)
 
+    cuts = extremes(terms, code)
     values: list[int | None] = []
-    for row in terms:
-        met = [term for term in row if term is not None]
+    for who, row in enumerate(terms):
+        met = left_of(row, cuts.get(who, ()))
         values.append(half_up(sum(met) * HUNDREDTHS, len(met) * POINT) if met else None)
     return Column(
         unit=HUNDREDTHS,
@@ -85,6 +87,8 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         values=values,
         terms=terms,
         reason=reason,
+        cuts=cuts,
+        least=f"the lowest {name}",
         quantity=name,
     )
 

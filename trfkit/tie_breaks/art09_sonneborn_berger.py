@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.tie_breaks.art08_buchholz import opposition_of, why
-from trfkit.tie_breaks.art14_modifiers import summed
+from trfkit.tie_breaks.art14_modifiers import extremes, left_of, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, Step
 from trfkit.units import POINT, format_exact
 
@@ -89,11 +89,14 @@ def koya(field: Field, code: Descriptor) -> Column:
         text += " count" if terms[who][r] is not None else " do not count"
         return Reason("9.2", text, raw=score, adjusted=score)
 
+    cuts = extremes(terms, code)
     return Column(
         unit=POINT,
         function=Function.SUM,
-        values=[sum(term for term in row if term is not None) for row in terms],
+        values=[sum(left_of(row, cuts.get(who, ()))) for who, row in enumerate(terms)],
         terms=terms,
         reason=reason,
+        cuts=cuts,
+        least="the fewest points",
         steps=lambda _who: tuple(steps),
     )

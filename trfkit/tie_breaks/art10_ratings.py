@@ -16,12 +16,12 @@ from trfkit.regulations.rating_tables import (
     expected_score,
     rating_difference,
 )
-from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
+from trfkit.tie_breaks.art14_modifiers import extremes, left_of
 from trfkit.tie_breaks.column import RATING, Column, Cut, Function, Reason, Step, half_up
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from trfkit.regulations.edition import Behind, CountsAs, Rule
     from trfkit.tie_breaks.descriptor import Descriptor
@@ -57,9 +57,7 @@ def _average(
             [None if rating is None else far.apply(ratings[who], rating) for rating in row]
             for who, row in enumerate(opponent_ratings)
         ]
-    cuts: Mapping[int, tuple[Cut, ...]] = {}
-    if code.cut or code.median:
-        cuts = {i: _extremes(row, code) for i, row in enumerate(terms)}
+    cuts = extremes(terms, code)
     by_rounds = field.edition.average.apply is UnplayedInAverages.ROUNDS
     numbers = [row.number for row in games]
     divisors = [
@@ -237,14 +235,17 @@ def _mean_of_opponents(
 ) -> Column:
     if field.ratings(code.unrated) is None:
         return _undefined(field, Function.MEAN)
-    of = compute(field, code)
+    of = compute(field, _without_cuts(code))
     terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
+    cuts = extremes(terms, code)
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=[_mean(row, ()) for row in terms],
+        values=[_mean(row, cuts.get(who, ())) for who, row in enumerate(terms)],
         terms=terms,
         reason=_reason(terms, article, f"the opponent's {quantity}"),
+        cuts=cuts,
+        least=f"the lowest {quantity}",
         quantity=quantity,
     )
 
@@ -295,23 +296,8 @@ def _gathered(
 def _mean(
     terms: Sequence[int | None], cuts: Sequence[Cut], divisor: int | None = None
 ) -> int | None:
-    if cuts:
-        taken = [cut.round for cut in cuts]
-        left = [t for r, t in enumerate(terms) if t is not None and r not in taken]
-    else:
-        left = [term for term in terms if term is not None]
+    left = left_of(terms, cuts)
     return half_up(sum(left), divisor or len(left)) if left else None
-
-
-def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
-    met = sorted((term, r) for r, term in enumerate(terms) if term is not None)
-    low = met[: code.cut + code.median]
-    high = met[len(low) :][-code.median :] if code.median else []
-    cut, median = cut_article(code), median_article(code)
-    return (
-        *(Cut(r, cut if n < code.cut else median) for n, (_, r) in enumerate(low)),
-        *(Cut(r, median, at_top=True) for _, r in high),
-    )
 
 
 def _reason(

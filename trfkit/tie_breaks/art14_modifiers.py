@@ -158,6 +158,35 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
     return tuple(cuts)
 
 
+def extremes(
+    terms: Sequence[Sequence[int | None]], code: Descriptor
+) -> Mapping[int, tuple[Cut, ...]]:
+    """Return what is cut of terms that stand for themselves: the lowest first, then the highest.
+
+    For tie-breaks without unplayed rounds among their terms, so that 16.5 has nothing to prefer.
+    """
+    if not (code.cut or code.median):
+        return {}
+    return {who: _extremes(row, code) for who, row in enumerate(terms)}
+
+
+def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
+    values = sorted((term, r) for r, term in enumerate(terms) if term is not None)
+    low = values[: code.cut + code.median]
+    high = values[len(low) :][-code.median :] if code.median else []
+    cut, median = cut_article(code), median_article(code)
+    return (
+        *(Cut(r, cut if n < code.cut else median) for n, (_, r) in enumerate(low)),
+        *(Cut(r, median, at_top=True) for _, r in high),
+    )
+
+
+def left_of(terms: Sequence[int | None], cuts: Sequence[Cut]) -> list[int]:
+    """Return one participant's terms without those that are cut."""
+    taken = [cut.round for cut in cuts]
+    return [term for r, term in enumerate(terms) if term is not None and r not in taken]
+
+
 def _least(line: Line, rounds: Sequence[int]) -> int:
     """Return the round with the least significant value: lowest weight, then lowest term."""
     terms, weights = line.terms, line.weights

@@ -272,7 +272,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="PS", name="Sum of progressive scores", article="7.5", type="B", of=For.BOTH,
         editions=(E2006.name, *_SINCE_2023),
-        takes="C", compute=progressive_score, unit=POINT, lowest_first=False,
+        takes="C", unlisted="M", compute=progressive_score, unit=POINT, lowest_first=False,
         reach=0, of_dummies=False, by_score=True,
         captions=(Caption.PROGRESSIVE,), forms=("", "/C1", "/C2", "/C3"),
         forms_of_teams=("", "/C1"), aliases=("PROG", "PROGRESSIVE", "CUM"),
@@ -328,7 +328,8 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="AOB", name="Average of opponents' Buchholz", article="8.2", type="CC", of=For.BOTH,
         editions=_SINCE_2023,
-        takes="F", compute=average_of_opponents_buchholz, unit=_HUNDRED, lowest_first=False,
+        takes="F", unlisted="CM", compute=average_of_opponents_buchholz,
+        unit=_HUNDRED, lowest_first=False,
         reach=2, of_dummies=True, by_score=True, is_mean=True,
         captions=(Caption.AVERAGE_BUCHHOLZ,), forms=("", "/F"),
         definition=(
@@ -362,7 +363,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="KS", name="Koya system", article="9.2", type="BC", of=For.BOTH, editions=_ALWAYS,
-        takes="L", compute=koya, unit=POINT, lowest_first=False, swiss=False,
+        takes="L", unlisted="CM", compute=koya, unit=POINT, lowest_first=False, swiss=False,
         reach=None, of_dummies=False, by_score=True,
         captions=(Caption.KOYA,), forms=("", "/L-1", "/L+1", "/L-2", "/L+2"), forms_of_teams=("",),
         offered=("/L-1", "/L+1"), aliases=("KOYA",),
@@ -407,7 +408,8 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="APRO", name="Average performance rating of opponents", article="10.4", type="DC",
         of=For.INDIVIDUALS, editions=_SINCE_2023,
-        takes="U", compute=average_performance_of_opponents, unit=1, lowest_first=False,
+        takes="U", unlisted="CM", compute=average_performance_of_opponents,
+        unit=1, lowest_first=False,
         reach=2, of_dummies=False, needs_ratings=True, is_mean=True,
         captions=(Caption.PERFORMANCE_OF_OPPONENTS,),
         definition=(
@@ -418,7 +420,8 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="APPO", name="Average perfect performance of opponents", article="10.5", type="DC",
         of=For.INDIVIDUALS, editions=_SINCE_2023,
-        takes="U", compute=average_perfect_performance_of_opponents, unit=1, lowest_first=False,
+        takes="U", unlisted="CM", compute=average_perfect_performance_of_opponents,
+        unit=1, lowest_first=False,
         reach=2, of_dummies=False, needs_ratings=True, is_mean=True,
         captions=(Caption.PERFORMANCE_OF_OPPONENTS,),
         definition=(

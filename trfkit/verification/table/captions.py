@@ -256,7 +256,7 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
 OF_SCORES: Final = tuple(
     family(row.captions[0])
     for row in TIE_BREAKS
-    if "M" in row.takes + row.unlisted and not row.is_mean
+    if "M" in row.takes + row.unlisted and row.of_dummies and not row.is_mean
 )
 """Of these a middle value is a median; a middle rating is an average."""
 
