@@ -358,3 +358,39 @@ def test_chains_that_2026_names_are_of_2023_too(code):
         standings = rank(tournament, Ranking(tiebreaks=("MPTS", code), edition=edition))
         found[edition] = [(one.code, one.values["edition"]) for one in standings.diagnostics]
     assert found == {"2012": [("TBK012", "2023")], "2023": [], "2024": [], "2026": []}
+
+
+# 13: «перший показник є основним за замовчуванням, якщо інше явно не вказано.» 1 and 3 win 2 : 0
+# and 1.5 : 0.5, then 3 beats 1 by 1.5 : 0.5 and 2 beats 4 by 2 : 0. Match points 2, 2, 4, 0, game
+# points 2.5, 2, 3, 0.5.
+# By match points 1: 2 · 2 + 4 · 0 = 4; 2: 2 · 0 + 0 · 2 = 0; 3: 0 · 2 + 2 · 2 = 4; 4: 0.
+# By game points 1: 2 · 2 + 3 · 0.5 = 5.5; 2: 2.5 · 0 + 0.5 · 2 = 1; 3: 0.5 · 1.5 + 2.5 · 1.5 = 4.5;
+# 4: 3 · 0.5 + 2 · 0 = 1.5.
+FOUR_TEAMS = "1-2 11  3-4 1=\n1-3 =0  2-4 11"
+BY_MATCH_POINTS = {1: "4", 2: "0", 3: "4", 4: "0"}
+BY_GAME_POINTS = {1: "5.5", 2: "1", 3: "4.5", 4: "1.5"}
+
+
+@pytest.mark.parametrize(
+    ("code", "primary", "means", "expected"),
+    [
+        ("ESB", "mp", "EMMSB", BY_MATCH_POINTS),
+        ("ESB", "gp", "EGGSB", BY_GAME_POINTS),
+        ("ESB:GP", "mp", "EGGSB", BY_GAME_POINTS),
+        ("ESB/C1", "mp", "EMMSB/C1", {1: "0", 2: "0", 3: "4", 4: "0"}),
+    ],
+)
+def test_esb_alone_is_that_of_the_primary_score(code, primary, means, expected):
+    event = team_event_of(FOUR_TEAMS, teams=4)
+    found = rank(event, Ranking(tiebreaks=(code,), primary=primary))
+    assert {row.id: found.texts(row)[code] for row in found.rows} == expected
+    assert found.canonical[-1] == means
+    assert found.diagnostics == ()
+    notes = [note for note in found.notes if note.startswith(f"{code}: {means.partition('/')[0]}")]
+    assert len(notes) == (":" not in code)
+
+
+def test_esb_needs_teams():
+    event = team_event_of(FOUR_TEAMS, teams=4)
+    found = rank(event, Ranking(tiebreaks=("ESB",), kind="individual-swiss"))
+    assert [one.code for one in found.diagnostics] == ["TBK004", "TBK002"]

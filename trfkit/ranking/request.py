@@ -46,6 +46,9 @@ DEFAULT: Final = "default"
 """Where a list comes from that no record names."""
 
 BERGER: Final = "SB"
+EXTENDED: Final = "ESB"
+"""The acronym of article 5 for the four of 13.2, of which each has a code."""
+EMMSB: Final = "EMMSB"
 _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
 )
@@ -288,7 +291,9 @@ class _Reader:
         if parsed.is_other:
             self._find("TBK002", text, what="is the tournament's own and cannot be computed")
             return Criterion(text, text, parsed, None)
-        row = BY_CODE.get(parsed.name)
+        if parsed.name == EXTENDED and self._primary is not None:
+            parsed = self._extended_by_primary(text, parsed, self._primary)
+        row = BY_CODE.get(EMMSB if parsed.name == EXTENDED else parsed.name)
         if row is None:
             return self._unknown(text, parsed)
         self._before = text
@@ -369,6 +374,17 @@ class _Reader:
         parsed = parse_code(code) if self._before else None
         fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(_takes(parsed.name))
         return code if fits else None
+
+    def _extended_by_primary(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
+        """Return which of the four of 13.2 a list means that says ESB and no more."""
+        letter = (code.score or primary)[0]
+        name = f"E{letter}{letter}SB"
+        if code.score is None:
+            self.notes.append(
+                f"{text}: {name}, the primary score of the opponents times the own one; 13.2 has "
+                "four, and 13 takes the primary score where nothing else is said"
+            )
+        return replace(code, name=name, score=None)
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
         """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""
