@@ -177,6 +177,33 @@ def test_an_unknown_code_of_the_file_is_a_finding_and_separates_nobody():
     assert {r.id: r.rank for r in found.rows} == ranks(event(SIX), "BH")
 
 
+# 7(a) of 2006: «wyniki w bezpośrednich pojedynkach, baraż, liczba partii granych czarnymi». 1 and 2
+# have 2 points and drew with each other; 1 had Black once, 2 twice.
+DRAWN = "1 2w= 3b1 4w=\n2 1b= 4w= 3b1\n3 4w= 1w0 2w0\n4 3b= 2b= 1b="
+
+
+@pytest.mark.parametrize("of_file", [False, True])
+@pytest.mark.parametrize("play_off", ["play-off", "Playoff"])
+def test_a_play_off_may_stand_in_a_list(play_off, of_file):
+    codes = ("DE", play_off, "BPG")
+    tournament = event(DRAWN, kind=ROUND_ROBIN, tiebreaks=codes if of_file else ())
+    found = rank(tournament, Ranking(tiebreaks=None if of_file else codes))
+    assert found.diagnostics == ()
+    assert found.canonical == ("PTS", *codes)
+    assert [(row.id, row.rank) for row in found.rows] == [(2, 1), (1, 2), (4, 3), (3, 4)]
+    assert {found.texts(row)[play_off] for row in found.rows} == {None}
+    (note,) = [note for note in found.notes if note.startswith(play_off)]
+    assert note == (
+        f"{play_off}: games are to decide between those still tied here: 1, 2; standings go on "
+        "with what follows in the list"
+    )
+
+
+def test_a_play_off_of_nobody_is_noted():
+    found = rank(event(DRAWN, kind=ROUND_ROBIN), Ranking(tiebreaks=("BPG", "play-off")))
+    assert "play-off: nobody is tied where the list has it" in found.notes
+
+
 @pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "TPR/M1", "KS/P", "AOB/P", "SB/F", "BH/U1400"])
 def test_a_modifier_that_does_not_apply_leaves_no_value(code):
     found = rank(event(SIX, ratings=dict.fromkeys(range(1, 7), 2000)), Ranking(tiebreaks=(code,)))

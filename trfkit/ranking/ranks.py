@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.model.matches import team_event
@@ -12,7 +12,7 @@ from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import read_request
+from trfkit.ranking.request import is_play_off, read_request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
@@ -71,7 +71,12 @@ def rank_field(
     """Return what ``rank`` does, by the field that ``field_of`` gives, or has given before."""
     lots = ranking.lots
     groups, steps = run(field, request)
-    notes = [*request.notes, *remarks(field, request.criteria), *_put_behind(field.view, steps)]
+    notes = [
+        *request.notes,
+        *remarks(field, request.criteria),
+        *_put_behind(field.view, steps),
+        *_play_offs(field.view, steps),
+    ]
     if lots is not None:
         tied = [g for g in groups if len(g) > 1 and g[0] not in field.view.unranked]
         drawn_count = sum(map(len, tied))
@@ -232,6 +237,27 @@ def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
                 f"{step.criterion.key}: behind those with equal points, whatever the value (marked "
                 f"with *): {listed}. {because.text} ({because.article})"
             )
+
+
+_ENOUGH: Final = 5
+
+
+def _play_offs(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
+    """Yield between whom games are to decide where the list has a play-off."""
+    for step in steps:
+        if not is_play_off(step.criterion.text):
+            continue
+        tied = [group for group in step.before if len(group) > 1 and group[0] not in view.unranked]
+        listed = "; ".join(
+            ", ".join(str(view.ids[who]) for who in group) for group in tied[:_ENOUGH]
+        )
+        more = "; …" if len(tied) > _ENOUGH else ""
+        yield (
+            f"{step.criterion.key}: games are to decide between those still tied here: {listed}"
+            f"{more}; standings go on with what follows in the list"
+            if tied
+            else f"{step.criterion.key}: nobody is tied where the list has it"
+        )
 
 
 def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool) -> Groups:

@@ -16,6 +16,7 @@ from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
+from trfkit.regulations.edition import PLAY_OFF
 from trfkit.regulations.lists import OF_GO
 from trfkit.regulations.policies import not_default, without_effect
 from trfkit.tie_breaks import (
@@ -60,7 +61,7 @@ class Criterion(Record):
     """One code of the list: how it was written, its key, and what it means.
 
     ``key`` is the text, with ``#2`` and so on behind a text that was listed before. ``row`` is
-    None for a code that cannot be computed, which then separates nobody.
+    None for a code that cannot be computed, and for the play-off, which then separates nobody.
     """
 
     text: str
@@ -79,6 +80,11 @@ class Criterion(Record):
         if self.row is None or self.descriptor is None:
             return False
         return self.row.lowest_first is not self.descriptor.reversed
+
+
+def is_play_off(text: str) -> bool:
+    """Tell whether an item of a list is the play-off, by which games decide and no tie-break."""
+    return text.casefold() in {PLAY_OFF, PLAY_OFF.replace("-", "")}
 
 
 class Request(Record):
@@ -209,7 +215,10 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     elif primary is not None:
         notes += ("--primary is for events of teams",)
     reader = _Reader(of_kind, by_edition, record, policies, score, of_go=tournament.go is not None)
-    read = [reader.read(code) for code in codes]
+    read = [
+        Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
+        for code in codes
+    ]
     if of_kind.is_team and not of_teams:
         remarks = (*remarks, _NO_TEAMS)
         if record is not None:
