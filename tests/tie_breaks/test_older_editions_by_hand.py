@@ -206,3 +206,25 @@ def test_lots_are_drawn_when_all_tie_breaks_of_the_annex_fail():
     assert {
         row.rank for row in rank(tied, Ranking(tiebreaks=("BH", "SB"), edition="2012")).rows
     } == {1}
+
+
+# 7(c): «wszyscy gracze mają ustalone rankingi»; 7(d): «nie wszystkie rankingi nadają się do
+# porównania», as in «turnieje z udziałem weteranów i juniorów», where everybody may have one.
+def test_ratings_that_exist_may_not_compare():
+    without_comparison = {"ratings-compare": "no"}
+
+    def listed(tournament, **options):
+        found = rank(tournament, Ranking(edition="2006", **options))
+        return " ".join(found.canonical[1:]), [note for note in found.notes if "7(" in note]
+
+    codes, notes = listed(event(CARD))
+    assert codes == "DE TPR ARO"
+    assert any("7(c) of 2006 recommends" in note for note in notes)
+    codes, notes = listed(event(CARD), policies=without_comparison)
+    assert codes == "DE PS BH SB WIN BPG"
+    assert any("7(d) of 2006 recommends" in note for note in notes)
+    unrated = event(CARD, ratings={1: None})
+    assert listed(unrated)[0] == listed(unrated, policies=without_comparison)[0] == codes
+    assert listed(event(CARD, kind=ROUND_ROBIN), policies=without_comparison)[0] == (
+        "DE BPG KS SB WIN"
+    )

@@ -33,6 +33,13 @@ OF_2006: Final = (
     *_lists_by_primary("7(e)", "MPvGP", "DE", PLAY_OFF, "BH", swiss=True),
 )
 
+INCOMPARABLE_OF_2006: Final = tuple(
+    replace(one, rated=None) if one.article == "7(d)" else one
+    for one in OF_2006
+    if one.article != "7(c)"
+)
+"""Those where ratings exist and do not compare: 7(d) whatever the ratings."""
+
 ORDER_OF_THREE: Final = OwnOrder(
     ("PS", "KS", "WIN"),
     "6(k)2 numbers three players by 2(a) to 2(c)",

@@ -10,14 +10,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, replace
-from trfkit.regulations import go, older, records, teams, unplayed
+from trfkit.regulations import go, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from trfkit.regulations.edition import GoRules
+    from trfkit.regulations.edition import GoRules, Recommended
 
     Reading = Rule[Any] | Mapping[Rule[Any], Rule[Any]] | Callable[[Any], Any] | str
 
@@ -111,6 +111,10 @@ def _encounters(name: str, says: str, met: Reading) -> Option:
 def _go(**rules: Rule[Any]) -> Callable[[GoRules], GoRules]:
     """Return a reading that exchanges some rules of Go tournaments."""
     return lambda held: replace(held, **rules)
+
+
+def _lists_without_ratings(held: tuple[Recommended, ...]) -> tuple[Recommended, ...]:
+    return lists.INCOMPARABLE_OF_2006 if held == lists.OF_2006 else held
 
 
 POLICIES: Final = (
@@ -497,6 +501,20 @@ POLICIES: Final = (
         (
             _option("without", "it does not: 5(c)"),
             _option("with", "it does: 5(c1)", counts_as={older.ANY_DIFFERENCE: older.WITHIN_350}),
+        ),
+    ),
+    Policy(
+        "ratings-compare",
+        "2006 7(c), 7(d)",
+        "whether ratings compare where everybody in a Swiss has one, which chooses between two "
+        "recommended lists",
+        (
+            _option("yes", "they do: the list of 7(c), with performance and average rating"),
+            _option(
+                "no",
+                "they do not, as of veterans and juniors: the list of 7(d)",
+                recommended=_lists_without_ratings,
+            ),
         ),
     ),
     Policy(
