@@ -189,7 +189,7 @@ def test_tie_breaks_follow_the_edition_and_the_kind(trfkit):
     assert "BH" not in codes("--kind", "individual-round-robin")
     assert "KS" not in codes("--kind", "individual-swiss")
     assert "EDE" not in codes("--kind", "individual-swiss")
-    assert "DE" not in codes("--kind", "team-swiss")
+    assert "BPG" not in codes("--kind", "team-swiss")
 
 
 def test_a_list_alone_comes_with_its_article_and_what_is_left_out_of_it(trfkit):
@@ -208,6 +208,26 @@ def test_nothing_is_recommended_for_a_knock_out(trfkit, edition):
     assert (found.code, found.out) == (0, "")
     assert "a knock-out is ranked by points only" in found.err
     assert json.loads(trfkit(*asked, "--format", "json").out)["recommended"] == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "too"),
+    [
+        pytest.param("2006", {"DE", "SB"}, id="3(d) and 4(b2)"),
+        pytest.param("2012", {"DE", "SB"}, id="C(c) and A(f2)"),
+        pytest.param("2026", {"DE", "SB", "REP", "STD"}, id="13"),
+    ],
+)
+def test_codes_for_players_that_teams_have_too_are_for_both(trfkit, edition, too):
+    def audiences(kind):
+        ran = trfkit("tiebreaks", "--edition", edition, "--kind", kind, "--format", "json")
+        return {row["code"]: row["for"] for row in json.loads(ran.out)["tiebreaks"]}
+
+    of_players, of_teams = audiences("individual-swiss"), audiences("team-swiss")
+    of_both = {code for code, who in of_players.items() if who == ["individual", "team"]}
+    assert too <= of_both
+    assert of_both <= of_teams.keys()
+    assert {"BPG", "ARO"}.isdisjoint(of_teams)
 
 
 def test_the_recommended_list_can_be_used_as_it_is(trfkit, swiss):

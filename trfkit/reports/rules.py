@@ -156,7 +156,7 @@ def tie_breaks_of(
         row
         for row in TIE_BREAKS
         if edition.name in row.editions
-        and row.of is not unwanted
+        and (row.of is not unwanted or (team is True and row.of_teams_too))
         and not (predetermined is True and not row.suits_predetermined(edition))
         and not (predetermined is False and not row.swiss)
     )
@@ -338,7 +338,7 @@ def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str
 
 
 def _audience(row: TieBreak) -> tuple[Literal["individual", "team"], ...]:
-    return _AUDIENCES[row.of]
+    return _AUDIENCES[For.BOTH if row.of_teams_too else row.of]
 
 
 _AUDIENCES: Final[Mapping[For, tuple[Literal["individual", "team"], ...]]] = {

@@ -119,7 +119,9 @@ class TieBreak(Record, kw_only=True):
     that of article 4.3: A games among the tied, B own record, C results of the opponents, D
     what is known beforehand. ``editions`` are those that describe the code, oldest
     first, ``unnamed_in`` those whose text has the tie-break without the name; ``definition`` says
-    what it is, for whoever asks ``trfkit explain``.
+    what it is, for whoever asks ``trfkit explain``. ``of_teams_too`` marks codes for players that
+    teams have by their own score: in the annexes, or by article 13, though the handbook's list
+    of codes has another one for them.
     ``takes`` lists the modifiers by letter (V, another edition, fits everywhere); those in
     ``unlisted`` follow from article 14, but the handbook's list of codes does not have them.
     ``fore`` is the code that the modifier F makes of it, where that is another one.
@@ -151,6 +153,7 @@ class TieBreak(Record, kw_only=True):
     of: For
     editions: tuple[str, ...]
     unnamed_in: tuple[str, ...] = ()
+    of_teams_too: bool = False
     definition: str
 
     takes: str
@@ -227,6 +230,7 @@ TIE_BREAKS: Final = (
         editions=_ALWAYS,
         takes="P", arrange=direct_encounter, unit=1, lowest_first=False,
         reach=0, of_dummies=False,
+        of_teams_too=True,
         captions=(Caption.ENCOUNTER,),
         definition=(
             "The games among those who are still tied where the code stands in the list. If all of "
@@ -286,6 +290,7 @@ TIE_BREAKS: Final = (
         editions=_SINCE_2023,
         takes="", compute=rounds_elected_to_play, unit=1, lowest_first=False,
         reach=0, of_dummies=False,
+        of_teams_too=True,
         captions=(Caption.ELECTED,),
         definition=(
             "The number of rounds less half-point byes, zero-point byes and lost forfeits: how "
@@ -297,6 +302,7 @@ TIE_BREAKS: Final = (
         editions=_SINCE_2026,
         takes="", compute=standard_points, unit=POINT, lowest_first=False,
         reach=1, of_dummies=False,
+        of_teams_too=True,
         captions=(Caption.STANDARD_POINTS,),
         definition=(
             "A point for each round with more points than the opponent got, half a point for as "
@@ -353,6 +359,7 @@ TIE_BREAKS: Final = (
         editions=_ALWAYS,
         takes="CP", unlisted="M", compute=sonneborn_berger, unit=_HUNDRED, lowest_first=False,
         reach=1, of_dummies=True,
+        of_teams_too=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, is_loose=True, offered=("/M1",),
         aliases=("SON", "SBER", "SONN", "SONNEBORN", "BERGER"),
         definition=(
