@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trfkit.api.differences import diff, remaining, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.rendering import render
-    from trfkit.api.reshaping import Part, Reshaped, anonymise, slices
+    from trfkit.api.reshaping import Part, Reshaped, anonymise, merge, slices
     from trfkit.api.rules import (
         card,
         compare,
@@ -50,7 +50,7 @@ _HOMES = {
     "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.rendering": ("render",),
-    "trfkit.api.reshaping": ("Part", "Reshaped", "anonymise", "slices"),
+    "trfkit.api.reshaping": ("Part", "Reshaped", "anonymise", "merge", "slices"),
     "trfkit.api.rules": (
         "card",
         "compare",
@@ -121,6 +121,7 @@ __all__ = [
     "editions",
     "explain",
     "formats",
+    "merge",
     "playoff",
     "rate",
     "read",

@@ -22,13 +22,13 @@ from trfkit.diagnostics.pages import HEADINGS, page, reference
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 ROWS = [pytest.param(row, id=row.code) for row in CATALOGUE.values()]
 CODE = re.compile(
-    r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV|TAB|IMP|GOF|RTG)\d{3}\b"
+    r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV|MRG|TAB|IMP|GOF|RTG)\d{3}\b"
 )
 
 # No code is ever taken away: each family has at least so many.
 FAMILIES = {
     "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 23, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
-    "TBK": 14, "PAI": 7, "TEA": 13, "LST": 11, "NRM": 6, "TAB": 9, "GOF": 25, "RTG": 11,
+    "TBK": 14, "PAI": 7, "TEA": 13, "LST": 11, "NRM": 6, "MRG": 5, "TAB": 9, "GOF": 25, "RTG": 11,
 }  # fmt: skip
 
 

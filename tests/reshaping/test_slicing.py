@@ -182,7 +182,7 @@ def test_what_belongs_to_rounds_goes_with_them_and_is_counted_anew():
     assert [(a.first_round, a.last_round) for a in one.accelerations] == [(1, 3), (1, 2)]
     assert [(a.first_round, a.last_round) for a in other.accelerations] == [(1, 1)]
     assert one.player_accelerations[0].points == (10, 10, 5)
-    assert other.player_accelerations[0].points == (5, 0)
+    assert other.player_accelerations[0].points == (5,)
     assert [(f.first_round, f.last_round) for f in other.forbidden_pairs] == [(1, 3), (None, None)]
     assert [(a.type, a.round) for a in one.abnormal_points] == [("", 2), ("H", None)]
     assert [(a.type, a.round) for a in other.abnormal_points] == [

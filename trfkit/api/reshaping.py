@@ -10,6 +10,7 @@ from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reshaping.anonymising import anonymised
+from trfkit.reshaping.merging import File, merged
 from trfkit.reshaping.slicing import slice_of, slices_by_month
 
 if TYPE_CHECKING:
@@ -88,6 +89,43 @@ def slices(
     event = tournament_of(source)
     found = slices_by_month(event) if by else [slice_of(event, one) for one in _each(rounds)]
     return tuple(_part(source, one) for one in found)
+
+
+def merge(
+    sources: Sequence[Source],
+    *,
+    rounds: Sequence[Sequence[int]] = (),
+    names: Sequence[str] = (),
+) -> Reshaped:
+    """Return the event whose rounds stand in several files.
+
+    Participants are known by FIDE id, name and birth, name, or number, and keep the number of the
+    first file that has them. ``rounds`` are those of the event that each file has, one after the
+    other; without them they are concluded from days and games. Where files contradict each other
+    the first one counts, which ``diagnostics`` tell: MRG001 a round, MRG002 another fact. They
+    call the files by ``names``, by default ``file 1`` and so on. Points and ranks are computed.
+    Refusal for one file alone, for events of players and of teams together, for rounds that a
+    file has not, and where nothing was read.
+    """
+    if rounds and len(rounds) != len(sources):
+        raise Refusal(f"rounds of {len(rounds)} files are named, and there are {len(sources)}")
+    called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
+    found = merged(
+        [
+            File(called[place], tournament_of(one), tuple(rounds[place]) if rounds else None)
+            for place, one in enumerate(sources)
+        ]
+    )
+    read = [one for one in sources if isinstance(one, ReadResult)]
+    if isinstance(sources[0], ReadResult):
+        file = rewritten(sources[0], found.tournament, others=read[1:], keeps_rounds_to_come=False)
+    else:
+        file = write(found.tournament, "trf")
+    return Reshaped(
+        tournament=found.tournament,
+        data=file.data,
+        diagnostics=(*found.diagnostics, *file.diagnostics),
+    )
 
 
 def _each(rounds: Sequence[int] | Sequence[Sequence[int]]) -> list[Sequence[int]]:

@@ -31,6 +31,7 @@ COMMANDS: Final = (
     "convert",
     "fmt",
     "slice",
+    "merge",
     "anonymise",
     "playoff",
     "rate",

@@ -104,21 +104,24 @@ def rewritten(
     tournament: Tournament,
     to: str = "trf",
     *,
+    others: Sequence[ReadResult] = (),
     keeps_rounds_to_come: bool = True,
 ) -> Converted:
     """Return another tournament in the place of the one that was read, written anew.
 
     Nothing of the file remains but what the tournament holds. ``trf`` is the file's own dialect
-    with every record that it has, of what was read from another format a TRF-26.
+    with every record that it has, or one of ``others`` from which it was made; of what was read
+    from another format a TRF-26.
     ``keeps_rounds_to_come`` says that its rounds to come are those of the file, whose rows may
     tell of absences that the model leaves out. ValueError for a format that cannot be written.
     """
     row = _writable(to)
     if row.name != "trf" or result.document is None:
         return write(tournament, to)
-    rules = rules_of(result)
+    rules = rules_of(result, *others)
     report = Report(rules.title)
-    report.extend(unread(result.diagnostics, report.target))
+    for one in (result, *others):
+        report.extend(unread(one.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
         absent, left_out = _beyond_the_rounds(result.document, tournament, places)

@@ -673,7 +673,7 @@ ENTRIES: Final = (
           "record {tag} names {what}; {how}",
           "rounds count from 1 to the number that record 142 states", check="exchange:rounds"),
 
-    # CNV, IMP and TAB: what writing a format loses, files of other formats, the tables in them.
+    # CNV, MRG, IMP and TAB: what writing a format loses, files joined, other formats, their tables.
 
     Entry("CNV001", "records-not-carried", W, "G", "TRF, table of records",
           "{target} has no place for {what} (record {record})",
@@ -696,6 +696,21 @@ ENTRIES: Final = (
     Entry("CNV007", "rounds-left-out", W, "G", "TRF 001, columns 92 onwards",
           "{rounds}, in which nobody was paired, {are} left out",
           "record 142 states how many rounds there are to be"),
+    Entry("MRG001", "contradicting-rounds", E, "G", "trfkit merge",
+          "round {round} of {who} is {one} in {file}, and {two} in {other}; the first one counts",
+          "name the file that is right first, or mend the other"),
+    Entry("MRG002", "contradicting-facts", W, "G", "trfkit merge",
+          "{what}: {one} in {file}, {two} in {other}; the first one counts",
+          None),
+    Entry("MRG003", "renumbered-participants", W, "G", "trfkit merge",
+          "{who} of {file} has number {new} in the event: {old} is somebody else's",
+          None),
+    Entry("MRG004", "rounds-in-no-file", W, "G", "trfkit merge",
+          "{rounds} {are} in none of the files",
+          "name the file that has them, too"),
+    Entry("MRG005", "placed-rounds", I, "G", "trfkit merge",
+          "{file} has {rounds} of the event: {why}",
+          "--rounds says which rounds a file has"),
     Entry("IMP001", "files-without-a-tournament", E, "G", "trfkit formats",
           "this is {what}: {missing}",
           "{advice}"),

@@ -10,21 +10,19 @@ from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
-from trfkit.model import ABSENT, Colour
-from trfkit.model.view import of_players
-from trfkit.ranking import rank
+from trfkit.model import Colour
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.kinds import is_read_as_its_kind, type_in_words
-from trfkit.units import Points
+from trfkit.reshaping.placing import Numbers, placed
+from trfkit.reshaping.stating import with_standings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import date
-    from typing import Any
 
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import AbnormalPoints, Player, RoundEntry, Team, Tournament
+    from trfkit.model import Extension, Tournament
 
 
 class Slice(Record, kw_only=True):
@@ -108,7 +106,7 @@ def slice_of(tournament: Tournament, rounds: Iterable[int], name: str | None = N
             there = f"there are rounds 1 to {last}" if last else "no round was played or paired"
             raise Refusal(f"there is no round {number}: {there}")
     report = Report(f"a part with {rounds_listed(chosen)}")
-    part = _with_standings(_Cut(tournament, chosen, last, report).part())
+    part = with_standings(_cut(tournament, chosen, last, report))
     if part.initial_colour is not None:
         part = replace(part, initial_colour=_initial_colour(part, chosen, report))
     if not is_read_as_its_kind(part) and part.go is None:
@@ -133,119 +131,49 @@ def _name(rounds: Sequence[int]) -> str:
     return "-".join(map(str, ("rounds", *((first, last) if without_gaps else rounds))))
 
 
-class _Cut:
-    """Cuts the records of an event to some of its rounds."""
+def _cut(event: Tournament, rounds: Sequence[int], last: int, report: Report) -> Tournament:
+    """Return the event with these rounds alone; points and ranks are still those it states."""
+    number = {old: new for new, old in enumerate(rounds, start=1)}
+    part = placed(event, Numbers(rounds=number))
+    days = [day for day in part.round_dates if day is not None]
+    has_last = rounds[-1] == last
+    if part.absentees and not has_last:
+        report.not_carried("XXZ", "who is absent from the round to be paired")
+    return replace(
+        part,
+        rounds=None if event.rounds is None else len(rounds),
+        start=min(days, default=event.start),
+        end=max(days, default=event.end),
+        # A penalty that names no round stands with the last one.
+        abnormal_points=tuple(
+            row
+            for row in part.abnormal_points
+            if has_last or row.round is not None or row.type.strip() or not row.participants
+        ),
+        absentees=part.absentees if has_last else (),
+        extensions=extensions_of_any_round(part, report),
+        comments=comments_of_any_round(part, report),
+    )
 
-    def __init__(
-        self, tournament: Tournament, rounds: Sequence[int], last: int, report: Report
-    ) -> None:
-        self._event = tournament
-        self._rounds = rounds
-        self._has_last = rounds[-1] == last
-        self._number = {old: new for new, old in enumerate(rounds, start=1)}
-        self._report = report
 
-    def part(self) -> Tournament:
-        """Return the event with these rounds alone; points and ranks are still those it states."""
-        event, number = self._event, self._number
-        days = [day for day in self._picked(event.round_dates) if day is not None]
-        return replace(
-            event,
-            players=tuple(self._player(player) for player in event.players),
-            rounds_played=sum(old <= event.rounds_played for old in self._rounds),
-            rounds=None if event.rounds is None else len(self._rounds),
-            start=min(days, default=event.start),
-            end=max(days, default=event.end),
-            round_dates=self._picked(event.round_dates),
-            requested_byes=tuple(
-                replace(byes, round=number[byes.round])
-                for byes in event.requested_byes
-                if byes.round in number
-            ),
-            accelerations=tuple(self._ranged(event.accelerations)),
-            player_accelerations=tuple(
-                replace(row, points=self._picked(row.points)) for row in event.player_accelerations
-            ),
-            forbidden_pairs=tuple(self._ranged(event.forbidden_pairs)),
-            abnormal_points=tuple(self._abnormal()),
-            line_ups=tuple(
-                replace(line_up, round=number[line_up.round])
-                for line_up in event.line_ups
-                if line_up.round in number
-            ),
-            team_byes=None
-            if event.team_byes is None
-            else replace(event.team_byes, teams=self._picked(event.team_byes.teams)),
-            forfeited_matches=tuple(
-                replace(match, round=number[match.round])
-                for match in event.forfeited_matches
-                if match.round in number
-            ),
-            absentees=self._absentees(),
-            extensions=self._extensions(),
-            comments=self._comments(),
-            go=None
-            if event.go is None
-            else replace(
-                event.go,
-                players=tuple(
-                    replace(row, handicaps=self._picked(row.handicaps)) for row in event.go.players
-                ),
-            ),
-        )
+def extensions_of_any_round(tournament: Tournament, report: Report) -> tuple[Extension, ...]:
+    """Return the records kept as text but for those about all rounds, which are reported."""
+    whole = {row.tag for row in tournament.extensions if row.tag in OF_ALL_ROUNDS}
+    for tag in sorted(whole):
+        report.not_carried(tag, "rows about all rounds")
+    return tuple(row for row in tournament.extensions if row.tag not in whole)
 
-    def _picked(self, values: Sequence[Any]) -> tuple[Any, ...]:
-        """Return of one value for each round those of the part."""
-        return tuple(values[old - 1] for old in self._rounds if old <= len(values))
 
-    def _player(self, player: Player) -> Player:
-        entries: list[RoundEntry] = [player.round(old) for old in self._rounds]
-        while entries and entries[-1] == ABSENT:
-            entries.pop()
-        return replace(player, rounds=tuple(entries))
-
-    def _ranged(self, rows: Iterable[Any]) -> Iterator[Any]:
-        """Yield the records of a range of rounds that say something of the part."""
-        for row in rows:
-            if row.first_round is None or row.last_round is None:
-                yield row
-                continue
-            within = [n for n in self._rounds if row.first_round <= n <= row.last_round]
-            if within:
-                first, last = self._number[within[0]], self._number[within[-1]]
-                yield replace(row, first_round=first, last_round=last)
-
-    def _abnormal(self) -> Iterator[AbnormalPoints]:
-        """Yield records 299; a penalty that names no round stands with the last one."""
-        for row in self._event.abnormal_points:
-            if row.round is not None:
-                if row.round in self._number:
-                    yield replace(row, round=self._number[row.round])
-            elif row.type.strip() or not row.participants or self._has_last:
-                yield row
-
-    def _absentees(self) -> tuple[Any, ...]:
-        """Return who is out of the round to be paired, which follows the last one."""
-        if self._event.absentees and not self._has_last:
-            self._report.not_carried("XXZ", "who is absent from the round to be paired")
-            return ()
-        return self._event.absentees
-
-    def _extensions(self) -> tuple[Any, ...]:
-        whole = {row.tag for row in self._event.extensions if row.tag in OF_ALL_ROUNDS}
-        for tag in sorted(whole):
-            self._report.not_carried(tag, "rows about all rounds")
-        return tuple(row for row in self._event.extensions if row.tag not in whole)
-
-    def _comments(self) -> tuple[str, ...]:
-        comments = tuple(
-            text
-            for text in self._event.comments
-            if not is_annotation(f"###{text}") and read_import_note(f"###{text}") is None
-        )
-        if len(comments) != len(self._event.comments):
-            self._report.not_carried("###", "standings and notes about the whole event")
-        return comments
+def comments_of_any_round(tournament: Tournament, report: Report) -> tuple[str, ...]:
+    """Return the comments but for standings and notes on reading, which are reported."""
+    comments = tuple(
+        text
+        for text in tournament.comments
+        if not is_annotation(f"###{text}") and read_import_note(f"###{text}") is None
+    )
+    if len(comments) != len(tournament.comments):
+        report.not_carried("###", "standings and notes about all rounds of the file")
+    return comments
 
 
 OF_ALL_ROUNDS: Final = frozenset({"801", "802"})
@@ -261,42 +189,3 @@ def _initial_colour(part: Tournament, rounds: Sequence[int], report: Report) -> 
         return Colour(proven.text.lower())
     report.not_carried("152", "the initial colour, which is that of round 1")
     return None
-
-
-def _with_standings(part: Tournament) -> Tournament:
-    """Return the part with its own points and ranks; teams have them where the event has."""
-    rows = {row.id: row for row in rank(part).rows}
-    totals = dict(zip((p.start_no for p in part.players), of_players(part).totals, strict=True))
-    of_teams = part.kind.is_team and bool(part.teams)
-
-    def rank_of(number: int, of: Mapping[int, Any]) -> int | None:
-        row = of.get(number)
-        return row.rank if row is not None and row.ranked else None
-
-    def team(old: Team) -> Team:
-        row = rows.get(old.number)
-        if row is None or old.stated_match_points is None:
-            return replace(old, stated_match_points=None, stated_game_points=None, stated_rank=None)
-        return replace(
-            old,
-            stated_match_points=_points(row.match_points),
-            stated_game_points=_points(row.game_points),
-            stated_rank=None if old.stated_rank is None else rank_of(old.number, rows),
-        )
-
-    players = tuple(
-        replace(
-            player,
-            stated_points=_points(
-                totals[player.start_no] if of_teams else rows[player.start_no].points
-            ),
-            stated_rank=None if of_teams else rank_of(player.start_no, rows),
-        )
-        for player in part.players
-    )
-    teams = tuple(map(team, part.teams)) if of_teams else part.teams
-    return replace(part, players=players, teams=teams)
-
-
-def _points(points: int | None) -> Points | None:
-    return None if points is None else Points(points)

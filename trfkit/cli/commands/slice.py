@@ -20,9 +20,9 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import refusals
 from trfkit.cli.reading import load
+from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses
 from trfkit.conversion.converting import rewritten
-from trfkit.patterns import lazy_pattern
 from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.sheet import sheet_text
@@ -35,32 +35,17 @@ if TYPE_CHECKING:
 
     from trfkit.cli.options import Reading
     from trfkit.cli.reading import Loaded
+    from trfkit.cli.rounds import RoundRange
     from trfkit.reshaping.slicing import Slice
 
 MANIFEST: Final = "manifest.json"
-_RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
-
-Range = tuple[int, int | None]
-"""The first round, and the last one; None is that of the event."""
 
 
-def _ranges(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[Range, ...]:
+def _ranges(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[RoundRange, ...], ...]:
     del ctx, param
-    return tuple(round_range(value) for value in values)
-
-
-def round_range(value: str) -> Range:
-    """Return the rounds that ``4-6``, ``4``, ``4-`` or ``-6`` means; a BadParameter for others."""
-    match = _RANGE.fullmatch(value)
-    if match is None or not (match[1] or match[3]):
-        raise click.BadParameter(f"{value!r}: rounds such as 4-6 were expected.")
-    first = int(match[1] or 1)
-    if match[2] is None:
-        return first, first
-    last = None if match[3] is None else int(match[3])
-    if first < 1 or (last is not None and last < first):
-        raise click.BadParameter(f"{value!r}: the first round comes before the last, from 1 on.")
-    return first, last
+    return tuple(round_ranges(value) for value in values)
 
 
 @click.command(
@@ -77,7 +62,7 @@ def round_range(value: str) -> Range:
     multiple=True,
     callback=_ranges,
     metavar="A-B",
-    help="A part with these rounds; may be repeated.",
+    help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
 )
 @click.option(
     "-o",
@@ -95,7 +80,7 @@ def command(
     *,
     file: str,
     by: str | None,
-    rounds: tuple[Range, ...],
+    rounds: tuple[tuple[RoundRange, ...], ...],
     output: str,
     format_: str,
     force: bool,
@@ -140,13 +125,13 @@ def command(
     return loaded.exit_code
 
 
-def _parts(loaded: Loaded, rounds: Sequence[Range]) -> tuple[Slice, ...]:
+def _parts(loaded: Loaded, rounds: Sequence[tuple[RoundRange, ...]]) -> tuple[Slice, ...]:
     event = loaded.tournament
     if not rounds:
         return slices_by_month(event)
     last = last_round(event)
-    ends = dict.fromkeys((first, last if end is None else end) for first, end in rounds)
-    return tuple(slice_of(event, range(first, max(first, end) + 1)) for first, end in ends)
+    chosen = dict.fromkeys(rounds_in(ranges, last) for ranges in rounds)
+    return tuple(slice_of(event, numbers) for numbers in chosen)
 
 
 def _write(folder: Path, files: dict[str, bytes], *, replace: bool) -> None:

@@ -343,15 +343,15 @@ def _table_tag(tag: str) -> str:
     return family if family in _PLACE else "NRS"
 
 
-def rules_of(result: ReadResult) -> Rules:
-    """Return the rules of a file's own dialect: it has every record that stands in the file.
+def rules_of(*results: ReadResult) -> Rules:
+    """Return the rules of a dialect of files: it has every record that stands in one of them.
 
-    Participants are only counted where the file counts them. The letters are those of 2026, which
+    Participants are only counted where a file counts them. The letters are those of 2026, which
     mean the same in all other files; a TRF-06, which has none for byes, becomes a TRF-16.
     """
-    dialect = Dialect.TRF26 if result.version == "TRF26" else Dialect.TRF16
-    rules = RULES[dialect]
-    own = {_table_tag(tag) for tag in result.provenance.records}
+    is_of_26 = any(result.version == "TRF26" for result in results)
+    rules = RULES[Dialect.TRF26 if is_of_26 else Dialect.TRF16]
+    own = {_table_tag(tag) for result in results for tag in result.provenance.records}
     told = {tag for record in RECORDS if record.tag in own for tag in record.others}
     tags = rules.tags - told - _COUNTS.keys()
     return Rules(title=rules.title, tags=tags | own, letters=LETTERS_26)

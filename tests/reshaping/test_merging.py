@@ -1,0 +1,318 @@
+"""One event of several files: what belongs together is joined, what contradicts is told."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from builders import SWISS, append, changed, play, put, record
+from generated import dice, round_robin, swiss, team_swiss
+
+import trfkit
+from trfkit.model import Outcome, RoundEntry
+from trfkit.record import replace
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+def rounds_of(found):
+    """Return the rounds that files were found to have, as findings tell it."""
+    return [f.values["rounds"] for f in found.diagnostics if f.code == "MRG005"]
+
+
+def codes(found):
+    return [f.code for f in found.diagnostics if f.code[:3] == "MRG" and f.code != "MRG005"]
+
+
+def read(text):
+    return trfkit.read(text.encode())
+
+
+def without_days(event):
+    return replace(event, round_dates=(), start=None, end=None)
+
+
+def entries(tournament):
+    """Return the rounds of each player without absences at the end."""
+    rows = {}
+    for player in tournament.players:
+        row = list(player.rounds)
+        while row and row[-1] == RoundEntry(Outcome.ZERO_POINT_BYE):
+            row.pop()
+        rows[player.start_no] = row
+    return rows
+
+
+@pytest.mark.parametrize("name", ["open-swiss.trf", "swiss-3-1-0.trf", "teams.trf"])
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)], ids=["in order", "in another order"])
+def test_the_parts_of_an_event_are_the_event_again(trfkit, tmp_path, name, order):
+    cuts = ["--rounds", "1-2", "--rounds", "3", "--rounds", "4-"]
+    ran = trfkit("slice", SAMPLES / name, *cuts, "-o", tmp_path / "parts", "--format", "json")
+    files = [tmp_path / "parts" / part["file"] for part in json.loads(ran.out)["parts"]]
+    whole = tmp_path / "whole.trf"
+
+    merged = trfkit("merge", *(files[place] for place in order), "-o", whole)
+
+    assert merged.code == 0, merged.err
+    differences = json.loads(trfkit("diff", SAMPLES / name, whole, "--format", "json").out)
+    assert [one["text"] for one in differences["changes"]] == []
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_without_days_games_tell_which_rounds_a_file_has(seed):
+    chance = dice(seed)
+    event = chance.choice(
+        [
+            swiss(seed, players=12, rounds=7),
+            round_robin(seed, players=8),
+            team_swiss(seed, rounds=7),
+        ]
+    )
+    cut = chance.randint(1, event.rounds_played - 2)
+    overlap = chance.randint(0, cut - 1)
+    first, second = trfkit.slices(
+        event, rounds=[range(1, cut + 1), range(cut + 1 - overlap, event.rounds_played + 1)]
+    )
+
+    found = trfkit.merge([without_days(first.tournament), without_days(second.tournament)])
+
+    assert codes(found) == []
+    assert entries(found.tournament) == entries(event)
+    assert found.tournament.line_ups == event.line_ups
+    assert found.tournament.forfeited_matches == event.forfeited_matches
+
+
+def test_the_second_cycle_is_not_taken_for_the_first():
+    first = round_robin(4, players=6, forfeited=0)
+    swapped = tuple(
+        replace(
+            player,
+            rounds=tuple(
+                replace(entry, colour=entry.colour.opposite if entry.colour else None)
+                for entry in player.rounds
+            ),
+        )
+        for player in first.players
+    )
+
+    found = trfkit.merge([first, replace(first, players=swapped)])
+
+    assert codes(found) == []
+    assert found.tournament.rounds_played == 10
+    assert rounds_of(found) == ["rounds 6-10"]
+
+
+def test_a_file_that_leaves_the_rounds_of_another_blank_keeps_its_numbers():
+    event = swiss(3, players=10, rounds=6, away=0, withdrawn=0)
+    rows = tuple(replace(p, rounds=p.rounds[:3]) for p in event.players)
+    early = replace(event, rounds_played=3, players=rows)
+    absent = (RoundEntry(Outcome.ZERO_POINT_BYE),) * 3
+    late = replace(event, players=tuple(
+        replace(p, rounds=(*absent, *p.rounds[3:])) for p in event.players
+    ))  # fmt: skip
+
+    found = trfkit.merge([late, early])
+
+    assert codes(found) == rounds_of(found) == []
+    assert entries(found.tournament) == entries(event)
+
+
+def test_a_game_that_two_files_tell_otherwise_is_an_error_told_once(trfkit, tmp_path):
+    one, other = tmp_path / "one.trf", tmp_path / "other.trf"
+    one.write_text(SWISS, encoding="utf-8")
+    other.write_text(
+        changed(SWISS, play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1")), encoding="utf-8"
+    )
+
+    ran = trfkit("merge", one, other, "-o", tmp_path / "out.trf", "--report", tmp_path / "r.json")
+
+    assert ran.code == 1
+    lines = [line for line in ran.err.splitlines() if "MRG001" in line]
+    assert len(lines) == 1
+    assert "round 1 of player 1 is 4w1 in one.trf, and 4w0 in other.trf; the first" in lines[0]
+    text = (tmp_path / "out.trf").read_text(encoding="utf-8")
+    assert next(line for line in text.splitlines() if line.startswith("001    1"))[91:99] == (
+        "   4 w 1"
+    )
+    listed = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert "MRG001" in {finding["code"] for finding in listed["findings"]}
+
+
+def test_a_bye_against_a_game_and_another_opponent_are_contradictions():
+    other = changed(SWISS, play(7, 1, "   1 b 0"), play(1, 1, "   7 w 1"), play(4, 1, "0000 - Z"))
+
+    found = trfkit.merge([read(SWISS), read(other)], names=["A", "B"])
+
+    said = [f.message.partition(";")[0] for f in found.diagnostics if f.code == "MRG001"]
+    assert said == [
+        "round 1 of player 1 is 4w1 in A, and 7w1 in B",
+        "round 1 of player 4 is 1b0 in A, and zero point bye in B",
+        "round 1 of player 7 is pairing allocated bye in A, and 1b0 in B",
+    ]
+
+
+def test_a_result_completes_a_pairing_whichever_file_has_it():
+    pending = changed(SWISS, play(1, 3, "   3 w  "), play(3, 3, "   1 b  "))
+
+    for files in ([pending, SWISS], [SWISS, pending]):
+        found = trfkit.merge(list(map(read, files)))
+        assert codes(found) == []
+        assert entries(found.tournament) == entries(read(SWISS).tournament)
+
+
+def test_facts_that_differ_are_told_in_one_finding_each():
+    other = changed(SWISS, put(1, "rating", "2510"), put(2, "rating", "2410"),
+                    put(3, "name", "Cedar, Clea"), record("022", "Elsewhere"),
+                    record("132", None))  # fmt: skip
+
+    found = trfkit.merge([read(SWISS), read(other)], names=["A", "B"])
+
+    assert sorted(f.message for f in found.diagnostics) == [
+        "city: Sampletown in A, Elsewhere in B; the first one counts",
+        "the name of player 3: Cedar, Cleo in A, Cedar, Clea in B; the first one counts",
+        "the rating of players 1-2: 2500 and so on in A, 2510 and so on in B; the first one counts",
+    ]
+    assert found.tournament.players[0].rating == 2500
+
+
+def test_what_one_file_lacks_another_one_tells():
+    bare = changed(SWISS, put(4, "fide_id", ""), put(4, "birth", ""), record("102", None))
+
+    found = trfkit.merge([read(bare), read(SWISS)])
+
+    assert codes(found) == []
+    assert found.tournament.players[3].fide_id == 1001004
+    assert len(found.tournament.arbiters) == 2
+
+
+def test_players_are_found_under_other_numbers_and_newcomers_get_a_free_one():
+    event = read(SWISS).tournament
+    first, second = trfkit.slices(event, rounds=[[1, 2], [3]])
+    swap = {1: 2, 2: 1}
+    rows = [renumbered(player, swap) for player in second.tournament.players]
+    stranger = replace(rows[0], start_no=7, name="Newcomer, Nan", fide_id=1009, birth=None,
+                       rounds=(RoundEntry(Outcome.HALF_POINT_BYE),))  # fmt: skip
+    rows = [row for row in rows if row.start_no != 7] + [stranger]
+
+    found = trfkit.merge([first.tournament, replace(second.tournament, players=tuple(rows))])
+
+    assert [f.message for f in found.diagnostics if f.code == "MRG003"] == [
+        "2 Apple, Ann of file 2 has number 1 in the event: 2 is somebody else's",
+        "1 Birch, Ben of file 2 has number 2 in the event: 1 is somebody else's",
+        "7 Newcomer, Nan of file 2 has number 8 in the event: 7 is somebody else's",
+    ]
+    whole = {player.start_no: player for player in found.tournament.players}
+    assert whole[8].round(3).outcome is Outcome.HALF_POINT_BYE
+    assert [whole[n].rounds for n in range(1, 7)] == [p.rounds for p in event.players[:6]]
+
+
+def renumbered(player, numbers):
+    return replace(
+        player,
+        start_no=numbers.get(player.start_no, player.start_no),
+        rounds=tuple(
+            replace(entry, opponent=numbers.get(entry.opponent, entry.opponent))
+            for entry in player.rounds
+        ),
+    )
+
+
+def test_a_round_in_no_file_is_told_and_rounds_can_be_named():
+    first, second = trfkit.slices(read(SWISS), rounds=[[1], [3]])
+
+    found = trfkit.merge([first.tournament, second.tournament], rounds=[[1], [3]])
+
+    assert codes(found) == ["MRG004"]
+    assert "round 2 is in none of the files" in found.diagnostics[0].message
+    assert found.tournament.round_dates[2] == second.tournament.round_dates[0]
+    assert found.tournament.players[0].round(3).opponent == 3
+
+
+def test_points_ranks_and_counts_are_those_of_the_whole():
+    event = read(SWISS).tournament
+    parts = trfkit.slices(event, rounds=[[1], [2, 3]])
+
+    whole = trfkit.merge([trfkit.read(part.data) for part in parts])
+
+    stated = {p.start_no: (p.stated_points, p.stated_rank) for p in whole.tournament.players}
+    assert stated == {row.id: (row.points * 10, row.rank) for row in trfkit.standings(event).rows}
+    assert whole.tournament.stated_players == 7
+    assert (whole.tournament.start, whole.tournament.end) == (event.start, event.end)
+    assert trfkit.read(whole.data).version == "TRF26"
+
+
+def test_what_is_told_of_rounds_to_come_stays():
+    coming = changed(SWISS, record("142", "5"), append("240 H   5    2"),
+                     append("260   1   5    1    7"))  # fmt: skip
+
+    found = trfkit.merge([read(coming), read(SWISS)])
+
+    assert [(byes.round, byes.participants) for byes in found.tournament.requested_byes] == [
+        (5, (2,))
+    ]
+    assert (found.tournament.forbidden_pairs[0].last_round, found.tournament.rounds) == (5, 5)
+
+
+def test_a_round_robin_that_no_record_calls_so_is_one_when_it_is_whole():
+    event = replace(read(trfkit.write(round_robin(2, players=6)).decode()).tournament,
+                    type_code=None, type_text=None)  # fmt: skip
+    rows = [replace(event, rounds_played=last, players=tuple(
+        replace(p, rounds=p.rounds[:last]) for p in event.players)) for last in (2, 5)]  # fmt: skip
+    data = [trfkit.read(trfkit.write(replace(row, rounds=None), "trf16")) for row in rows]
+    assert str(data[0].tournament.kind) == "individual-swiss"
+
+    assert str(trfkit.merge(data).tournament.kind) == "individual-round-robin"
+
+
+@pytest.mark.parametrize(
+    ("files", "words"),
+    [
+        (["swiss"], "at least two files are expected"),
+        (["swiss", "teams"], "some files are of players, others of teams"),
+        (["swiss", "go"], "some files are of chess, others of Go"),
+    ],
+)
+def test_files_that_are_no_one_event_are_refused(trfkit, files, words):
+    paths = {"swiss": "open-swiss.trf", "teams": "teams.trf", "go": "go-mcmahon.h9"}
+
+    ran = trfkit("merge", *(SAMPLES / paths[name] for name in files))
+
+    assert ran.code == 2
+    assert words in ran.err
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--rounds", "1-7"], "--rounds was given 1 times for 2 files"),
+        (["--rounds", "1-7", "--rounds", "8-9"], "has 7 rounds, and 2 are named for it"),
+        (["--rounds", "x", "--rounds", "8-"], "rounds such as 4-6 were expected"),
+    ],
+)
+def test_rounds_must_fit_their_files(trfkit, options, words):
+    path = SAMPLES / "open-swiss.trf"
+
+    ran = trfkit("merge", path, path, *options)
+
+    assert ran.code == 2
+    assert words in ran.err
+
+
+def test_an_open_range_takes_the_rounds_that_a_file_has(trfkit, tmp_path):
+    path = SAMPLES / "open-swiss.trf"
+
+    ran = trfkit("merge", path, path, "--rounds", "1-", "--rounds", "8-", "-o", tmp_path / "o.trf")
+
+    assert "has rounds 8-14" in ran.err
+    assert trfkit.__name__  # the fixture, not the package
+
+
+def test_every_pair_of_files_ends_in_an_event_or_a_refusal():
+    chance = random.Random(1)  # noqa: S311 - no secret
+    files = [trfkit.read(path) for path in sorted(SAMPLES.iterdir()) if path.suffix != ".md"]
+    for _ in range(40):
+        one, other = chance.choice(files), chance.choice(files)
+        try:
+            trfkit.read(trfkit.merge([one, other]).data)
+        except trfkit.Refusal:
+            continue

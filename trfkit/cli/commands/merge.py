@@ -1,0 +1,132 @@
+"""``trfkit merge``: one event whose rounds stand in several files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+from trfkit.cli.files import source, target
+from trfkit.cli.options import PATH, examples, force_option, reading_options
+from trfkit.cli.ranking import refusals
+from trfkit.cli.reading import exit_code, load, remarks
+from trfkit.cli.rounds import round_ranges, rounds_in
+from trfkit.cli.writing import note_losses, written_format
+from trfkit.conversion.converting import rewritten
+from trfkit.diagnostics.wording import rounds_listed
+from trfkit.reports.check import conversion_report
+from trfkit.reports.origin import Origin
+from trfkit.reports.text import to_json
+from trfkit.reshaping.merging import File, merged
+from trfkit.reshaping.slicing import last_round
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.cli.options import Reading
+    from trfkit.cli.rounds import RoundRange
+    from trfkit.model import Tournament
+
+
+def _ranges(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[RoundRange, ...], ...]:
+    del ctx, param
+    return tuple(round_ranges(value) for value in values)
+
+
+@click.command(
+    epilog=examples(
+        "trfkit merge march.trf april.trf may.trf -o league.trf",
+        "trfkit merge first-week.trf second-week.trf --rounds 1-4 --rounds 5-9 -o open.trf",
+        "trfkit merge a.trf b.trf -o both.trf --report contradictions.json",
+    )
+)
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
+@click.option(
+    "--rounds",
+    multiple=True,
+    callback=_ranges,
+    metavar="A-B",
+    help="The rounds of the event that a file has; once for each file, in their order.",
+)
+@click.option(
+    "-o", "--output", type=PATH, metavar="OUT", default="-", help="Write here; '-' by default."
+)
+@click.option("--report", type=PATH, metavar="REPORT", help="List the findings here, as JSON.")
+@force_option
+@reading_options
+def command(
+    *,
+    files: tuple[str, ...],
+    rounds: tuple[tuple[RoundRange, ...], ...],
+    output: str,
+    report: str | None,
+    force: bool,
+    reading: Reading,
+) -> int:
+    """Join files that each have some rounds of one event.
+
+    Participants are known by FIDE id, name and birth, name, or number. Which rounds a file has
+    is concluded from their days and games, unless --rounds says it. Where two files contradict
+    each other the first one counts, and a finding tells: of a round it is an error, which makes
+    the exit code 1. Points and ranks are computed. OUT has the format of the first file.
+    """
+    if rounds and len(rounds) != len(files):
+        raise click.UsageError(f"--rounds was given {len(rounds)} times for {len(files)} files.")
+    if files.count("-") > 1:
+        raise Failure("standard input can be one of the files, not several")
+    goal, listing = target(output, replace=force), target(report, replace=force)
+    goal.check()
+    listing.check()
+    loaded = [load(source(name, reading.most), reading) for name in files]
+    bare = [Path(one.name).name for one in loaded]
+    names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
+    parts = [
+        File(
+            names[place],
+            one.tournament,
+            _rounds(one.tournament, rounds[place]) if rounds else None,
+        )
+        for place, one in enumerate(loaded)
+    ]
+    with refusals():
+        found = merged(parts)
+    console.notes(
+        remarks(
+            f"{part.name} has {rounds_listed(numbers) if numbers else 'no round'}"
+            for part, numbers in zip(parts, found.rounds, strict=True)
+        )
+    )
+    results = [one.result for one in loaded]
+    format_ = written_format(output, results[0])
+    written = rewritten(
+        results[0], found.tournament, format_, others=results[1:], keeps_rounds_to_come=False
+    )
+    findings = (*found.diagnostics, *written.diagnostics)
+    note_losses(output, findings)
+    goal.write(written.data)
+    if report is not None:
+        shape = conversion_report(
+            results[0].version,
+            format_,
+            identical=False,
+            reading=[
+                *(finding for result in results for finding in result.diagnostics),
+                *found.diagnostics,
+            ],
+            writing=written.diagnostics,
+            origin=Origin(inputs=tuple(one.input for one in loaded)),
+        )
+        listing.write(console.encode(to_json(shape)))
+    return max(exit_code(findings), *(one.exit_code for one in loaded))
+
+
+def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:
+    """Return the rounds that an option names; an open range has the rounds that are left."""
+    *closed, (first, end) = ranges
+    own = last_round(tournament) - len(rounds_in(closed, 0))
+    return rounds_in(ranges, first + own - 1 if end is None else 0)
