@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         standings,
         tiebreaks,
     )
+    from trfkit.api.showing import show
     from trfkit.api.standings import Row, Standings, Value
     from trfkit.api.verifying import verify
     from trfkit.conversion import Converted
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.reports.event.report import EventReport
+    from trfkit.reports.showing import Shown
     from trfkit.verification import Verification
 
 _HOMES = {
@@ -62,6 +64,7 @@ _HOMES = {
         "standings",
         "tiebreaks",
     ),
+    "trfkit.api.showing": ("show",),
     "trfkit.api.standings": ("Row", "Standings", "Value"),
     "trfkit.api.verifying": ("verify",),
     "trfkit.conversion": ("Converted",),
@@ -77,6 +80,7 @@ _HOMES = {
     "trfkit.rating.ufgo.request": ("UfgoRequest",),
     "trfkit.files.trf.reading": ("ReadResult",),
     "trfkit.reports.event.report": ("EventReport",),
+    "trfkit.reports.showing": ("Shown",),
     "trfkit.verification": ("Verification",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -104,6 +108,7 @@ __all__ = [
     "Reshaped",
     "Row",
     "Severity",
+    "Shown",
     "Standings",
     "Tournament",
     "TrfError",
@@ -128,6 +133,7 @@ __all__ = [
     "remaining",
     "render",
     "report",
+    "show",
     "slices",
     "standings",
     "tiebreaks",

@@ -10,7 +10,7 @@ from subprocess import run
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = 10
+PROGRAMS = 11
 
 
 def test_the_programs_of_the_guide_run(monkeypatch):

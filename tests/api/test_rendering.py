@@ -19,6 +19,7 @@ REPORTS = {
     "standings": (lambda: trfkit.standings(OPEN, edition=2026), "text json csv tsv markdown html"),
     "explanation": (lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026), "text json html"),
     "card": (lambda: trfkit.card(OPEN, 2), "text json html"),
+    "show": (lambda: trfkit.show(OPEN, players=[2], crosstable=True), "text json html"),
     "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json html"),
     "diff": (lambda: trfkit.whatif(OPEN, "r5 6-1 1-0"), "text json html"),
     "remaining": (

@@ -96,6 +96,10 @@ COMMANDS: Final = (
         ),
     ),
     *product(("report -",), ("", "--format markdown", "--rounds 0", "--rounds 1 -t DE,SB,TPR")),
+    *product(
+        ("show -",),
+        ("", "--round 1 --player 1 --crosstable", "--crosstable --where sex=w --format json"),
+    ),
     *product(("anonymise -",), ("", "--key secret")),
     *product(("annotate -",), ("", "--import-notes", "-t BH/C1,DE,SB")),
     *product(("verify -",), ("", "--format json", "--format csv", "--format html")),

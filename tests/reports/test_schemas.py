@@ -113,6 +113,8 @@ RUNS = [
     pytest.param("diff", "diff clean.trf ranks.trf", id="diff of ranks"),
     pytest.param("diff", "whatif clean.trf --set 'r1 1-4 0-1'", id="whatif"),
     pytest.param("remaining", "whatif clean.trf --set 'r1 1-4 *' --remaining", id="remaining"),
+    pytest.param("show", "show clean.trf --round 1 --player 2 --crosstable", id="show"),
+    pytest.param("show", "show teams.trf --round 2 --player 2", id="show of teams"),
     pytest.param("slices", "slice clean.trf --rounds 1-2 -o parts", id="slice"),
     pytest.param("page", "explain 37", id="page of a number"),
     pytest.param("page", "explain SCR001", id="page of a finding"),
@@ -142,6 +144,7 @@ OPTIONAL = {
     "table",  # of explanations
     "verdict",  # of files, in profile upload
     "notes",  # of files, held against a rating list
+    *("pairings", "cards", "crosstable"),  # of what is shown
 }
 """What is not always printed."""
 BY_NAME = {

@@ -33,6 +33,7 @@ from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_report import Rated
 from trfkit.reports.sheet import sheet_page, sheet_text
+from trfkit.reports.showing import Shown, show_report, shown_sheet
 from trfkit.reports.standings import Listing, written_standings
 from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (
@@ -62,6 +63,7 @@ Report = (
     | Rating[Any]
     | Programme
     | EventReport
+    | Shown
     | tuple[Diagnostic, ...]
 )
 
@@ -71,11 +73,11 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    differences, places still possible and a play-off as ``text``, ``json`` and ``html``; ratings as
-    ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
-    ``sarif``, ``junit`` and ``github``; the report of an event as ``markdown`` and ``html``.
-    ``file`` is the name under which the report speaks of what was read. Raises Refusal for another
-    form.
+    what is shown, differences, places still possible and a play-off as ``text``, ``json`` and
+    ``html``; ratings as ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``,
+    ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as
+    ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
+    read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:
@@ -149,6 +151,15 @@ def _remaining(report: Remaining, form: Form, file: str) -> str | None:
     origin = Origin(edition=report.edition, policies=report.policies)
     shape = remaining_report(report, origin)
     return _sheet(remaining_sheet(report), shape, report.notes, origin, form)
+
+
+@_written.register
+def _shown(report: Shown, form: Form, file: str) -> str | None:
+    del file
+    standings = report.report.standings
+    origin = Origin(edition=standings.edition, policies=standings.policies)
+    shape = show_report(report, origin)
+    return _sheet(shown_sheet(report), shape, standings.notes, origin, form)
 
 
 @_written.register

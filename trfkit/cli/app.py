@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "check",
     "pairings",
     "explain",
+    "show",
     "report",
     "diff",
     "whatif",

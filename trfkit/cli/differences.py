@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.reading import remarks
+from trfkit.cli.sheets import write_sheet
 from trfkit.reports.differences import (
     differences_report,
     differences_sheet,
     remaining_report,
     remaining_sheet,
 )
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from trfkit.cli.files import Target
     from trfkit.differences import Differences, Remaining
     from trfkit.reports.origin import Input
-    from trfkit.reports.sheet import Sheet
 
 FORMATS: Final = ("text", "json", "html")
 
@@ -57,22 +56,3 @@ def write_remaining(
         out.write(console.encode(to_json(remaining_report(remaining, origin))))
     else:
         write_sheet(remaining_sheet(remaining), origin, remaining.notes, format_, out)
-
-
-def write_sheet(
-    sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target
-) -> None:
-    """Write a sheet as text or as a page, which has the notes, too."""
-    if format_ == "html":
-        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - as needed
-
-        out.write(console.encode(sheet_page(sheet, origin, notes)))
-        return
-    from trfkit.reports.sheet import sheet_text  # noqa: PLC0415 - as needed
-
-    width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-    text = f"{sheet_text(sheet, width)}\n{origin_text(origin)}\n"
-    if out.path is None:
-        console.out(text)
-    else:
-        out.write(console.encode(text))

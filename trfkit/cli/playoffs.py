@@ -10,7 +10,6 @@ import click
 from trfkit.api.rules import edition_of_playoff
 from trfkit.cli import console
 from trfkit.cli.commands.playoff import answers_options
-from trfkit.cli.differences import write_sheet
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, Target, source
 from trfkit.cli.options import (
@@ -23,6 +22,7 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, remarks
+from trfkit.cli.sheets import write_sheet
 from trfkit.playoffs.conduct import conducted, with_answers, with_results
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.starting import begin

@@ -336,3 +336,14 @@ class Tournament(Record, kw_only=True, gc=False):
     def scheduled_rounds(self) -> int:
         """The number of rounds of the tournament: as stated, but never under those played."""
         return max(self.rounds or 0, self.rounds_played)
+
+    @property
+    def rounds_paired(self) -> int:
+        """The last round that was played, or in which somebody is paired; 0 if there is none."""
+        paired = (
+            number
+            for player in self.players
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry.opponent is not None
+        )
+        return max(self.rounds_played, max(paired, default=0))

@@ -60,6 +60,7 @@ SHAPES: Final = {
     ),
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),
+    "show": ("Pairings, cards, crosstable", "trfkit.reports.showing:ShowReport"),
     "slices": ("Parts of an event", "trfkit.reports.slicing:SlicesReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-editions": (

@@ -20,7 +20,6 @@ from trfkit.reshaping.placing import Numbers, placed, runs
 from trfkit.reshaping.slicing import (
     comments_of_any_round,
     extensions_of_any_round,
-    last_round,
 )
 from trfkit.reshaping.stating import with_standings
 
@@ -93,7 +92,7 @@ def _by_date(files: Sequence[File]) -> list[int]:
 
 def _days(tournament: Tournament) -> list[date]:
     """Return the known days of the rounds that were played or paired."""
-    return [day for day in tournament.round_dates[: last_round(tournament)] if day is not None]
+    return [day for day in tournament.round_dates[: tournament.rounds_paired] if day is not None]
 
 
 class _Source(Record):
@@ -139,7 +138,7 @@ class _Merger:
 
     def _rounds_of(self, file: File) -> tuple[int, ...] | None:
         """Return the rounds that an option names, of the first file its own ones."""
-        own = last_round(file.tournament)
+        own = file.tournament.rounds_paired
         if file.rounds is None:
             return None if self._sources else tuple(range(1, own + 1))
         if len(file.rounds) != own or len(set(file.rounds)) != own:
@@ -176,7 +175,7 @@ class _Merger:
         self, file: File, whole: Tournament, players: Mapping[int, int]
     ) -> tuple[int, ...]:
         """Return the rounds of the event that a file has, and note why."""
-        own, last = last_round(file.tournament), last_round(whole)
+        own, last = file.tournament.rounds_paired, whole.rounds_paired
         in_place = Numbers({number: number for number in range(1, own + 1)}, players)
         theirs = placed(file.tournament, in_place)
         before, why = _rounds_before(whole, theirs, own, last)

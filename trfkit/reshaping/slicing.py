@@ -38,24 +38,13 @@ class Slice(Record, kw_only=True):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def last_round(tournament: Tournament) -> int:
-    """Return the last round that was played or paired, 0 if there is none."""
-    paired = (
-        number
-        for player in tournament.players
-        for number, entry in enumerate(player.rounds, start=1)
-        if entry.opponent is not None
-    )
-    return max(tournament.rounds_played, max(paired, default=0))
-
-
 def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
     """Return a part for each month in which there were rounds, the earliest first.
 
     A round without a date belongs to a month if what is dated before and after it does. Raises
     Refusal where the month of a round is not known, and where there is no round.
     """
-    rounds = range(1, last_round(tournament) + 1)
+    rounds = range(1, tournament.rounds_paired + 1)
     if not rounds:
         raise Refusal("no round was played or paired")
     months = {number: _month(tournament, number) for number in rounds}
@@ -98,7 +87,7 @@ def slice_of(tournament: Tournament, rounds: Iterable[int], name: str | None = N
     that was neither played nor paired, and where there is none.
     """
     chosen = sorted(set(rounds))
-    last = last_round(tournament)
+    last = tournament.rounds_paired
     if not chosen:
         raise Refusal("a part has at least one round")
     for number in (chosen[0], chosen[-1]):

@@ -28,7 +28,7 @@ from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.sheet import sheet_text
 from trfkit.reports.slicing import slices_report, slices_sheet
 from trfkit.reports.text import to_json
-from trfkit.reshaping.slicing import last_round, slice_of, slices_by_month
+from trfkit.reshaping.slicing import slice_of, slices_by_month
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,7 +109,7 @@ def command(
     ]
     report = slices_report(
         loaded.tournament,
-        last_round(loaded.tournament),
+        loaded.tournament.rounds_paired,
         [(name, part, converted.data) for name, part, converted in written],
         Origin(inputs=(loaded.input,)),
     )
@@ -129,7 +129,7 @@ def _parts(loaded: Loaded, rounds: Sequence[tuple[RoundRange, ...]]) -> tuple[Sl
     event = loaded.tournament
     if not rounds:
         return slices_by_month(event)
-    last = last_round(event)
+    last = event.rounds_paired
     chosen = dict.fromkeys(rounds_in(ranges, last) for ranges in rounds)
     return tuple(slice_of(event, numbers) for numbers in chosen)
 

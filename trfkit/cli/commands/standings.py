@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
+from trfkit.cli.categories import refuse_teams, where_option
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
 from trfkit.cli.options import (
@@ -50,20 +51,6 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
     return tuple(dict.fromkeys(edition_name(name) for name in names))
 
 
-def _where(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[Condition, ...]:
-    del ctx, param
-    if not values:
-        return ()
-    from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - only for a part
-
-    try:
-        return tuple(parse_condition(value) for value in values)
-    except ValueError as error:
-        raise click.BadParameter(f"{error}.") from error
-
-
 @click.command(
     epilog=examples(
         "trfkit standings open.trf",
@@ -80,13 +67,7 @@ def _where(
 @ranking_options
 @click.option("--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED.")
 @click.option("--editions", callback=_editions, metavar="E,E", help="Compare several editions.")
-@click.option(
-    "--where",
-    multiple=True,
-    callback=_where,
-    metavar="CONDITION",
-    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
-)
+@where_option
 @click.option("--matches", is_flag=True, help="Add every match of a team event.")
 @click.option("--boards", is_flag=True, help="Add the best players of each board.")
 @playoff_option
@@ -125,8 +106,7 @@ def command(
         console.notes(remarks([f"{of}{note}" for note in standings.notes]))
         code = max(code, exit_code(standings.diagnostics))
     listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in ranked]
-    if where and listings[0].of_teams:
-        raise Failure("--where is for standings of players, and these are of teams")
+    refuse_teams(where, of_teams=listings[0].of_teams)
     lists = _lists(matches=matches, boards=boards)
     if lists and not listings[0].of_teams:
         raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")

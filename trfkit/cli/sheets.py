@@ -1,0 +1,35 @@
+"""A sheet, as text for the width of the terminal or as a page."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from trfkit.cli import console
+from trfkit.reports.origin import origin_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.cli.files import Target
+    from trfkit.reports.origin import Origin
+    from trfkit.reports.sheet import Sheet
+
+
+def write_sheet(
+    sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target
+) -> None:
+    """Write a sheet as ``text`` or ``html``; ``notes`` stand in the page alone."""
+    if format_ == "html":
+        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - as needed
+
+        out.write(console.encode(sheet_page(sheet, origin, notes)))
+        return
+    from trfkit.reports.sheet import sheet_text  # noqa: PLC0415 - as needed
+
+    width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
+    text = f"{sheet_text(sheet, width)}\n{origin_text(origin)}\n"
+    if out.path is None:
+        console.out(text)
+    else:
+        out.write(console.encode(text))
