@@ -66,7 +66,9 @@ EVENT: Final = CORPUS / "tables" / "annotated.trf"
 CROSSTABLE: Final = HERE.parents[1] / "samples" / "round-robin.csv"
 
 WRITABLE: Final = tuple(row.name for row in FORMATS if row.writable)
-WHOLE: Final = frozenset({"trf", "trf06", "trf16", "trf26", "trfx", "trfbx", "json", "h9"})
+WHOLE: Final = frozenset(
+    {"trf", "trf06", "trf16", "trf26", "trfx", "trfbx", "json", "cr-xml", "h9"}
+)
 """Formats that hold a tournament by themselves: what is written in one is read as one."""
 
 READABLE: Final = tuple(row.name for row in FORMATS if row.readable)

@@ -54,21 +54,21 @@ def _report_facts(
     others = {player.start_no: player for player in again.players}
     lost: dict[str, list[str]] = {}
     for fact in FACTS:
-        if fact.words in told or fact.field.startswith(TEAMS):
-            continue
         name = fact.field.removeprefix(PLAYERS)
+        if fact.words in told or fact.field.startswith(TEAMS) or name in changed:
+            continue
         if name == fact.field:
-            is_kept = getattr(tournament, name) == getattr(again, name)
+            pairs = [(getattr(tournament, name), getattr(again, name))]
         else:
-            is_kept = (
-                not of_players
-                or name in changed
-                or all(
-                    getattr(player, name) == getattr(others[player.start_no], name)
-                    for player in tournament.players
-                )
-            )
-        if not is_kept:
+            pairs = [
+                (getattr(player, name), getattr(others[player.start_no], name))
+                for player in (tournament.players if of_players else ())
+            ]
+        if all(before == after for before, after in pairs):
+            continue
+        if all(before in {after, fact.empty} for before, after in pairs):
+            report.assumed(fact.record, f"{fact.words} follow from the rest")
+        else:
             lost.setdefault(fact.record, []).append(fact.words)
     for record, words in lost.items():
         report.not_carried(record, ", ".join(words))

@@ -7,11 +7,13 @@ unplayed rounds, only a trial can tell.
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record
-from trfkit.regulations.editions import E2023, E2026
+from trfkit.regulations.editions import E2023, E2024, E2026
 from trfkit.tie_breaks import Caption
 from trfkit.tie_breaks.meaning import NOTHING, Family, Meaning, family
 
@@ -62,6 +64,7 @@ class Number(Record):
 
     ``read`` makes one code of the parameters; without it, or with blank ones, the column is of
     the ``family``. ``certain`` is false where the codes of the family are no more than near.
+    ``letters`` are what each parameter may be, for writing: of all that make a code, the first.
     """
 
     number: int
@@ -70,6 +73,7 @@ class Number(Record):
     certain: bool = True
     read: Read | None = None
     edition: str | None = None
+    letters: tuple[Sequence[str], ...] = ()
 
 
 def _code(code: str, edition: str | None = None) -> Meaning:
@@ -238,7 +242,7 @@ NUMBERS: Final = (
     Number(65, "Games descending (More is better)"),
     Number(66, "Ranking of their teams"),
     Number(67, "Sonneborn-Berger-Tie-Break (analog [57] but with all results)", family(Caption.SONNEBORN, "")),
-    Number(68, "The greater number of victories (variable)", family(Caption.WINS), read=_victories),
+    Number(68, "The greater number of victories (variable)", family(Caption.WINS), read=_victories, letters=("0123",)),
     Number(69, "Koya Tie-Break (fine)", family(Caption.KOYA), certain=False),
     Number(70, "Sum Buchholz-Tie Break variable", family(Caption.SUM_OF_BUCHHOLZ)),
     Number(71, "Berlin Tie Break", family(Caption.BOARD_COUNT), certain=False),
@@ -247,21 +251,21 @@ NUMBERS: Final = (
     Number(74, "Olympiad-Sonneborn-Berger-Tie-Break without lowest result (Chennai)", family(Caption.SONNEBORN, "C1")),
     Number(75, "Olympiad-Sum of Adjusted matchpoints without lowest result (Chennai)", _OF_MATCHES.cut("C1")),
     Number(76, "Special Gamepoints for white and black"),
-    Number(77, "Average of Opponents' Buchholz (AOB)", family(Caption.AVERAGE_BUCHHOLZ), read=_average_buchholz),
+    Number(77, "Average of Opponents' Buchholz (AOB)", family(Caption.AVERAGE_BUCHHOLZ), read=_average_buchholz, letters=("-F",)),
     Number(78, "Board Count (BC)", family(Caption.BOARD_COUNT)),
     Number(79, "Rounds Elected to Play", family(Caption.ELECTED)),
-    Number(80, "Average Rating of Opponents (ARO)", family(Caption.AVERAGE_RATING), read=_average_rating),
-    Number(81, "Direct Encounter (DE)", family(Caption.ENCOUNTER), read=_encounter),
-    Number(82, "Extended Sonneborn-Berger for teams (ESB)", family(Caption.SONNEBORN), read=_extended_sonneborn),
-    Number(83, "Extended Direct Encounter for teams (EDE)", family(Caption.ENCOUNTER), read=_extended_encounter),
-    Number(84, "Buchholz Tie-Break Variable (2023)", family(Caption.BUCHHOLZ), read=_buchholz, edition=E2023.name),
-    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", family(Caption.SONNEBORN), read=_sonneborn, edition=E2023.name),
-    Number(86, "FIDE Tiebreak (Progressive Score)", family(Caption.PROGRESSIVE), read=_progressive),
-    Number(87, "Koya System (KS)", family(Caption.KOYA), read=_koya),
-    Number(88, "Performance Tie-Breaks (TPR, APRO, PTP, APPO)", Family(_PERFORMANCES, ()), read=_performance),
+    Number(80, "Average Rating of Opponents (ARO)", family(Caption.AVERAGE_RATING), read=_average_rating, letters=("0", "012", "012", "0")),
+    Number(81, "Direct Encounter (DE)", family(Caption.ENCOUNTER), read=_encounter, letters=("-P",)),
+    Number(82, "Extended Sonneborn-Berger for teams (ESB)", family(Caption.SONNEBORN), read=_extended_sonneborn, letters=("0123", "012", "012", "-P", "0")),
+    Number(83, "Extended Direct Encounter for teams (EDE)", family(Caption.ENCOUNTER), read=_extended_encounter, letters=("0", "-P")),
+    Number(84, "Buchholz Tie-Break Variable (2023)", family(Caption.BUCHHOLZ), read=_buchholz, edition=E2023.name, letters=("01", "012", "0123", "-P", "-F", "0", "01")),
+    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", family(Caption.SONNEBORN), read=_sonneborn, edition=E2023.name, letters=("0", "012", "012", "-P")),
+    Number(86, "FIDE Tiebreak (Progressive Score)", family(Caption.PROGRESSIVE), read=_progressive, letters=("01", "0123")),
+    Number(87, "Koya System (KS)", family(Caption.KOYA), read=_koya, letters=("01", (str(HALF_IN_PERCENT),))),
+    Number(88, "Performance Tie-Breaks (TPR, APRO, PTP, APPO)", Family(_PERFORMANCES, ()), read=_performance, letters=("0123", "0")),
     Number(89, "Top Board Results TBR", family(Caption.TOP_BOARD)),
     Number(90, "Bottom Board Elimination (BBE)", family(Caption.BOTTOM_BOARD)),
-    Number(91, "Scores and Schedule Strength Combination (SSSC)", family(Caption.STRENGTH), read=_strength),
+    Number(91, "Scores and Schedule Strength Combination (SSSC)", family(Caption.STRENGTH), read=_strength, letters=("0", "-P")),
     Number(92, "Kashdan"),
 )
 # fmt: on
@@ -305,6 +309,40 @@ def number_in_words(number: int, *, of_teams: bool) -> str:
     be = "can be" if row.certain else "is only near to"
     return f"{named}, which {be} {', '.join(codes[:MOST_NAMED])}{more}"
 
+
+class Numbered(NamedTuple):
+    """One of the site's numbers, and its parameters as the site writes them, "" for none."""
+
+    number: int
+    parameters: str
+
+
+@cache
+def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
+    """Return the number by which the site knows a code, in its normal form, None if by none.
+
+    Of numbers that the editions part, it is the one whose name goes with ``edition``, as far as
+    the site has one.
+    """
+    for name in (None, *_PRINTED.get(edition, ())):
+        for row in reversed(NUMBERS):  # the newer ones are the higher
+            if row.read is None:
+                if name is None and code_of_number(row.number, of_teams=of_teams) == code:
+                    return Numbered(row.number, "")
+                continue
+            for letters in product(*row.letters):
+                meaning = row.read(Parameters(letters, of_teams=of_teams))
+                if meaning.codes == (code,) and meaning.edition == name:
+                    return Numbered(row.number, ",".join(letters))
+    return None
+
+
+_PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
+    E2023.name: (E2023.name,),
+    E2024.name: (E2023.name,),
+    E2026.name: (E2026.name, E2023.name),
+}
+"""By which editions' names the site goes for each, the best first; for those before by none."""
 
 MOST_NAMED: Final = 5
 """So many codes are named of those that a number can be."""

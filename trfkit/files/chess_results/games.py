@@ -28,8 +28,8 @@ NOBODY: Final = 0
 
 LAST_ROUND: Final = 200
 
-_FORFEIT, _BOTH_LOSE, _UNRATED, _ADJOURNED = "K", "D", "U", "H"
-_LETTERS: Final = frozenset({"", _FORFEIT, _BOTH_LOSE, _UNRATED, _ADJOURNED})
+FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED = "K", "D", "U", "H"
+_LETTERS: Final = frozenset({"", FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED})
 
 _PLAYED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
@@ -137,7 +137,7 @@ def rows_of(
     settled: set[tuple[int, int]] = set()
     unfinished: list[int] = []
     for game in games:
-        outcomes = _outcomes(game, system, notes)
+        outcomes = outcomes_of(game, system, notes)
         if outcomes == (Outcome.PENDING, Outcome.PENDING) and is_over:
             outcomes = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
             unfinished += [side for side in game.sides if side > 0]
@@ -165,7 +165,7 @@ def rows_of(
     return rows
 
 
-def _outcomes(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, Outcome]:
+def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, Outcome]:
     """Return what the round is for White and for Black."""
     if game.sides[1] < 0:
         return _bye(game.sides[1], game.points[0], game, system, notes), Outcome.PENDING
@@ -174,19 +174,19 @@ def _outcomes(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, O
     white, black = game.points
     if NOBODY in game.sides:
         return _unopposed(white, system), _unopposed(black, system)
-    if game.letter == _ADJOURNED:
+    if game.letter == ADJOURNED:
         return Outcome.ADJOURNED, Outcome.ADJOURNED
-    if game.letter == _FORFEIT and (white or 0) != (black or 0):
+    if game.letter == FORFEIT and (white or 0) != (black or 0):
         won = (white or 0) > (black or 0)
         pair = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
         return pair if won else (pair[1], pair[0])
-    if game.letter == _FORFEIT and not white:
+    if game.letter == FORFEIT and not white:
         return Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS
-    if game.letter == _BOTH_LOSE:
+    if game.letter == BOTH_LOSE:
         return Outcome.LOSS, Outcome.LOSS
     if white is None and black is None:
         return Outcome.PENDING, Outcome.PENDING
-    kinds = _SHORT if game.letter == _UNRATED else _PLAYED
+    kinds = _SHORT if game.letter == UNRATED else _PLAYED
     return _played(white, kinds, game, system, notes), _played(black, kinds, game, system, notes)
 
 
