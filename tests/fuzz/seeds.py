@@ -183,6 +183,45 @@ EVENT: Final = swiss(1, players=7, rounds=3, unrated=0.2)
 """What most tables are about; the harness holds its file, ``annotated.trf``, against them."""
 
 
+PGN: Final = """\
+% invented
+[Event "Club Cup"]
+[Site "Nowhere ENG"]
+[Date "2026.03.07"]
+[Round "1.1"]
+[White "Ash, Ada"]
+[Black "Birch, \\"Bo\\""]
+[Result "1-0"]
+[WhiteElo "2000"]
+[WhiteFideId "99900101"]
+[WhiteTitle "WIM"]
+
+1. e4 {a "remark" [White "Nobody"]} e5 (1... c5 2. Nf3) $1 2. Qh5 ; 0-1
+Ke7 3. Qxe5# 1-0
+
+[Event "Club Cup"]
+[Round "1.2"]
+[White "Cedar, Cy"]
+[Black "Dogwood, Dee"]
+[Result "0-1"]
+[Termination "unplayed"]
+
+0-1
+
+[Round "2.1"]
+[White "Dogwood, Dee"]
+[Black "Ash, Ada"]
+[Result "1/2-1/2"]
+
+1/2-1/2
+[Round "2.2"]
+[White "Birch, \\"Bo\\""]
+[Black "Cedar, Cy"]
+[Result "*"]
+*
+"""
+
+
 def formats() -> Iterator[tuple[str, bytes]]:
     """Yield tournaments in every other format that can be read."""
     for name in ("go-mcmahon.h9", "go-damaged.h9", "go-handicap.tou"):
@@ -200,6 +239,8 @@ def formats() -> Iterator[tuple[str, bytes]]:
     yield "square.csv", _delimited(SQUARE, ",")
     yield "vega.txt", VEGA.encode()
     yield "pairings.html", _html([line.split(";") for line in PAIRINGS.splitlines()])
+    yield "games.pgn", PGN.encode()
+    yield "round.pairs", b"3\n1 4\n5 2\n3 0\n"
 
 
 # Tables ----------------------------------------------------------------------------------------
