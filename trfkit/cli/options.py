@@ -263,6 +263,17 @@ def playoff_option(command: Function) -> Function:
     return option(command)
 
 
+def engine_option(what: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--engine``, passed on as ``engines``; ``what`` explains it."""
+    return click.option(
+        "--engine",
+        "engines",
+        multiple=True,
+        metavar="NAME|PATH",
+        help=f"bbpPairings, py4swiss or JaVaFo: {what}.",
+    )
+
+
 def verbose_option(command: Function) -> Function:
     """Add ``--verbose``."""
     option = click.option(

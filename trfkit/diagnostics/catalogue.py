@@ -121,15 +121,21 @@ def not_looked_at(
     ignore: Sequence[str] = (),
     *,
     has_list: bool = False,
+    has_pairings: bool = False,
 ) -> tuple[Entry, ...]:
     """Return the rows that are asked for and that nothing looks for.
 
-    They are reserved, or need a rating list and there is none.
+    They are reserved, or need a rating list and there is none, or pairings and nobody asked.
     """
     return tuple(
         row
         for row in CATALOGUE.values()
-        if (not (row.implemented or row.is_moot) or (row.needs_list and not has_list))
+        if (
+            not (row.implemented or row.is_moot)
+            or (row.needs_list and not has_list)
+            # Of pairings nobody needs to be told who did not ask for them by name.
+            or (row.needs_engine and not has_pairings and row.code.startswith(tuple(select)))
+        )
         and _is_wanted(row, profile, tuple(select), tuple(ignore))
     )
 

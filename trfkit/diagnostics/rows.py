@@ -33,7 +33,8 @@ class Entry(Record, gc=False):
     ``template`` and ``hint`` are filled from a diagnostic's values and attributes, in braces.
     ``severities`` overrides ``severity`` in some profiles. ``implemented`` is False for a code
     that is reserved: known to ``--select``, explained, but reported by nothing yet; ``is_moot``
-    tells that there is nothing to report here, whatever other programs do. ``check``
+    tells that there is nothing to report here, whatever other programs do. ``needs_engine`` tells
+    that it is looked for only where the pairings are asked (``check --pairings``). ``check``
     names the check that yields it, as ``module:function`` below ``trfkit.checks``; "" where
     reading or a command does.
     """
@@ -48,6 +49,7 @@ class Entry(Record, gc=False):
     severities: Mapping[Profile, Severity] = NO_OVERRIDES
     implemented: bool = True
     is_moot: bool = False
+    needs_engine: bool = False
     check: str = ""
 
     @property
@@ -672,6 +674,9 @@ ENTRIES: Final = (
     Entry("PAI007", "impossible-rounds", E, "P", "TRF-26 240, 260-330",
           "record {tag} names {what}; {how}",
           "rounds count from 1 to the number that record 142 states", check="exchange:rounds"),
+    Entry("PAI008", "differently-paired-rounds", I, "P", "C.04.3; C.05, annex 1",
+          "round {round} is not paired as its system has it: {what} ({system})",
+          "'trfkit pairings check' shows them side by side; exports change numbers and ratings", needs_engine=True),
 
     # CNV, MRG, IMP and TAB: what writing a format loses, files joined, other formats, their tables.
 

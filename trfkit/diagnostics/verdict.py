@@ -74,6 +74,7 @@ def verdict_in_words(told: Verdict) -> str:
 
 
 NOT_MADE: Final = "no check is made yet"
+NO_PAIRINGS: Final = "it needs the pairings (--pairings)"
 NO_LIST: Final = "it needs a rating list; --ratings asks the one of the event's month"
 
 
@@ -85,21 +86,25 @@ class NotLookedAt(Record, kw_only=True):
     name: str
     """Its name."""
     reason: str
-    """Why: no check is made yet, or it needs a rating list."""
+    """Why: no check is made yet, or it needs a rating list, or the pairings."""
 
 
 def not_looked_at_of(row: Entry) -> NotLookedAt:
     """Return a row that nothing looked for, with the reason."""
-    return NotLookedAt(code=row.code, name=row.name, reason=NO_LIST if row.needs_list else NOT_MADE)
+    reason = NO_LIST if row.needs_list else NO_PAIRINGS if row.needs_engine else NOT_MADE
+    return NotLookedAt(code=row.code, name=row.name, reason=reason)
 
 
 def not_looked_at_in_words(rows: Sequence[Entry]) -> str:
     """Return the codes that were asked for in vain in one sentence, "" for none."""
     told = []
-    if reserved := _listed([row.code for row in rows if not row.needs_list]):
+    others = [row for row in rows if not (row.needs_list or row.needs_engine)]
+    if reserved := _listed([row.code for row in others]):
         told.append(f"not looked at, for {NOT_MADE}: {reserved}")
     if of_list := _listed([row.code for row in rows if row.needs_list]):
         told.append(f"not looked at without a rating list (--ratings): {of_list}")
+    if of_pairings := _listed([row.code for row in rows if row.needs_engine]):
+        told.append(f"not looked at without --pairings: {of_pairings}")
     return "; ".join(told)
 
 

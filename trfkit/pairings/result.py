@@ -195,7 +195,7 @@ def _answer(rounds: Sequence[CheckedRound], other: Otherwise | None, failure: st
     agree = f"{same} of {_rounds(len(compared))}"
     if other is not None:
         every = f"all {_rounds(len(compared))} are paired as the system has it"
-        return f"{every} by {other.text}; as the file has it {agree}{beside}"
+        return f"{every} by {other.text}; otherwise {agree}{beside}"
     are = "is" if 1 in {same, len(compared)} else "are"
     return f"{agree} {are} paired as the system has it, from round {first} on they part{beside}"
 

@@ -9,17 +9,19 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, source, target
-from trfkit.cli.options import PATH, examples, output_options, reading_options
+from trfkit.cli.options import PATH, engine_option, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.files.trf.annotation import annotate
 from trfkit.files.trf.emitting.report import unread
+from trfkit.model import Event
 from trfkit.ranking import Ranking
 from trfkit.ranking.request import read_request
 from trfkit.reports.origin import Origin, origin_text
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     epilog=examples(
         "trfkit annotate open.trf -o annotated.trf",
         "trfkit annotate open.trf -t BH/C1,BH,SB --in-place",
+        "trfkit annotate open.trf --import-notes --engine ./bbpPairings -o noted.trf",
         "trfkit annotate - < open.trf > annotated.trf",
     )
 )
@@ -41,8 +44,10 @@ if TYPE_CHECKING:
 @click.option(
     "--import-notes",
     is_flag=True,
-    help="Add a ### line for each repair, each assumption, each round.",
+    help="Add a ### line for each repair, each assumption, and each round of a round-robin that "
+    "does not follow the Berger tables.",
 )
+@engine_option("with --import-notes, for the rounds of a Swiss, too; by name or path")
 @click.option("--in-place", is_flag=True, help="Replace FILE itself.")
 @reading_options
 @output_options
@@ -51,6 +56,7 @@ def command(
     file: str,
     ranking: Ranking,
     import_notes: bool,
+    engines: tuple[str, ...],
     in_place: bool,
     reading: Reading,
     out: Target,
@@ -64,12 +70,17 @@ def command(
         if out.path is not None or file == STANDARD:
             raise click.UsageError("--in-place needs a FILE and no -o.")
         out = target(file, replace=True)
+    if engines and not import_notes:
+        raise click.UsageError("--engine is for --import-notes.")
     loaded = load(source(file, reading.most), reading)
     if loaded.result.document is None:
         what = f"{file} is no TRF, and only a TRF can be annotated"
         raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
     standings = standings_of(loaded.tournament, ranking)
-    annotated = annotate(loaded.result, standings, import_notes=import_notes)
+    noted, compared = _paired(loaded.tournament, engines) if import_notes else ((), frozenset())
+    annotated = annotate(
+        loaded.result, standings, import_notes=import_notes, noted=noted, compared=compared
+    )
     left_out = unread(loaded.result.diagnostics, "what was computed")
     findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
     if ranking.tiebreaks is not None:
@@ -80,6 +91,30 @@ def command(
     console.note(origin_text(origin))
     out.write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
+
+
+def _paired(
+    tournament: Tournament, engines: Sequence[str]
+) -> tuple[tuple[Diagnostic, ...], frozenset[int]]:
+    """Return which rounds are not paired as their system has it, and which were compared.
+
+    Those of a Swiss by engines alone; a Failure where none of them could tell.
+    """
+    if not engines and tournament.kind.event is not Event.ROUND_ROBIN:
+        return (), frozenset()
+    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for notes alone
+    from trfkit.pairings.checking import check_pairings  # noqa: PLC0415
+    from trfkit.pairings.findings import differing_rounds  # noqa: PLC0415
+    from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
+    from trfkit.pairings.result import Verdict  # noqa: PLC0415
+
+    request = Request(engines=asked_engines(engines, TIMEOUT))
+    checked = check_pairings(tournament, request)
+    if checked.failure is not None:
+        raise Failure(checked.failure)
+    console.note(visible(f"note: pairings: {checked.text}"))
+    compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
+    return tuple(differing_rounds(checked)), frozenset(compared)
 
 
 def _kept_ranks_remark(annotated: Annotated, standings: Standings) -> Iterator[str]:

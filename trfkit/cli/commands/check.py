@@ -20,6 +20,7 @@ from trfkit.cli.files import STANDARD, Source, Target, sources
 from trfkit.cli.options import (
     PATH,
     db_option,
+    engine_option,
     examples,
     jobs_option,
     reading_options,
@@ -28,8 +29,8 @@ from trfkit.cli.options import (
     written_options,
 )
 from trfkit.cli.reading import completed
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at
+from trfkit.diagnostics import Profile, Severity, causes_first
+from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at, selected
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.model import Tournament
+    from trfkit.pairings.request import Request
     from trfkit.rating_lists.listed import Consulted
 
 FORMATS: Final = (
@@ -85,15 +87,20 @@ class CheckSettings(Record):
     letters: bool = False
     index: str | None = None
     """Where the index of rating lists is; None where none is asked."""
+    pairings: Request | None = None
+    """What is asked of the pairings; None where nothing is."""
 
     @property
     def selected(self) -> tuple[str, ...]:
         """The codes to look for besides those of the profiles."""
-        return self.select if self.index is None else (*self.select, *OF_LIST)
+        of_list = () if self.index is None else OF_LIST
+        return (*self.select, *of_list, *(() if self.pairings is None else OF_PAIRINGS))
 
 
 OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
 """Codes that a rating list finds, and the one that has its suggestions."""
+
+OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
 
 
 class Wanted(Record, kw_only=True):
@@ -151,6 +158,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
         "trfkit check open.trf --profile upload --ratings",
+        "trfkit check open.trf --pairings --engine ./bbpPairings",
         "trfkit check open.trf --profile upload --fix --in-place",
         "trfkit explain SCR001",
     )
@@ -188,6 +196,12 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     help="Hold the players against FIDE's list of the month in which the event starts.",
 )
 @db_option
+@click.option(
+    "--pairings",
+    is_flag=True,
+    help="Tell which rounds are not paired as their system has it, as 'trfkit pairings' does.",
+)
+@engine_option("with --pairings; by name or path")
 @click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
 @verbose_option
 @reading_options
@@ -203,6 +217,8 @@ def command(
     today: date,
     ratings: bool,
     db: str | None,
+    pairings: bool,
+    engines: tuple[str, ...],
     every: bool,
     folder: str | None,
     fix: bool,
@@ -225,6 +241,8 @@ def command(
     """
     if db is not None and not ratings:
         raise click.UsageError("--db is the index that --ratings asks.")
+    if engines and not pairings:
+        raise click.UsageError("--engine is for --pairings.")
     settings = CheckSettings(
         reading,
         tuple(map(Profile, profiles)),
@@ -233,6 +251,7 @@ def command(
         ignore,
         letters=folder is not None,
         index=_index(db) if ratings else None,
+        pairings=_request(engines) if pairings else None,
     )
     wanted = Wanted(
         format=format_,
@@ -270,7 +289,11 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
         _write_letters(checked, wanted.letters, force=wanted.out.replace)
     has_list = settings.index is not None and not any(item.has_no_list for item in checked)
     reserved = not_looked_at(
-        settings.profiles, settings.selected, settings.ignore, has_list=has_list
+        settings.profiles,
+        settings.selected,
+        settings.ignore,
+        has_list=has_list,
+        has_pairings=settings.pairings is not None,
     )
     checks = Checks(
         reports=tuple(item.report for item in checked if item.report is not None),
@@ -316,11 +339,31 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         ignore=settings.ignore,
         most=reading.limits.findings,
     )
+    no_pairings: str | None = None
+    if settings.pairings is not None and result.tournament is not None:
+        from trfkit.pairings.checking import check_pairings  # noqa: PLC0415 - for --pairings alone
+        from trfkit.pairings.findings import differing_rounds  # noqa: PLC0415
+
+        checked = check_pairings(result.tournament, settings.pairings)
+        of_rounds = selected(
+            tuple(differing_rounds(checked)), settings.profiles, settings.selected, settings.ignore
+        )
+        findings = causes_first((*findings, *of_rounds))
+        notes = (*notes, f"pairings: {checked.text}")
+        no_pairings = f"{source.name}: {checked.failure}" if checked.failure else None
     report = file_report(source.name, result, findings, settings.profiles, notes)
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
-    trouble = f"{source.name} is refused in strict mode" if refused else no_list
+    trouble = f"{source.name} is refused in strict mode" if refused else no_list or no_pairings
     written = letter(report, _names(result.tournament)) if settings.letters else ""
     return Checked(report, input_of(source.name, data), trouble, written, no_list is not None)
+
+
+def _request(engines: Sequence[str]) -> Request:
+    """Return what is asked of the pairings; a Failure for an engine that cannot be asked."""
+    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for --pairings alone
+    from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
+
+    return Request(engines=asked_engines(engines, TIMEOUT))
 
 
 def _index(db: str | None) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from shutil import which
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -15,6 +14,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.files import sources
 from trfkit.cli.options import (
     PATH,
+    engine_option,
     examples,
     jobs_option,
     reading_options,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Reading
-    from trfkit.pairings.engines import Engine
     from trfkit.pairings.request import Request
     from trfkit.reports.origin import Input
     from trfkit.reports.pairings import PairingsOfFile
@@ -95,13 +94,9 @@ def _rules(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option(
-    "--engine",
-    "engines",
-    multiple=True,
-    metavar="NAME|PATH",
-    help="bbpPairings, py4swiss or JaVaFo: by name, or the executable or jar. May be repeated: "
-    "the first that follows the rules of the event is asked.",
+@engine_option(
+    "by name, or the executable or jar. May be repeated: the first that follows the rules of the "
+    "event is asked"
 )
 @click.option("--rounds", callback=_rounds, metavar="A-B", help="These rounds alone.")
 @click.option(
@@ -140,10 +135,11 @@ def check(
     file. A difference is no error: exports number late entries anew and change ratings, and
     arbiters may have had to depart. The exit code is 2 where an engine is missing or fails.
     """
-    from trfkit.pairings.request import Request  # noqa: PLC0415 - after the options are found good
+    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - after the options are found good
+    from trfkit.pairings.request import Request  # noqa: PLC0415
 
     request = Request(
-        engines=_engines(engines, timeout), rounds=rounds, rules=rules, timeout=timeout
+        engines=asked_engines(engines, timeout), rounds=rounds, rules=rules, timeout=timeout
     )
     inputs = sources(files, reading.most)
     if len(inputs) == 1:
@@ -155,16 +151,6 @@ def check(
         console.notes(item.said)
     _write([item for item in checked if item.found is not None], format_, out)
     return max(item.exit_code for item in checked)
-
-
-def _engines(wanted: Sequence[str], timeout: float) -> tuple[Engine, ...]:
-    """Return the engines that are named, else those found; a Failure for one that isn't there."""
-    from trfkit.pairings.engines import EngineRefusal, chosen_engines  # noqa: PLC0415 - as above
-
-    try:
-        return chosen_engines(wanted, which, timeout)
-    except EngineRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
 
 
 class Checked(Record):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.catalogue import message
@@ -26,12 +26,16 @@ from trfkit.record import Record, replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.syntax.records import Document, RecordLine
     from trfkit.model import Team, Tournament
     from trfkit.ranking import Standing, Standings
+
+
+NOT_COMPARED: Final = "ADJ016"
+"""Says of a round that it was taken as it is."""
 
 
 class Annotated(Record):
@@ -51,7 +55,14 @@ class Annotated(Record):
         return bytes(self.document)
 
 
-def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:
+def annotate(
+    result: ReadResult,
+    standings: Standings,
+    *,
+    import_notes: bool = False,
+    noted: Iterable[Diagnostic] = (),
+    compared: Collection[int] = (),
+) -> Annotated:
     """Return the document with points, ranks and tie-breaks as ``standings`` has them.
 
     Points and ranks change in their columns of record 001, or of 310 where the standings are of
@@ -63,9 +74,10 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     of the players of a team event leave 202 and 212 alone, which rank the teams.
 
     The values follow as ``###`` lines at the end, in place of earlier ones. ``import_notes`` adds
-    a line for everything that reading repaired or assumed. Every other line stays byte for byte;
-    annotating again changes nothing. ``result`` must hold the tournament that ``standings`` is
-    about.
+    a line for everything that reading repaired or assumed, and for each finding that is ``noted``
+    besides; of the rounds that were ``compared`` with their system it is not said that they were
+    not. Every other line stays byte for byte; annotating again changes nothing. ``result`` must
+    hold the tournament that ``standings`` is about.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")
@@ -85,7 +97,12 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     if import_notes:
         from trfkit.files.trf.reading.assumptions import assumptions  # noqa: PLC0415 - for these
 
-        assumed = (*_about_the_list(standings), *assumptions(result))
+        of_file = (
+            one
+            for one in assumptions(result)
+            if not (one.code == NOT_COMPARED and one.round in compared)
+        )
+        assumed = (*_about_the_list(standings), *of_file, *noted)
         added = new_notes(result, comments, document.encoding.name, assumed)
     report = Report(result.version)
     added.extend(annotation_lines(_annotation(standings, own_ranks=bool(kept)), report))
