@@ -1,0 +1,294 @@
+"""Round-robins against the Berger tables: sound ones, drawn ones, defective ones."""
+
+import pytest
+from generated import dice
+
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.kind import FROM_COLUMNS
+from trfkit.model import (
+    ABSENT,
+    Colour,
+    Event,
+    Kind,
+    Outcome,
+    Pairings,
+    Player,
+    RoundEntry,
+    Team,
+    Tournament,
+)
+from trfkit.model.berger import berger_table
+from trfkit.pairings.checking import check_pairings
+from trfkit.pairings.request import Request
+from trfkit.record import replace
+
+SINGLE = {n: [list(row.pairs) for row in berger_table(n)] for n in range(2, 25)}
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+
+
+def turned(rounds):
+    return [[pair[::-1] for pair in pairs] for pairs in rounds]
+
+
+def double(n):
+    return [*SINGLE[n], *turned(SINGLE[n])]
+
+
+def exchanged(rounds, n):
+    """The last two rounds of the first cycle in each other's place."""
+    last = len(SINGLE[n])
+    return [*rounds[: last - 2], rounds[last - 1], rounds[last - 2], *rounds[last:]]
+
+
+def kind(*, is_team=False, reason="record 092 says so", cycles=1):
+    return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "092", reason, cycles)
+
+
+def event(rounds, numbers, *, draw=None, of=None):
+    """Return a round-robin in which places of ``rounds`` are the numbers of ``draw``."""
+    draw = draw or {place: place for place in numbers}
+    rows = {number: [] for number in numbers}
+    for pairs in rounds:
+        entries = dict.fromkeys(numbers, ABSENT)
+        for white, black in pairs:
+            one, other = draw[white], draw[black]
+            entries[one] = RoundEntry(Outcome.DRAW, other, WHITE)
+            entries[other] = RoundEntry(Outcome.DRAW, one, BLACK)
+        for number in numbers:
+            rows[number].append(entries[number])
+    players = tuple(
+        Player(start_no=number, name=f"Player {number}", rounds=tuple(rows[number]))
+        for number in numbers
+    )
+    return Tournament(kind=of or kind(), players=players, rounds_played=len(rounds))
+
+
+def checked(tournament, *rounds):
+    return check_pairings(tournament, Request(rounds=rounds))
+
+
+def with_entry(tournament, number, round_, **changes):
+    """Return the tournament with one entry of a row changed; ``None`` is an absence."""
+    players = []
+    for player in tournament.players:
+        if player.start_no == number:
+            entries = list(player.rounds)
+            before = entries[round_ - 1]
+            entries[round_ - 1] = replace(before, **changes) if changes else ABSENT
+            player = replace(player, rounds=tuple(entries))  # noqa: PLW2901
+        players.append(player)
+    return replace(tournament, players=tuple(players))
+
+
+@pytest.mark.parametrize("n", range(3, 25))
+def test_single_and_double_round_robins_follow_the_tables(n):
+    for rounds in (SINGLE[n], double(n), SINGLE[n][: len(SINGLE[n]) // 2 + 1]):
+        found = checked(event(rounds, range(1, n + 1)))
+
+        assert found.same == found.compared == len(rounds)
+        assert found.assumed == ()
+        assert (found.system.name, found.engine) == ("berger", None)
+
+
+@pytest.mark.parametrize("n", range(4, 25))
+def test_the_last_two_rounds_of_the_first_cycle_may_be_exchanged(n):
+    found = checked(event(exchanged(double(n), n), range(1, n + 1)))
+
+    assert found.same == found.compared == 2 * len(SINGLE[n])
+    assert found.assumed[0].startswith("the last two rounds of a cycle are exchanged")
+
+
+def test_a_single_cycle_has_no_rounds_to_exchange():
+    found = checked(event(exchanged(SINGLE[6], 6), range(1, 7)))
+
+    assert (found.same, found.first_difference) == (3, 4)
+    assert found.rounds[3].reason == "these are the pairs of round 5 of the table"
+
+
+@pytest.mark.parametrize("n", range(4, 25))
+@pytest.mark.parametrize("is_exchanged", [False, True])
+def test_places_that_were_drawn_are_found(n, is_exchanged):
+    places = list(range(1, n + 1))
+    drawn = dice(n).sample(places, n)
+    rounds = exchanged(double(n), n) if is_exchanged else double(n)
+
+    found = checked(event(rounds, places, draw=dict(zip(places, drawn, strict=True))))
+
+    assert found.same == found.compared == len(rounds)
+    assert found.assumed[0] == f"the places of the table were drawn: {str(drawn)[1:-1]}"
+
+
+def test_a_draw_is_found_although_a_round_does_not_follow_it():
+    drawn = dict(enumerate([5, 2, 8, 1, 7, 3, 6, 4], start=1))
+    rounds = [list(pairs) for pairs in SINGLE[8]]
+    rounds[3] = turned(rounds)[3]
+
+    found = checked(event(rounds, range(1, 9), draw=drawn))
+
+    assert [one.verdict for one in found.rounds].count("same") == 6
+    assert found.rounds[3].verdict == "colours"
+
+
+# ruff: noqa: E501 - a row of a table stays one line
+DEFECTS = {
+    "two pairs exchange opponents": (8, {3: lambda p: [(p[0][0], p[1][1]), (p[1][0], p[0][1]), *p[2:]]}, "pairs"),
+    "the same of an odd number": (7, {2: lambda p: [(p[0][0], p[1][1]), (p[1][0], p[0][1]), *p[2:]]}, "pairs"),
+    "colours of one pair": (6, {5: lambda p: [p[0][::-1], *p[1:]]}, "colours"),
+    "colours of a round": (10, {9: lambda p: turned([p])[0]}, "colours"),
+    "a missing pair": (6, {2: lambda p: p[1:]}, "pairs"),
+    "a round of another": (6, {4: lambda _: SINGLE[6][0]}, "pairs"),
+    "the free one plays": (5, {1: lambda p: [p[0], (p[1][0], 1)]}, "pairs"),
+    "a pair of 24": (24, {12: lambda p: [(p[5][0], p[6][1]), (p[6][0], p[5][1]), *p[:5], *p[7:]]}, "pairs"),
+    "a colour of 3": (3, {2: lambda p: turned([p])[0]}, "colours"),
+    "two rounds": (12, {1: lambda p: [p[0][::-1], *p[1:]], 11: lambda p: [p[0][::-1], *p[1:]]}, "colours"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DEFECTS)
+def test_a_defect_is_found_in_its_round_alone(name):
+    n, changes, verdict = DEFECTS[name]
+    rounds = [
+        changes[number](pairs) if number in changes else pairs
+        for number, pairs in enumerate(SINGLE[n], start=1)
+    ]
+
+    found = checked(event(rounds, range(1, n + 1)))
+
+    assert {
+        one.round: one.verdict for one in found.rounds if one.verdict != "same"
+    } == dict.fromkeys(changes, verdict)
+    assert found.first_difference == min(changes)
+    assert "from round" in found.text
+
+
+def test_a_difference_shows_the_pairs_of_the_file_beside_those_of_the_table():
+    rounds = [list(pairs) for pairs in SINGLE[6]]
+    rounds[0] = [rounds[0][0], (5, 2), rounds[0][2]]
+
+    (one,) = checked(event(rounds, range(1, 7)), 1).rounds
+
+    assert (one.equal, one.pairs, one.verdict) == (2, 3, "colours")
+    (group,) = one.groups
+    assert group.points is None
+    assert [(pair.white.id, pair.black.id) for pair in group.file] == [(5, 2)]
+    assert [(pair.white.id, pair.black.id) for pair in group.expected] == [(2, 5)]
+
+
+def test_who_withdrew_or_never_came_is_no_difference():
+    gone = event(SINGLE[6], range(1, 7))
+    for round_, pairs in enumerate(SINGLE[6], start=1):
+        for pair in pairs:
+            if 4 in pair and round_ > 2:
+                for number in pair:
+                    gone = with_entry(gone, number, round_)
+
+    found = checked(gone)
+
+    assert found.same == 5
+    assert found.rounds[2].reason.startswith("no game of ")
+
+
+def test_numbers_that_nobody_has_are_free_places():
+    rounds = [[pair for pair in pairs if 3 not in pair] for pairs in SINGLE[6]]
+
+    found = checked(event(rounds, [1, 2, 4, 5, 6]))
+
+    assert (found.same, found.compared) == (5, 5)
+    assert found.assumed == ("numbers that nobody has are free places of the table",)
+
+
+def test_numbers_far_above_their_count_stand_for_places_in_their_order():
+    numbers = [101, 205, 300, 4000]
+
+    found = checked(event(SINGLE[4], numbers, draw=dict(enumerate(numbers, start=1))))
+
+    assert found.same == 3
+
+
+def test_colours_that_the_file_does_not_tell_are_not_held_against_it():
+    colourless = event(SINGLE[4], range(1, 5))
+    for player in colourless.players:
+        for round_ in range(1, 4):
+            colourless = with_entry(colourless, player.start_no, round_, colour=None)
+
+    assert checked(colourless).same == 3
+
+
+def test_what_cannot_be_read_is_not_compared():
+    broken = with_entry(event(SINGLE[6], range(1, 7)), 1, 2, opponent=1)
+    broken = with_entry(broken, 2, 3, opponent=99)
+    broken = with_entry(broken, 3, 4, opponent=6)
+
+    reasons = [one.reason for one in checked(broken).rounds if one.verdict == "not-compared"]
+
+    assert reasons[0] == "the file pairs 1 with himself"
+    assert reasons[1] == "the file pairs 2 with 99, who is not in it"
+    assert "do not tell the same" in reasons[2]
+
+
+def test_rounds_that_the_tables_gave_are_not_held_against_them():
+    found = checked(event(SINGLE[4], range(1, 5), of=kind(reason=FROM_COLUMNS)))
+
+    assert (found.compared, found.system) == (0, None)
+    assert "the tables gave it its rounds" in found.text
+
+
+@pytest.mark.parametrize("numbers", [(), (1,), (1, 2)])
+def test_few_players_are_no_trouble(numbers):
+    rounds = SINGLE[2] if len(numbers) == 2 else []
+
+    found = checked(event(rounds, numbers))
+
+    assert found.same == found.compared == len(rounds)
+
+
+def test_rounds_beyond_the_tables_are_not_compared_but_another_cycle_is():
+    assert checked(event([*double(4), *SINGLE[4]], range(1, 5))).same == 9
+
+
+def of_teams(n, rounds, boards=2):
+    """Return a team round-robin: board 1 of who stands first has White, board 2 Black."""
+    members = {
+        team: [(team - 1) * boards + board for board in range(1, boards + 1)]
+        for team in range(1, n + 1)
+    }
+    games = []
+    for pairs in rounds:
+        games.append(
+            [
+                (members[a][b], members[c][b]) if b % 2 == 0 else (members[c][b], members[a][b])
+                for a, c in pairs
+                for b in range(boards)
+            ]
+        )
+    single = event(games, range(1, n * boards + 1), of=kind(is_team=True))
+    teams = tuple(
+        Team(number=team, name=f"Team {team}", members=tuple(numbers))
+        for team, numbers in members.items()
+    )
+    return replace(single, teams=teams)
+
+
+@pytest.mark.parametrize("n", [3, 4, 5, 6, 10])
+def test_round_robins_of_teams_follow_the_tables_too(n):
+    for rounds in (SINGLE[n], double(n)):
+        found = checked(of_teams(n, rounds))
+
+        assert found.same == found.compared == len(rounds)
+
+
+def test_a_match_of_teams_with_the_colours_reversed_is_found():
+    rounds = [list(pairs) for pairs in SINGLE[6]]
+    rounds[1][0] = rounds[1][0][::-1]
+
+    found = checked(of_teams(6, rounds))
+
+    assert found.first_difference == 2
+    assert found.rounds[1].groups[0].file[0].white.name.startswith("Team ")
+
+
+def test_the_samples_follow_the_tables(request):
+    samples = request.config.rootpath / "samples"
+    for name in ("round-robin.trf", "double-round-robin.trf", "codepage-1250.trf"):
+        found = checked(read((samples / name).read_bytes()).tournament)
+        assert found.same == found.compared > 0
