@@ -252,15 +252,14 @@ def of_teams(n, rounds, boards=2):
         team: [(team - 1) * boards + board for board in range(1, boards + 1)]
         for team in range(1, n + 1)
     }
-    games = []
-    for pairs in rounds:
-        games.append(
-            [
-                (members[a][b], members[c][b]) if b % 2 == 0 else (members[c][b], members[a][b])
-                for a, c in pairs
-                for b in range(boards)
-            ]
-        )
+    games = [
+        [
+            (members[a][b], members[c][b]) if b % 2 == 0 else (members[c][b], members[a][b])
+            for a, c in pairs
+            for b in range(boards)
+        ]
+        for pairs in rounds
+    ]
     single = event(games, range(1, n * boards + 1), of=kind(is_team=True))
     teams = tuple(
         Team(number=team, name=f"Team {team}", members=tuple(numbers))

@@ -167,10 +167,15 @@ def arrival(player: Player) -> int:
 
 def _accelerations(swiss: Swiss, numbers: Mapping[int, StartNo]) -> tuple[PlayerAcceleration, ...]:
     return tuple(
-        PlayerAcceleration(numbers[one], tuple(map(Points, points)))
-        for one, points in swiss.fictitious.items()
+        PlayerAcceleration(numbers[one], tuple(map(Points, _without_end(points))))
+        for one, points in sorted(swiss.fictitious.items())
         if one in numbers and any(points)
     )
+
+
+def _without_end(points: Sequence[int]) -> Sequence[int]:
+    """Return points by round without the rounds behind the last that has any."""
+    return points[: max(place for place, given in enumerate(points, start=1) if given)]
 
 
 def _prohibited(

@@ -1,0 +1,508 @@
+"""A Swiss against an engine: which rules, what the engine is given, and what is said of a round."""
+
+from datetime import date
+from types import MappingProxyType
+
+import clean
+import pytest
+from recorded_engines import TRANSCRIPTS
+
+from trfkit.diagnostics.catalogue import message
+from trfkit.files.trf.emitting import Dialect
+from trfkit.files.trf.reading import read
+from trfkit.model import (
+    AbnormalPoints,
+    Acceleration,
+    Colour,
+    Event,
+    ForbiddenPairs,
+    Kind,
+    Outcome,
+    Pairings,
+    PlayerAcceleration,
+    PointSystem,
+    RoundEntry,
+)
+from trfkit.pairings.checking import check_pairings
+from trfkit.pairings.engines import RULE_SETS, Trouble
+from trfkit.pairings.findings import differing_rounds
+from trfkit.pairings.request import Request
+from trfkit.pairings.stated import stated_players
+from trfkit.pairings.swiss import named_system
+from trfkit.record import Record, replace
+from trfkit.units import Points
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+SWISS = read((TRANSCRIPTS / "dutch-2017.trf").read_bytes()).tournament
+ALL_RULES = tuple(row.name for row in RULE_SETS)
+
+
+class Mirror(Record):
+    """An engine that pairs every round as an event was paired, and keeps what it was given.
+
+    ``numbers`` are those that the players of the event have in its files; their own if empty.
+    """
+
+    truth: object
+    follows: tuple[str, ...] = ALL_RULES
+    answers: MappingProxyType = MappingProxyType({})
+    numbers: tuple[int, ...] = ()
+    given: list = []  # noqa: RUF012 - msgspec copies an empty list
+    name: str = "mirror"
+    version: str = "1"
+    dialect: Dialect = Dialect.TRFX
+    takes_points: bool = False
+
+    def pair(self, rounds, timeout):
+        del timeout
+        for data in rounds:
+            self.given.append(data)
+            yield self.answer(read(data).tournament)
+
+    def answer(self, state):
+        number = min(len(player.rounds) for player in state.players) + 1
+        if number in self.answers:
+            return self.answers[number]
+        stated = stated_players(self.truth).rounds[number - 1]
+        place = {0: 0} | (
+            {one: at for at, one in enumerate(self.numbers, start=1)}
+            if self.numbers
+            else {one: one for one in range(1, 100)}
+        )
+        pairs = [*stated.pairs, *((one, 0) for one in stated.byes)]
+        return tuple((place[white], place[black]) for white, black in pairs)
+
+
+def asked(tournament, *engines, **options):
+    return check_pairings(tournament, Request(engines=engines, **options))
+
+
+def state_of(number, tournament, **fields):
+    """Return what an engine is given before a round, as read."""
+    mirror = Mirror(tournament, **fields)
+    asked(tournament, mirror, rounds=(number,))
+    return read(mirror.given[0])
+
+
+def with_entry(tournament, number, round_, entry):
+    players = []
+    for player in tournament.players:
+        if player.start_no == number:
+            rounds = list(player.first_rounds(max(len(player.rounds), round_)))
+            rounds[round_ - 1] = entry
+            player = replace(player, rounds=tuple(rounds))  # noqa: PLW2901
+        players.append(player)
+    return replace(tournament, players=tuple(players))
+
+
+def with_pairs(tournament, round_, *pairs):
+    """Return the tournament with other pairs in a round, all of them drawn."""
+    for white, black in pairs:
+        of_white = RoundEntry(Outcome.DRAW, black, WHITE)
+        tournament = with_entry(tournament, white, round_, of_white)
+        tournament = with_entry(tournament, black, round_, RoundEntry(Outcome.DRAW, white, BLACK))
+    return tournament
+
+
+def test_an_event_is_the_same_as_the_engine_has_it():
+    found = asked(SWISS, Mirror(SWISS))
+
+    assert [one.verdict for one in found.rounds] == ["same"] * 6
+    assert found.text == "all 6 rounds are paired as the system has it"
+    assert (found.engine.name, found.first_difference, found.otherwise) == ("mirror", None, None)
+
+
+def test_an_exchange_of_opponents_is_found_and_shown_by_score_group():
+    found = asked(with_pairs(SWISS, 4, (1, 10), (2, 4)), Mirror(SWISS))
+
+    assert [one.verdict for one in found.rounds] == ["same"] * 3 + ["pairs"] + ["same"] * 2
+    assert found.text == "5 of 6 rounds are paired as the system has it, from round 4 on they part"
+    one = found.rounds[3]
+    assert (one.equal, one.pairs) == (5, 7)
+    first = one.groups[0]
+    assert first.points == "3"
+    assert [(p.white.id, p.black.id) for p in first.file] == [(1, 10)]
+    assert [(p.white.id, p.black.id) for p in first.expected] == [(1, 4)]
+    assert [group.points for group in one.groups] == sorted(
+        (group.points for group in one.groups), key=float, reverse=True
+    )
+
+
+def test_exchanged_colours_are_found():
+    found = asked(with_pairs(SWISS, 1, (1, 7)), Mirror(SWISS))
+
+    assert [one.verdict for one in found.rounds] == ["colours"] + ["same"] * 5
+
+
+def test_another_bye_is_another_pairing():
+    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    other = with_entry(with_pairs(SWISS, 2, (13, 11)), 3, 2, bye)
+
+    found = asked(other, Mirror(SWISS), rounds=(2,))
+
+    groups = found.rounds[0].groups
+    byes = [pair.white.id for group in groups for pair in group.file if pair.black is None]
+    assert byes == [3]
+
+
+def test_only_the_rounds_that_are_asked_for_are_looked_at():
+    found = asked(SWISS, Mirror(SWISS), rounds=range(2, 4))
+
+    assert [one.round for one in found.rounds] == [2, 3]
+
+
+def test_colours_of_what_was_not_played_are_told_apart():
+    swapped = SWISS
+    for number, other, outcome, colour in (
+        (3, 13, Outcome.FORFEIT_WIN, BLACK),
+        (13, 3, Outcome.FORFEIT_LOSS, WHITE),
+    ):
+        swapped = with_entry(swapped, number, 2, RoundEntry(outcome, other, colour))
+    unsaid = with_entry(SWISS, 3, 2, RoundEntry(Outcome.FORFEIT_WIN, 13))
+    unsaid = with_entry(unsaid, 13, 2, RoundEntry(Outcome.FORFEIT_LOSS, 3))
+
+    told, untold = (asked(one, Mirror(SWISS), rounds=(2,)).rounds[0] for one in (swapped, unsaid))
+
+    assert told.verdict == "colours"
+    assert told.reason.startswith("only in games that were forfeited")
+    assert untold.verdict == "same"
+
+
+# What the engine is given ---------------------------------------------------------------------
+
+
+def test_the_state_before_a_round_has_no_later_result():
+    state = state_of(3, SWISS).tournament
+
+    assert len(state.players) == 13
+    assert {len(player.rounds) for player in state.players} == {2}
+    assert [player.stated_points for player in state.players[:4]] == [20, 0, 20, 15]
+    assert (state.rounds, state.initial_colour) == (6, BLACK)
+    assert {player.name.split()[0] for player in state.players} == {"Player"}
+
+
+def test_who_is_not_paired_has_his_bye_in_the_round_with_its_points():
+    away = with_entry(SWISS, 5, 4, RoundEntry(Outcome.HALF_POINT_BYE))
+    away = with_entry(away, 3, 4, RoundEntry(Outcome.ZERO_POINT_BYE))
+
+    rows = {player.start_no: player for player in state_of(4, away).tournament.players}
+
+    assert rows[5].round(4).outcome is Outcome.HALF_POINT_BYE
+    assert rows[3].round(4).outcome is Outcome.ZERO_POINT_BYE
+    assert rows[5].stated_points == 30
+    assert len(rows[4].rounds) == 3
+
+
+def test_who_was_not_paired_yet_has_no_number():
+    late = with_entry(SWISS, 1, 1, RoundEntry(Outcome.ZERO_POINT_BYE))
+    late = with_entry(late, 7, 1, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE))
+
+    first, second = (state_of(number, late).tournament for number in (1, 2))
+
+    assert (len(first.players), len(second.players)) == (12, 13)
+
+
+def test_a_game_without_a_result_counts_as_a_draw_afterwards():
+    pending = with_entry(SWISS, 1, 2, RoundEntry(Outcome.ADJOURNED, 8, WHITE))
+    pending = with_entry(pending, 8, 2, RoundEntry(Outcome.ADJOURNED, 1, BLACK))
+
+    found = asked(pending, Mirror(SWISS))
+    state = state_of(3, pending).tournament
+
+    assert state.players[0].round(2).outcome is Outcome.DRAW
+    assert state.players[0].stated_points == 15
+    assert any("count as draws" in line for line in found.assumed)
+
+
+def test_a_win_against_nobody_is_the_bye_of_the_pairing():
+    alone = with_entry(SWISS, 13, 1, RoundEntry(Outcome.FORFEIT_WIN))
+
+    assert asked(alone, Mirror(SWISS), rounds=(1,)).same == 1
+    assert state_of(2, alone).tournament.players[12].round(1).outcome is (
+        Outcome.PAIRING_ALLOCATED_BYE
+    )
+
+
+def test_accelerations_of_both_records_reach_the_engine_and_the_score_groups():
+    accelerated = replace(
+        SWISS,
+        accelerations=(Acceleration(None, Points(10), 1, 2, 1, 2),),
+        player_accelerations=(PlayerAcceleration(3, (Points(10), Points(5))),),
+    )
+
+    text = state_of(2, accelerated).document.text
+    found = asked(with_pairs(accelerated, 2, (1, 12), (7, 8)), Mirror(SWISS), rounds=(2,))
+
+    assert [line for line in text.splitlines() if line.startswith("XXA")] == [
+        "XXA    1  1.0  1.0",
+        "XXA    2  1.0  1.0",
+        "XXA    3  1.0  0.5",
+    ]
+    assert found.rounds[0].groups[0].points == "2"
+
+
+def test_baku_acceleration_that_no_record_gives_is_computed():
+    baku = replace(SWISS, type_code="FIDE_DUTCH_BAKU", rounds=6)
+
+    found = asked(baku, Mirror(SWISS))
+    lines = [x for x in state_of(1, baku).document.text.splitlines() if x.startswith("XXA")]
+
+    assert len(lines) == 8
+    assert lines[0] == "XXA    1  1.0  1.0  0.5"
+    assert any("Baku" in line for line in found.assumed)
+
+
+def test_prohibited_pairs_are_those_of_the_round_and_not_of_those_who_met():
+    prohibited = replace(
+        SWISS,
+        forbidden_pairs=(
+            ForbiddenPairs((1, 2, 5), 2, 3),
+            ForbiddenPairs((9, 12), 4, 6),
+            ForbiddenPairs((1, 7)),  # they met in round 1
+            ForbiddenPairs((7, 13)),
+        ),
+    )
+
+    pairs = {one.participants for one in state_of(2, prohibited).tournament.forbidden_pairs}
+
+    assert pairs == {(1, 2), (1, 5), (2, 5), (7, 13)}
+
+
+def test_points_that_results_do_not_bring_need_an_engine_that_takes_them():
+    penalised = replace(SWISS, abnormal_points=(AbnormalPoints("", None, Points(-5), 1, (1,)),))
+
+    counting = asked(penalised, Mirror(SWISS))
+    taking = asked(penalised, Mirror(SWISS, takes_points=True))
+
+    assert [one.verdict for one in counting.rounds] == ["same"] + ["not-compared"] * 5
+    assert counting.rounds[1].reason.startswith("record 299 changes the points of 1")
+    assert taking.same == 6
+
+
+def test_a_point_system_that_the_engine_has_no_record_for_is_not_compared():
+    odd = replace(SWISS, point_system=PointSystem(win=Points(30), black_win=Points(40)))
+
+    found = asked(odd, Mirror(SWISS, dialect=Dialect.TRFBX))
+
+    assert found.compared == 0
+    assert "BB?" in found.rounds[0].reason
+
+
+def test_numbers_that_nobody_has_are_told():
+    gap = replace(SWISS, players=tuple(p for p in SWISS.players if p.start_no != 12))
+    for round_ in range(1, 7):
+        for player in gap.players:
+            if player.round(round_).opponent == 12:
+                gap = with_entry(gap, player.start_no, round_, RoundEntry(Outcome.FORFEIT_WIN))
+
+    found = asked(gap, Mirror(SWISS, answers=dict.fromkeys(range(1, 7), Trouble("no"))))
+
+    assert "numbers that nobody has belong to players who were never paired" in found.assumed
+
+
+def test_what_the_file_does_not_say_is_told():
+    bare = replace(SWISS, rounds=None, initial_colour=None)
+
+    assert asked(bare, Mirror(SWISS)).assumed == (
+        "the event has the 6 rounds that the file shows: no record says",
+        "the initial colour is black, by the pairs of round 1",
+    )
+
+
+# Which rules ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "code", "text", "rules"),
+    [
+        (date(2026, 1, 31), None, "Swiss", "dutch-2017"),
+        (date(2026, 2, 1), None, "Swiss", "dutch-2026"),
+        (date(2017, 6, 30), None, "Swiss", "dutch-2016"),
+        (date(2017, 7, 1), "FIDE_DUTCH", None, "dutch-2017"),
+        (date(2025, 12, 1), "FIDE_DUTCH_2025", None, "dutch-2026"),
+        (date(2025, 12, 1), "CUSTOM_SWISS", None, "dutch-2017"),
+    ],
+)
+def test_the_rules_follow_from_the_system_and_the_day(start, code, text, rules):
+    event = replace(SWISS, start=start, type_code=code, type_text=text)
+
+    found = asked(event, Mirror(SWISS))
+
+    assert found.system.name == rules
+    assert (code or text) in found.system.chosen_by
+
+
+def test_an_option_overrides_the_rules():
+    found = asked(SWISS, Mirror(SWISS), rules="dutch-2026")
+
+    assert (found.system.name, found.system.chosen_by) == ("dutch-2026", "as asked for")
+
+
+def test_without_a_date_those_rules_hold_by_which_most_rounds_agree():
+    undated = replace(SWISS, start=None)
+    newest = Mirror(SWISS, follows=("dutch-2026",), answers={3: ((1, 2),)})
+
+    found = asked(undated, newest, Mirror(SWISS, follows=("dutch-2017",)))
+
+    assert (found.system.name, found.same) == ("dutch-2017", 6)
+    assert "no start date" in found.system.chosen_by
+
+
+def test_rules_of_another_time_by_which_all_rounds_agree_are_told():
+    own = Mirror(SWISS, follows=("dutch-2017",), answers={3: ((1, 2),)})
+
+    found = asked(SWISS, own, Mirror(SWISS, follows=("dutch-2026",)))
+
+    assert found.otherwise.rules == "dutch-2026"
+    assert found.text.endswith("; otherwise 5 of 6 rounds")
+    assert not list(differing_rounds(found))
+
+
+def test_an_event_older_than_any_rules_that_are_followed_is_compared_and_that_is_said():
+    old = replace(SWISS, start=date(2010, 1, 1))
+
+    found = asked(old, Mirror(SWISS, follows=("dutch-2017", "dutch-2026")))
+
+    assert found.system.name == "dutch-2017"
+    assert "no engine here follows older rules" in found.system.chosen_by
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "system"),
+    [
+        ("FIDE_DUBOV", None, "dubov"),
+        ("FIDE_BURSTEIN_BAKU", None, "burstein"),
+        (None, "Swiss system (Dubov)", "dubov"),
+        ("FIDE_DOUBLESWISS", None, "double"),
+        (None, "Monrad", "monrad"),
+        (None, "Dutch or Dubov", "dutch and dubov"),
+    ],
+)
+def test_systems_that_no_engine_here_pairs_by_are_not_compared(code, text, system):
+    event = replace(SWISS, type_code=code, type_text=text)
+
+    found = asked(event, Mirror(SWISS))
+
+    assert named_system(event).system == system
+    assert (found.compared, found.failure) == (0, None)
+    assert found.text.startswith("no round could be compared: no engine here pairs by the ")
+
+
+@pytest.mark.parametrize("event", [Event.SWISS, Event.KNOCKOUT, Event.OTHER])
+def test_events_of_other_kinds_are_not_compared(event):
+    kind = Kind(event, event is Event.SWISS, Pairings.SWISS, "192", "record 192 says so")
+
+    found = asked(replace(SWISS, kind=kind), Mirror(SWISS))
+
+    assert (found.compared, found.failure, found.system) == (0, None, None)
+    assert "record 192 says so" in found.text
+
+
+# Engines that cannot --------------------------------------------------------------------------
+
+
+def test_without_an_engine_that_is_said_and_what_would_help():
+    found = asked(SWISS)
+
+    assert found.failure.startswith("no engine is here")
+    assert (found.compared, found.engine, found.system.name) == (0, None, "dutch-2017")
+
+
+def test_an_engine_of_other_rules_is_not_asked():
+    found = asked(SWISS, Mirror(SWISS, follows=("dutch-2026",)))
+
+    assert "no engine here follows the FIDE (Dutch) system of 2017" in found.failure
+    assert "mirror (1) follows dutch-2026" in found.failure
+
+
+def test_a_refusal_and_a_failure_leave_the_other_rounds_compared():
+    answers = {
+        2: Trouble("mirror refuses the round: odd"),
+        5: Trouble("it broke", is_of_engine=True),
+    }
+
+    found = asked(SWISS, Mirror(SWISS, answers=answers))
+
+    assert [one.reason for one in found.rounds if one.reason] == [
+        "mirror refuses the round: odd",
+        "it broke",
+    ]
+    assert (found.compared, found.same, found.failure) == (4, 4, "it broke")
+    assert found.text == "all 4 rounds are paired as the system has it; 2 not compared"
+
+
+def test_an_engine_that_pairs_who_is_not_there_is_not_believed():
+    found = asked(SWISS, Mirror(SWISS, answers={1: ((1, 77),), 2: ((0, 0),)}), rounds=(1, 2))
+
+    assert [one.verdict for one in found.rounds] == ["not-compared"] * 2
+
+
+# Other orders ---------------------------------------------------------------------------------
+
+
+def test_a_starting_order_by_rating_that_repairs_all_rounds_is_told():
+    """An export has given the numbers anew, the last to the one with the highest rating."""
+    order = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1)
+    anew = {old: new for new, old in enumerate(order, start=1)}
+    players = tuple(
+        replace(
+            player,
+            start_no=anew[player.start_no],
+            rounds=tuple(
+                entry if entry.opponent is None else replace(entry, opponent=anew[entry.opponent])
+                for entry in player.rounds
+            ),
+        )
+        for player in SWISS.players
+    )
+    renumbered = replace(SWISS, players=tuple(sorted(players, key=lambda p: p.start_no)))
+
+    class ByRating(Mirror):
+        """Pairs rightly only where numbers follow the ratings."""
+
+        def answer(self, state):
+            ratings = [player.rating for player in state.players]
+            if ratings == sorted(ratings, reverse=True):
+                return Mirror(SWISS).answer(state)
+            return ((1, 2),)
+
+    found = asked(renumbered, ByRating(SWISS))
+
+    assert found.otherwise.text == "a starting order by rating"
+    assert found.otherwise.order == tuple(anew[old] for old in range(1, 14))
+    assert found.text.startswith("all 6 rounds are paired as the system has it by a starting order")
+
+
+# Odd files ------------------------------------------------------------------------------------
+
+
+def test_rows_that_contradict_each_other_are_not_compared():
+    found = asked(with_entry(SWISS, 1, 3, RoundEntry(Outcome.WIN, 4, BLACK)), Mirror(SWISS))
+
+    assert found.rounds[2].verdict == "not-compared"
+    assert "do not tell the same" in found.rounds[2].reason
+
+
+@pytest.mark.parametrize("players", [(), SWISS.players[:1]])
+def test_an_event_without_pairs_has_no_rounds(players):
+    lone = replace(SWISS, players=tuple(replace(p, rounds=()) for p in players))
+
+    found = asked(lone, Mirror(SWISS))
+
+    assert (found.rounds, found.text) == ((), "nobody was paired in any round")
+
+
+def test_every_round_that_differs_is_a_finding_that_says_how():
+    found = asked(with_pairs(SWISS, 4, (1, 10), (2, 4)), Mirror(SWISS))
+
+    (one,) = differing_rounds(found)
+
+    assert (one.code, one.round) == ("PAI008", 4)
+    assert message(one).startswith("round 4 is not paired as its system has it: 2 of 7 have other")
+
+
+def test_the_sound_event_of_the_tests_can_be_given_to_an_engine():
+    tournament = read(clean.SWISS.encode()).tournament
+
+    mirror = Mirror(tournament)
+    assert asked(tournament, mirror).same == len(mirror.given) == 3
