@@ -59,6 +59,7 @@ COMMANDS = {
     "explain": ["explain", "FILE", "1", "BH"],
     "diff": ["diff", "FILE", "FILE"],
     "whatif": ["whatif", "FILE", "--set", "1 rating 2001"],
+    "pairings": ["pairings", "check", "FILE", "--rules", "dutch-2017", "--engine", "py4swiss"],
     "report": ["report", "FILE", "--format", "html"],
 }
 READERS = {name: words for name, words in COMMANDS.items() if name != "check"}

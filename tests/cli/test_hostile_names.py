@@ -63,6 +63,8 @@ CASES = [
     ["diff", "FILE", "MISSING"],
     *(["whatif", "FILE", "--set", "1 rating 9", "--format", f] for f in ("text", "json", "html")),
     ["whatif", "FILE", "--set", "FILE"],
+    *(["pairings", "check", "FILE", "--format", f] for f in ("text", "json", "html")),
+    ["pairings", "check", "FILE", "--engine", "FILE"],
     ["whatif", "FILE", "--set", "r1 1-4 *", "--remaining"],
     ["whatif", "FILE", "--set", "r1 1-4 *", "--remaining", "--player", "FILE"],
     ["convert", "FILE", "NEW", "--to", "trf06"],

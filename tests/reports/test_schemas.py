@@ -58,6 +58,11 @@ def files(tmp_path):
     (tmp_path / "sloppy.trf").write_text(builders.SWISS.replace("Durian", "Dorian"), "utf-8")
     (tmp_path / "more_may26.txt").write_bytes(txt(PLAYERS, more=("garbage",)))
     put_in(tmp_path / "lists.sqlite", "players_may26.txt", txt(PLAYERS))
+    robin = (SAMPLES / "round-robin.trf").read_bytes()
+    (tmp_path / "robin.trf").write_bytes(robin)
+    odd = robin.replace(b"4.5    2     8 w =", b"4.5    2     8 b =")
+    odd = odd.replace(b"3.0    6     1 b =", b"3.0    6     1 w =")
+    (tmp_path / "odd-robin.trf").write_bytes(odd)
     (tmp_path / "teams.trf").write_bytes((SAMPLES / "teams.trf").read_bytes())
     (tmp_path / "go.h9").write_bytes((SAMPLES / "go-mcmahon.h9").read_bytes())
     return tmp_path
@@ -116,6 +121,8 @@ RUNS = [
     pytest.param("show", "show clean.trf --round 1 --player 2 --crosstable", id="show"),
     pytest.param("show", "show teams.trf --round 2 --player 2", id="show of teams"),
     pytest.param("slices", "slice clean.trf --rounds 1-2 -o parts", id="slice"),
+    pytest.param("pairings", "pairings check robin.trf", id="pairings of a round-robin"),
+    pytest.param("pairings", "pairings check odd-robin.trf teams.trf", id="pairings that differ"),
     pytest.param("page", "explain 37", id="page of a number"),
     pytest.param("page", "explain SCR001", id="page of a finding"),
     pytest.param("page", "explain EDEBT", id="page of a tie-break"),

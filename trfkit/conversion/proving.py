@@ -116,25 +116,29 @@ def _named_system(tournament: Tournament, text: str) -> Proven | None:
     return Proven(code, why)
 
 
-def is_baku(tournament: Tournament) -> bool:
-    """Tell whether record 250 gives exactly the fictitious points of Baku acceleration.
+def baku_points(numbers: Sequence[int], rounds: int, win: int) -> dict[int, tuple[int, ...]]:
+    """Return Baku acceleration's fictitious points by number, round by round (C.04.7).
 
-    The first half of the field, rounded up to an even number, has what a win is worth in the
-    first half of the accelerated rounds, and half of that in the others; accelerated is the first
-    half of the rounds. All halves are rounded up (C.04.7).
+    ``numbers`` ascend. The first half of them, rounded up to an even number, has what a win is
+    worth in the first half of the accelerated rounds, and half of that in the others; accelerated
+    is the first half of the rounds. All halves are rounded up. Who has none is not there.
     """
-    rounds, field = tournament.rounds, len(tournament.players)
-    if rounds is None or not 0 < len(tournament.accelerations) <= rounds:
-        return False
-    numbers = sorted(player.start_no for player in tournament.players)
-    upper = 2 * -(-field // 4)
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
-    win = tournament.point_system.win
+    given = (win,) * full + (win // 2,) * (accelerated - full)
+    return dict.fromkeys(numbers[: 2 * -(-len(numbers) // 4)], given)
+
+
+def is_baku(tournament: Tournament) -> bool:
+    """Tell whether record 250 gives exactly the fictitious points of Baku acceleration."""
+    rounds, win = tournament.rounds, tournament.point_system.win
+    if rounds is None or win % 2 or not 0 < len(tournament.accelerations) <= rounds:
+        return False
+    numbers = sorted(player.start_no for player in tournament.players)
     expected = {
-        (number, r): win if r <= full else win / 2
-        for number in numbers[:upper]
-        for r in range(1, accelerated + 1)
+        (number, r): points
+        for number, by_round in baku_points(numbers, rounds, win).items()
+        for r, points in enumerate(by_round, start=1)
     }
     ranges = [
         (

@@ -217,20 +217,5 @@ def fictitious_points(tournament: Tournament, rounds: int) -> dict[int, tuple[in
     return points
 
 
-def baku_points(tournament: Tournament, rounds: int) -> dict[int, tuple[int, ...]]:
-    """Return the points of Baku acceleration (C.04.7) by player, round by round.
-
-    The first half of the field, rounded up to an even number, has what a win is worth in the
-    first half of the accelerated rounds and half of that in the others; accelerated is the first
-    half of the rounds. All halves are rounded up.
-    """
-    numbers = sorted(player.start_no for player in tournament.players)
-    accelerated = -(-rounds // 2)
-    full = -(-accelerated // 2)
-    win = tournament.point_system.win
-    given = (win,) * full + (win // 2,) * (accelerated - full)
-    return dict.fromkeys(numbers[: 2 * -(-len(numbers) // 4)], given)
-
-
 def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip_longest(one, other, fillvalue=0))

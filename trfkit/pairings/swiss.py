@@ -6,6 +6,7 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from trfkit.conversion.proving import baku_points
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model import Colour, RoundKind
 from trfkit.pairings.comparing import Expected, compare
@@ -19,7 +20,7 @@ from trfkit.pairings.result import (
     checked_pairings,
     with_otherwise,
 )
-from trfkit.pairings.state import Swiss, arrival, baku_points, fictitious_points, state_before
+from trfkit.pairings.state import Swiss, arrival, fictitious_points, state_before
 from trfkit.pairings.stated import stated_players
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -209,7 +210,8 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
     fictitious = fictitious_points(tournament, rounds)
     code = tournament.type_code or tournament.type_text or ""
     if not fictitious and "baku" in code.lower():
-        fictitious = baku_points(tournament, rounds)
+        numbers = sorted(int(player.start_no) for player in tournament.players)
+        fictitious = baku_points(numbers, rounds, tournament.point_system.win)
         assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
     if _has_open_games(tournament, last - 1):
         assumed.append("games without a result count as draws in the rounds after them (C.04.2)")
