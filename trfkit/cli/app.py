@@ -34,6 +34,7 @@ COMMANDS: Final = (
     "slice",
     "merge",
     "anonymise",
+    "announce",
     "playoff",
     "rate",
     "rank",

@@ -128,7 +128,7 @@ def _if_tied(progress: Progress, games: Sequence[Game]) -> Iterator[str]:
     """Yield what follows a tie in the stages that are being played."""
     for stage in progress.plan.stages:
         text = stage.if_tied.value
-        if text and any(game.stage.startswith(stage.name) for game in games):
+        if text and any(game.stage.startswith(stage.name.rstrip("s")) for game in games):
             yield f"{stage.name}: {text} [{stage.if_tied.item}]"
 
 

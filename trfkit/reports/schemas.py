@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 SHAPES: Final = {
+    "announcement": ("Announcement", "trfkit.reports.announcement.writing:AnnouncementReport"),
     "card": ("Card", "trfkit.reports.cards:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "comparison": ("Comparison", "trfkit.reports.comparing:ComparisonReport"),

@@ -79,7 +79,12 @@ class ShownCell(NamedTuple):
 
 
 def sheet_page(
-    sheet: Sheet, origin: Origin, notes: Sequence[str] = (), frame: Frame | None = None
+    sheet: Sheet,
+    origin: Origin,
+    notes: Sequence[str] = (),
+    frame: Frame | None = None,
+    *,
+    language: str = "en",
 ) -> str:
     """Return the sheet as a whole HTML document that needs no other file, or within a frame.
 
@@ -92,6 +97,7 @@ def sheet_page(
     return render(
         "sheet.html",
         frame,
+        language=language,
         title=sheet.title,
         about=sheet.about,
         parts=[_shown(part) for part in parts],

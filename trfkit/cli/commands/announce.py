@@ -1,0 +1,137 @@
+"""``trfkit announce``: the list of tie-breaks as an organiser announces it, checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.commands.playoff import answers_options
+from trfkit.cli.failures import Failure
+from trfkit.cli.files import source
+from trfkit.cli.options import (
+    PATH,
+    Reading,
+    examples,
+    reading_options,
+    starting_rank_option,
+    written_options,
+)
+from trfkit.cli.ranking import ranking_options, refusals
+from trfkit.cli.reading import load, remarks
+from trfkit.files.trf.reading.version import TRF26
+from trfkit.record import replace
+from trfkit.reports.announcement.content import announcement
+from trfkit.reports.announcement.words import LANGUAGES
+from trfkit.reports.announcement.writing import remark_lines, written_announcement
+from trfkit.reports.origin import Origin, origin_text
+
+if TYPE_CHECKING:
+    from trfkit.cli.files import Target
+    from trfkit.cli.reading import Loaded
+    from trfkit.model import Tournament
+    from trfkit.playoffs import Answers
+    from trfkit.ranking import Ranking
+    from trfkit.reports.announcement.content import Announcement
+
+FORMATS: Final = ("text", "markdown", "html", "json", "trf")
+POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
+
+
+@click.command(
+    epilog=examples(
+        "trfkit announce open.trf",
+        'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',
+        'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq --format markdown',
+        'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
+        'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
+    )
+)
+@click.argument("file", type=PATH, required=False)
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="English, Ukrainian, Polish, Albanian or Russian.",
+)
+@answers_options
+@ranking_options
+@reading_options
+@starting_rank_option
+@written_options(*FORMATS, default="text")
+def command(
+    *,
+    file: str | None,
+    language: str,
+    answers: Answers,
+    ranking: Ranking,
+    reading: Reading,
+    format_: str,
+    out: Target,
+) -> int:
+    """Write the order of tie-breaks of FILE, or a LIST alone, in words and codes.
+
+    When each is known, what unrated players and unplayed rounds mean for it, and what is fixed of
+    a play-off go with it. What is amiss with the list is said beside. As a TRF, FILE is written
+    with the list in record 202 or 212; every other line stays.
+    """
+    if file is None:
+        if reading != Reading():
+            raise click.UsageError("Without FILE there is nothing to read.")
+        loaded, tournament = None, None
+    else:
+        loaded = load(source(file, reading.most), reading)
+        tournament = loaded.tournament
+    with refusals():
+        announced = announcement(tournament, ranking, answers)
+    console.notes(remarks(announced.notes))
+    console.notes(f"check of the list: {line}" for line in remark_lines(announced.remarks))
+    origin = Origin(
+        inputs=(loaded.input,) if loaded else (),
+        edition=announced.edition.name,
+        policies=dict(clause.split("=", 1) for clause in announced.clauses),
+    )
+    if format_ == "trf":
+        console.note(origin_text(origin))
+        out.write(_with_list(announced, loaded, tournament, ranking))
+    else:
+        out.write(console.encode(written_announcement(announced, language, origin, format_)))
+    return loaded.exit_code if loaded else 0
+
+
+def _with_list(
+    announced: Announcement,
+    loaded: Loaded | None,
+    tournament: Tournament | None,
+    ranking: Ranking,
+) -> bytes:
+    """Return the file with the list in 202 or 212, without a file that record alone."""
+    codes = tuple(one.text for one in announced.listed)
+    asked = ranking.tiebreaks or ()
+    points_first = bool(asked) and asked[0].upper() in POINTS
+    if loaded is None or tournament is None:
+        if points_first:
+            return f"212 {','.join(asked)}\n".encode()
+        return f"202 {','.join(codes)}\n".encode()
+    if loaded.result.document is None or loaded.result.version != TRF26:
+        raise Failure(
+            f"{loaded.name} is {loaded.result.version}: records 202 and 212 are of TRF-26, which "
+            f"'trfkit convert {loaded.name} OUT.trf --to trf26' makes of it"
+        )
+    from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
+
+    if points_first or tournament.standings_order:
+        order = asked if points_first else (announced.primary, *codes)
+        changed = replace(tournament, standings_order=order)
+        if tournament.tiebreaks:
+            changed = replace(changed, tiebreaks=codes)
+    else:
+        changed = replace(tournament, tiebreaks=codes)
+    document, diagnostics = update(loaded.result, changed)
+    if diagnostics:
+        from trfkit.cli.reading import sayings  # noqa: PLC0415 - where there is something to say
+
+        console.notes(sayings(loaded.name, loaded.result, diagnostics))
+    return bytes(document)

@@ -1,0 +1,1 @@
+"""The announcement of a list of tie-breaks, in five languages."""

@@ -1,0 +1,183 @@
+"""What is announced: the list of tie-breaks, the provisions that go with it, and what is amiss."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import Tournament
+from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.team_view import Score
+from trfkit.model.tournament import Event, Kind, Pairings
+from trfkit.playoffs import NOTHING
+from trfkit.playoffs.starting import is_play_off
+from trfkit.ranking.request import (
+    RECOMMENDED,
+    choose_codes,
+    choose_edition,
+    choose_kind,
+    choose_primary,
+)
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.regulations.edition import PLAY_OFF
+from trfkit.regulations.policies import not_default
+from trfkit.reports.announcement.checking import Listed, Remark, remarks_on
+from trfkit.tie_breaks import BY_CODE, POINTS, SCORES_OF_TEAMS, For, Unreadable, nearest, parse_code
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.playoffs import Answers
+    from trfkit.ranking import Ranking
+    from trfkit.regulations import Edition
+
+NO_FILE: Final = Tournament(
+    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", "without a file"),  # noqa: FBT003
+    players=(),
+    rounds_played=0,
+)
+CHAINS: Final = {
+    "EDEBT": ("BC", "TBR"),
+    "EDEBB": ("BC", "BBE"),
+    "EDET": ("TBR",),
+    "EDEB": ("BBE",),
+    "EDEC": ("BC",),
+}
+"""The tie-breaks of article 12 with which an extended direct encounter goes on (13.3.2)."""
+
+
+class Announcement(Record, kw_only=True):
+    """A list of tie-breaks with all that an organiser announces with it.
+
+    ``listed`` begins behind the points, in which participants are tied. ``unrated`` counts the
+    unrated of a file, None without one; ``rated_with`` is the rating that stands in for theirs.
+    ``clauses`` are the readings of the regulations that are not the default. ``remarks`` are what
+    is amiss with the list, for the organiser.
+    """
+
+    name: str | None
+    edition: Edition
+    kind: Kind
+    primary: str
+    listed: tuple[Listed, ...]
+    unrated: int | None
+    rated_with: int | None
+    clauses: tuple[str, ...]
+    answers: Answers
+    remarks: tuple[Remark, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams are ranked."""
+        return self.primary in SCORES_OF_TEAMS.values()
+
+    @property
+    def after_play_off(self) -> tuple[str, ...] | None:
+        """The codes before the play-off, None where the list has none."""
+        texts = [one.text for one in self.listed]
+        places = [at for at, one in enumerate(self.listed) if one.is_play_off]
+        return tuple(texts[: places[0]]) if places else None
+
+
+def announcement(
+    tournament: Tournament | None, ranking: Ranking, answers: Answers = NOTHING
+) -> Announcement:
+    """Return what is to be announced of a tournament's list, or of a list alone.
+
+    Without a tournament the list is one of players, unless the kind or a code says that teams are
+    ranked. Raises Refusal for a code that is none, and for a list that is missing.
+    """
+    known = tournament or NO_FILE
+    asked = ranking.tiebreaks
+    if (
+        tournament is None
+        and (asked is None or tuple(asked) == (RECOMMENDED,))
+        and not ranking.kind
+    ):
+        raise Refusal("a list is needed where there is no file: -t names it")
+    edition, notes = choose_edition(known, ranking.edition, ranking.policies)
+    kind = _kind(tournament, ranking)
+    codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary)
+    primary = POINTS
+    if kind.is_team and (tournament is None or known.teams):
+        score, about = choose_primary(known, codes, ranking.primary)
+        primary = SCORES_OF_TEAMS[score]
+        notes = (*notes, *about)
+    listed = [_listed(code, edition, strict=record is None) for code in codes]
+    if listed and listed[0].code in {POINTS, primary}:
+        listed = listed[1:]
+    unrated = None if tournament is None else _unrated(known, ranking)
+    if kind.source == "data":
+        notes = (*notes, f"kind of tournament: {kind} ({kind.reason})")
+    return Announcement(
+        name=known.name,
+        edition=edition,
+        kind=kind,
+        primary=primary,
+        listed=tuple(listed),
+        unrated=unrated,
+        rated_with=ranking.unrated,
+        clauses=tuple(
+            f"{name}={value}" for name, value in not_default(ranking.policies, edition.name).items()
+        ),
+        answers=answers,
+        remarks=tuple(
+            remarks_on(
+                tournament,
+                replace(ranking, kind=str(kind), tiebreaks=_without_play_off(codes)),
+                kind=kind,
+                edition=edition,
+                primary=primary,
+                listed=listed,
+                unrated=unrated or 0,
+            )
+        ),
+        notes=(*notes, *said),
+    )
+
+
+def _without_play_off(codes: Sequence[str]) -> tuple[str, ...]:
+    return tuple(code for code in codes if not is_play_off(code))
+
+
+def _kind(tournament: Tournament | None, ranking: Ranking) -> Kind:
+    if tournament is not None or ranking.kind is not None:
+        return choose_kind(tournament or NO_FILE, ranking.kind)
+    rows = [BY_CODE.get(_name(code)) for code in ranking.tiebreaks or ()]
+    scores = {":MP", ":GP"}
+    named = any(
+        code[-3:].upper() in scores or any(s in code.upper() for s in scores)
+        for code in ranking.tiebreaks or ()
+    )
+    is_team = named or any(row is not None and row.of is For.TEAMS for row in rows)
+    reason = "without a file, as the list's codes ask for"
+    return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)
+
+
+def _name(code: str) -> str:
+    parsed = parse_code(code)
+    return "" if isinstance(parsed, Unreadable) else parsed.name
+
+
+def _listed(text: str, edition: Edition, *, strict: bool) -> Listed:
+    """Return what a code of the list means; a Refusal for an unknown one that was asked for."""
+    text = text.strip()
+    if is_play_off(text):
+        return Listed(text, PLAY_OFF, None, None, article="3")
+    read = parse_code(text)
+    parsed = None if isinstance(read, Unreadable) else read
+    row = None if parsed is None else BY_CODE.get(parsed.name)
+    if row is None and strict and not (parsed and parsed.is_other):
+        near = nearest(text)
+        advice = f"; did you mean {near}?" if near else ""
+        raise Refusal(f"no tie-break '{text}'{advice}")
+    article = "" if row is None else edition.cite(row.article, row.code)
+    return Listed(text, text if row is None else row.code, parsed, row, article=article)
+
+
+def _unrated(tournament: Tournament, ranking: Ranking) -> int:
+    return ratings_of(tournament, ranking.rating).values.count(None)
+
+
+__all__ = ["CHAINS", "Announcement", "Listed", "Remark", "Score", "announcement"]

@@ -1,0 +1,76 @@
+"""English."""
+
+from types import MappingProxyType
+from typing import Final
+
+from trfkit.reports.announcement.words import Words
+
+WORDS: Final = Words(
+    title="Order of tie-breaks",
+    rules="By edition {edition}: {title}",
+    introduction="Participants with equal points are ranked by these tie-breaks, in this order "
+    "({article}).",
+    of_teams="Teams with equal points are ranked by these tie-breaks, in this order ({article}).",
+    primary="Primary score: {score}.",
+    head=("no.", "tie-break", "code", "article", "known"),
+    names=MappingProxyType({}),  # those of the table of tie-breaks
+    play_off="Play-off",
+    own="by the tournament's own regulations",
+    cut="{name}, Cut-{n}",
+    median="{name}, Median-{n}",
+    cuts=MappingProxyType({}),
+    medians=MappingProxyType({}),
+    by_match_points="by match points",
+    by_game_points="by game points",
+    forfeits="forfeits count as games played",
+    fore="by Fore Buchholz",
+    reversed="in reverse order",
+    lowest_first="the lowest value is best",
+    limit="limit moved by {n} half-points",
+    divisor="divisor {n}",
+    unrated="unrated players count as {n}",
+    edition="by edition {n}",
+    known=MappingProxyType(
+        {
+            "A": "games among the tied: when they are over",
+            "B": "own results: by each participant before or during the game",
+            "C": "final results of the opponents: only after the end of the round or the "
+            "tournament",
+            "D": "data of the opponents known beforehand: once the pairings are published",
+        }
+    ),
+    definitions_heading="What they are",
+    definitions=MappingProxyType({}),  # those of the table of tie-breaks
+    further="Further provisions",
+    lots="Ties that are left when the list is exhausted are resolved by lot ({article}).",
+    not_stated_at_the_end="The text does not say what follows when the list is exhausted.",
+    unplayed_swiss="Unplayed rounds are valued by articles 16.3, 16.4 and 16.5.",
+    unplayed_2012="Unplayed games of opponents count as draws; a player without an opponent is "
+    "held to have met a virtual opponent (F(b)).",
+    unplayed_2006="An unplayed game counts as a draw with oneself (article 1 of 2006, F(a) of "
+    "2009).",
+    unplayed_predetermined="Pairings are known beforehand: games decided by forfeit are treated "
+    "as regular games, as article 15.2 of the edition says.",
+    own_clauses="Alternative provisions of these regulations (16.6): {clauses}.",
+    ratings="Tie-breaks that use ratings ({codes}) do not apply if a player is unrated, unless "
+    "rules for the unrated are published before the start (article 10).",
+    ratings_with="Unrated players count in {codes} with the rating {n} (article 10).",
+    unrated_present="Unrated players at present: {n}.",
+    knockout_chain="Two teams that are tied in match points and game points in {code}: then "
+    "{chain} (13.3.2).",
+    no_chain="Two teams that are tied in match points and game points in {code}: the tie-breaks of "
+    "article 12 are not applied (13.3.2).",
+    play_off_heading="Play-off",
+    parameters=MappingProxyType(
+        {
+            "3.1.1": "for which ties",
+            "3.1.2": "after which tie-breaks",
+            "3.1.3": "system",
+            "3.1.4": "how the pairs are made",
+            "3.1.5": "how the colours are fixed",
+            "3.1.6": "time control of all games",
+            "3.1.7": "timetable of the rounds, or the break between games",
+        }
+    ),
+    open="not fixed",
+)

@@ -1,0 +1,170 @@
+"""Polish, in the terms of the annex of 2006/07; what came later is named after their pattern."""
+
+# ruff: noqa: RUF001 - the sign of multiplication
+
+from types import MappingProxyType
+from typing import Final
+
+from trfkit.reports.announcement.words import Words
+
+WORDS: Final = Words(
+    title="Kolejność wartościowania punktów (tie-breaków)",
+    rules="Według wydania {edition}: {title}",
+    introduction="O kolejności zawodników z jednakową liczbą punktów decydują kolejno następujące "
+    "systemy wartościowania ({article}).",
+    of_teams="O kolejności drużyn z jednakową liczbą punktów decydują kolejno następujące systemy "
+    "wartościowania ({article}).",
+    primary="Główna punktacja: {score}.",
+    head=("nr", "wartościowanie", "kod", "artykuł", "kiedy jest znane"),
+    names=MappingProxyType(
+        {
+            "PTS": "Punkty",
+            "MPTS": "Punkty meczowe",
+            "GPTS": "Małe punkty",
+            "DE": "Wynik bezpośredniego spotkania",
+            "WIN": "Liczba zwycięstw",
+            "WON": "Liczba wygranych partii",
+            "BPG": "Liczba partii granych czarnymi",
+            "BWG": "Liczba partii wygranych czarnymi",
+            "PS": "Metoda progresji",
+            "REP": "Liczba rund, w których zawodnik był gotów grać",
+            "STD": "Punkty standardowe",
+            "TPN": "Numer turniejowy",
+            "BH": "Buchholz",
+            "AOB": "Średni Buchholz przeciwników",
+            "FB": "Buchholz przewidywany (Fore Buchholz)",
+            "SB": "Sonneborn-Berger",
+            "KS": "System Koyi",
+            "ARO": "Średni ranking przeciwników",
+            "TPR": "Rankingowy wynik turniejowy",
+            "PTP": "Dokładny rankingowy wynik turniejowy",
+            "APRO": "Średni rankingowy wynik turniejowy przeciwników",
+            "APPO": "Średni dokładny rankingowy wynik turniejowy przeciwników",
+            "RTNG": "Ranking",
+            "BC": "Rachunek szachownic",
+            "TBR": "Wyniki na pierwszej szachownicy",
+            "BBE": "Pominięcie ostatniej szachownicy",
+            "MPvGP": "Małe punkty lub punkty meczowe",
+            "EMMSB": "Sonneborn-Berger drużynowy: punkty meczowe przeciwników × własne punkty "
+            "meczowe",
+            "EMGSB": "Sonneborn-Berger drużynowy: punkty meczowe przeciwników × własne małe punkty",
+            "EGMSB": "Sonneborn-Berger drużynowy: małe punkty przeciwników × własne punkty meczowe",
+            "EGGSB": "Sonneborn-Berger drużynowy: małe punkty przeciwników × własne małe punkty",
+            "EDE": "Rozszerzony wynik bezpośredniego spotkania",
+            "EDEBT": "Rozszerzony wynik bezpośredniego spotkania, rachunek szachownic, pierwsza "
+            "szachownica",
+            "EDEBB": "Rozszerzony wynik bezpośredniego spotkania, rachunek szachownic, pominięcie "
+            "ostatniej szachownicy",
+            "EDET": "Rozszerzony wynik bezpośredniego spotkania, pierwsza szachownica",
+            "EDEB": "Rozszerzony wynik bezpośredniego spotkania, pominięcie ostatniej szachownicy",
+            "EDEC": "Rozszerzony wynik bezpośredniego spotkania, rachunek szachownic",
+            "SSSC": "Suma punktów i siły przeciwników",
+            "BHS": "Suma Buchholzów przeciwników",
+            "MPGP": "Łączna punktacja punktów meczowych i małych",
+        }
+    ),
+    play_off="Baraż",
+    own="według regulaminu turnieju",
+    cut="{name}, zredukowany {n}",
+    median="{name}, median {n}",
+    cuts=MappingProxyType(
+        {
+            "BH": "System Buchholza zredukowany {n}",
+            "ARO": "Zredukowany średni ranking przeciwników ({n})",
+            "PS": "Metoda progresji zredukowana ({n})",
+        }
+    ),
+    medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
+    by_match_points="według punktów meczowych",
+    by_game_points="według małych punktów",
+    forfeits="partie rozstrzygnięte bez gry liczą się jak rozegrane",
+    fore="według Buchholza przewidywanego",
+    reversed="w odwrotnej kolejności",
+    lowest_first="najniższa wartość jest najlepsza",
+    limit="granica przesunięta o {n} połówek punktu",
+    divisor="dzielnik {n}",
+    unrated="zawodnicy bez rankingu liczą się z {n}",
+    edition="według wydania {n}",
+    known=MappingProxyType(
+        {
+            "A": "partie między zawodnikami dzielącymi miejsce: po ich rozegraniu",
+            "B": "własny rezultat: przed partią lub podczas niej",
+            "C": "końcowe rezultaty przeciwników: dopiero po zakończeniu rundy lub turnieju",
+            "D": "dane przeciwników znane wcześniej: po ogłoszeniu kojarzenia",
+        }
+    ),
+    definitions_heading="Opis",
+    definitions=MappingProxyType(
+        {
+            "PTS": "Punkty zdobyte w turnieju.",
+            "MPTS": "Punkty za wygranie, zremisowanie i przegranie meczu.",
+            "GPTS": "Suma punktów za partie, zdobytych przez drużynę.",
+            "DE": "Suma punktów uzyskanych w partiach między zawodnikami, którzy dzielą miejsca.",
+            "WIN": "Liczba rund, w których zawodnik otrzymał tyle punktów, ile za zwycięstwo.",
+            "WON": "Liczba partii wygranych przy szachownicy.",
+            "BPG": "Liczba partii granych czarnymi przy szachownicy.",
+            "BWG": "Liczba partii wygranych czarnymi przy szachownicy.",
+            "PS": "Suma liczb punktów, które zawodnik miał po każdej rundzie.",
+            "REP": "Liczba rund bez tych, w których zawodnik nie grał na własną prośbę lub nie "
+            "stawił się.",
+            "STD": "Rundy, w których zawodnik zdobył więcej niż przeciwnik, i połowa za równe.",
+            "TPN": "Numer przy kojarzeniu: mniejszy jest wyżej.",
+            "BH": "Suma wszystkich punktów zdobytych przez przeciwników zawodnika.",
+            "AOB": "Średnia Buchholzów przeciwników z partii rozegranych przy szachownicy.",
+            "FB": "Buchholz liczony tak, jakby wszystkie partie ostatniej rundy zremisowano.",
+            "SB": "Suma punktów przeciwników, których zawodnik pokonał, oraz połowy punktów "
+            "przeciwników, z którymi zremisował.",
+            "KS": "Liczba punktów zdobytych z zawodnikami, którzy uzyskali przynajmniej 50% "
+            "punktów.",
+            "ARO": "Iloraz sumy rankingów przeciwników i ich liczby.",
+            "TPR": "Wynik określony na podstawie średniego rankingu przeciwników i procentowego "
+            "wyniku w turnieju.",
+            "PTP": "Najniższy ranking, przy którym oczekiwany wynik nie jest niższy od "
+            "osiągniętego.",
+            "APRO": "Średnia rankingowych wyników turniejowych przeciwników.",
+            "APPO": "Średnia dokładnych rankingowych wyników turniejowych przeciwników.",
+            "RTNG": "Ranking zawodnika.",
+            "BC": "Małe punkty każdej szachownicy razy jej numer; najniższa suma jest najlepsza.",
+            "TBR": "Małe punkty na pierwszej szachownicy, potem na następnych.",
+            "BBE": "Małe punkty bez ostatniej szachownicy, potem bez dwóch ostatnich.",
+            "MPvGP": "Małe punkty, gdy decydują punkty meczowe, lub odwrotnie.",
+            "EDE": "Bezpośrednie spotkanie według głównej punktacji, potem według drugiej.",
+            "SSSC": "Druga punktacja i Buchholz według głównej, podzielony przez czynnik "
+            "normalizujący.",
+            "MPGP": "Suma punktów meczowych i małych.",
+        }
+    ),
+    further="Dalsze postanowienia",
+    lots="Gdy lista jest wyczerpana, o kolejności decyduje losowanie ({article}).",
+    not_stated_at_the_end="Tekst nie podaje, co następuje, gdy lista jest wyczerpana.",
+    unplayed_swiss="Rundy nie grane są wartościowane według artykułów 16.3, 16.4 i 16.5.",
+    unplayed_2012="Nie grane partie przeciwników liczą się jako remisy; zawodnik bez przeciwnika "
+    "grał z przeciwnikiem wirtualnym (F(b)).",
+    unplayed_2006="Rezultat nie granej partii przyjmuje się jako remis z samym sobą (artykuł 1 z "
+    "roku 2006, F(a) z roku 2009).",
+    unplayed_predetermined="Pary są znane z góry: partie rozstrzygnięte bez gry traktuje się jak "
+    "zwykłe, jak mówi artykuł 15.2 wydania.",
+    own_clauses="Odmienne postanowienia regulaminu (16.6): {clauses}.",
+    ratings="Systemów z uwzględnieniem rankingu ({codes}) nie stosuje się, gdy ktoś nie ma "
+    "rankingu, chyba że zasady dla zawodników bez rankingu podano przed rozpoczęciem zawodów "
+    "(artykuł 10).",
+    ratings_with="Zawodnicy bez rankingu liczą się w {codes} z rankingiem {n} (artykuł 10).",
+    unrated_present="Obecnie zawodników bez rankingu: {n}.",
+    knockout_chain="Dwie drużyny z jednakowymi punktami meczowymi i małymi w {code}: następnie "
+    "{chain} (13.3.2).",
+    no_chain="Dwie drużyny z jednakowymi punktami meczowymi i małymi w {code}: artykułu 12 nie "
+    "stosuje się (13.3.2).",
+    play_off_heading="Baraże (playoff)",
+    parameters=MappingProxyType(
+        {
+            "3.1.1": "o które miejsca",
+            "3.1.2": "po których systemach wartościowania",
+            "3.1.3": "system rozgrywek",
+            "3.1.4": "kojarzenie par",
+            "3.1.5": "dobór kolorów",
+            "3.1.6": "tempo gry",
+            "3.1.7": "rozkład rund lub przerwa między partiami",
+        }
+    ),
+    open="nie określono",
+)

@@ -1,0 +1,170 @@
+"""Albanian, in the terms of annex 3 of July 2012; what came later is named after their pattern."""
+
+# ruff: noqa: RUF001 - the sign of multiplication
+
+from types import MappingProxyType
+from typing import Final
+
+from trfkit.reports.announcement.words import Words
+
+WORDS: Final = Words(
+    title="Renditja e sistemeve Tie-Break",
+    rules="Sipas botimit {edition}: {title}",
+    introduction="Lojtarët me pikë të barabarta renditen sipas këtyre sistemeve Tie-Break, në këtë "
+    "renditje ({article}).",
+    of_teams="Ekipet me pikë të barabarta renditen sipas këtyre sistemeve Tie-Break, në këtë "
+    "renditje ({article}).",
+    primary="Rezultati kryesor: {score}.",
+    head=("nr.", "sistemi Tie-Break", "kodi", "neni", "kur dihet"),
+    names=MappingProxyType(
+        {
+            "PTS": "Pikët",
+            "MPTS": "Pikët e matçit",
+            "GPTS": "Pikët e ndeshjeve",
+            "DE": "Takimet e drejtpërdrejta",
+            "WIN": "Numri më i madh i fitoreve",
+            "WON": "Numri i ndeshjeve të fituara",
+            "BPG": "Numri i ndeshjeve të luajtura me gurët e zinj",
+            "BWG": "Numri i ndeshjeve të fituara me gurët e zinj",
+            "PS": "Shuma e pikëve progresive",
+            "REP": "Numri i tureve të zgjedhura për të luajtur",
+            "STD": "Pikët standarde",
+            "TPN": "Numri i çiftimit në turne",
+            "BH": "Sistemi Buchholz",
+            "AOB": "Mesatarja e Buchholz të kundërshtarëve",
+            "FB": "Fore Buchholz",
+            "SB": "Sonneborn-Berger",
+            "KS": "Sistemi Koya për Turne me Sistem Rrethi",
+            "ARO": "Rejtingu Mesatar i Kundërshtarëve (RMK)",
+            "TPR": "Rejtingu i performancës në turne",
+            "PTP": "Performanca e përkryer në turne",
+            "APRO": "Mesatarja e rejtingut të performancës së kundërshtarëve",
+            "APPO": "Mesatarja e performancës së përkryer të kundërshtarëve",
+            "RTNG": "Rejtingu",
+            "BC": "Numërimi i fushave",
+            "TBR": "Rezultatet në fushën e parë",
+            "BBE": "Përjashtimi i fushës së fundit",
+            "MPvGP": "Pikët e matçit ose pikët e ndeshjeve",
+            "EMMSB": "Sonneborn-Berger për Turne Ekipore A: pikët e matçit të kundërshtarit × "
+            "pikët e matçit",
+            "EMGSB": "Sonneborn-Berger për Turne Ekipore B: pikët e matçit të kundërshtarit × "
+            "pikët e ndeshjeve",
+            "EGMSB": "Sonneborn-Berger për Turne Ekipore C: pikët e ndeshjeve të kundërshtarit × "
+            "pikët e matçit",
+            "EGGSB": "Sonneborn-Berger për Turne Ekipore D: pikët e ndeshjeve të kundërshtarit × "
+            "pikët e ndeshjeve",
+            "EDE": "Takimet e drejtpërdrejta të zgjeruara",
+            "EDEBT": "Takimet e drejtpërdrejta të zgjeruara, numërimi i fushave, fusha e parë",
+            "EDEBB": "Takimet e drejtpërdrejta të zgjeruara, numërimi i fushave, përjashtimi i "
+            "fushës së fundit",
+            "EDET": "Takimet e drejtpërdrejta të zgjeruara, fusha e parë",
+            "EDEB": "Takimet e drejtpërdrejta të zgjeruara, përjashtimi i fushës së fundit",
+            "EDEC": "Takimet e drejtpërdrejta të zgjeruara, numërimi i fushave",
+            "SSSC": "Shuma e rezultatit dhe e forcës së kundërshtarëve",
+            "BHS": "Shuma e Buchholz",
+            "MPGP": "Shuma e pikëve të matçit dhe të ndeshjeve",
+        }
+    ),
+    play_off="Play-off",
+    own="sipas rregullores së turneut",
+    cut="{name}, i Prerë {n}",
+    median="{name}, Median {n}",
+    cuts=MappingProxyType(
+        {
+            "BH": "Buchholz i Prerë {n}",
+            "SB": "Sonneborn-Berger Prerë {n}",
+            "ARO": "Rejtingu Mesatar i Kundërshtarëve i Prerë (RMKP), {n}",
+        }
+    ),
+    medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
+    by_match_points="sipas pikëve të matçit",
+    by_game_points="sipas pikëve të ndeshjeve",
+    forfeits="ndeshjet e paluajtura numërohen si të luajtura",
+    fore="sipas Fore Buchholz",
+    reversed="në rend të kundërt",
+    lowest_first="vlera më e ulët është më e mira",
+    limit="kufiri i zhvendosur me {n} gjysmë pike",
+    divisor="pjesëtuesi {n}",
+    unrated="lojtarët pa rejting numërohen me {n}",
+    edition="sipas botimit {n}",
+    known=MappingProxyType(
+        {
+            "A": "ndeshjet mes lojtarëve barazim: kur të kenë përfunduar",
+            "B": "rezultatet e veta: para ose gjatë ndeshjes",
+            "C": "rezultatet përfundimtare të kundërshtarëve: vetëm pas përfundimit të turit ose "
+            "të turneut",
+            "D": "të dhëna të kundërshtarëve të njohura paraprakisht: pas shpalljes së çiftimit",
+        }
+    ),
+    definitions_heading="Shpjegimi i sistemeve Tie-Break",
+    definitions=MappingProxyType(
+        {
+            "PTS": "Pikët e mbledhura në turne.",
+            "MPTS": "Pikët për një matç të fituar, të barazuar ose të humbur.",
+            "GPTS": "Shuma e pikëve të ndeshjeve që ka marrë ekipi.",
+            "DE": "Shuma e pikëve nga takimet mes lojtarëve me pikë të barabarta.",
+            "WIN": "Numri i tureve në të cilat lojtari mori aq pikë sa jep një fitore.",
+            "WON": "Numri i ndeshjeve të fituara në fushë.",
+            "BPG": "Numri i ndeshjeve të luajtura në fushë me gurët e zinj.",
+            "BWG": "Numri i ndeshjeve të fituara në fushë me gurët e zinj.",
+            "PS": "Shuma e pikëve që lojtari kishte pas çdo turi.",
+            "REP": "Numri i tureve pa ato në të cilat lojtari kërkoi të mos luajë ose nuk erdhi.",
+            "STD": "Turet me më shumë pikë se kundërshtari, dhe gjysma për të barabartat.",
+            "TPN": "Numri i çiftimit: më i vogli renditet më lart.",
+            "BH": "Shuma e pikëve të mbledhura nga çdo kundërshtar i lojtarit.",
+            "AOB": "Mesatarja e Buchholz të kundërshtarëve të takuar në fushë.",
+            "FB": "Buchholz i llogaritur sikur të gjitha ndeshjet e turit të fundit të ishin "
+            "barazime.",
+            "SB": "Shuma e rezultateve të kundërshtarëve që lojtari ka mundur dhe gjysma e "
+            "rezultateve të lojtarëve me të cilët ai ka barazuar.",
+            "KS": "Numri i pikëve të arritur kundër të gjithë kundërshtarëve që kanë marrë 50% ose "
+            "më shumë.",
+            "ARO": "Shuma e rejtingut të kundërshtarëve të lojtarit, pjesëtuar me numrin e "
+            "ndeshjeve të zhvilluara.",
+            "TPR": "Rejtingu mesatar i kundërshtarëve dhe diferenca sipas përqindjes së pikëve.",
+            "PTP": "Rejtingu më i ulët për të cilin rezultati i pritur nuk është më i vogël se ai "
+            "i arritur.",
+            "APRO": "Mesatarja e rejtingut të performancës së kundërshtarëve.",
+            "APPO": "Mesatarja e performancës së përkryer të kundërshtarëve.",
+            "RTNG": "Rejtingu i lojtarit.",
+            "BC": "Pikët e çdo fushe shumëzuar me numrin e saj; shuma më e ulët është më e mira.",
+            "TBR": "Pikët e ndeshjeve në fushën e parë, pastaj në të tjerat.",
+            "BBE": "Pikët e ndeshjeve pa fushën e fundit, pastaj pa dy të fundit.",
+            "MPvGP": "Pikët e ndeshjeve kur vendosin pikët e matçit, ose anasjelltas.",
+            "EDE": "Takimet e drejtpërdrejta sipas rezultatit kryesor, pastaj sipas të dytit.",
+            "SSSC": "Rezultati i dytë dhe Buchholz sipas kryesorit, pjesëtuar me një faktor.",
+        }
+    ),
+    further="Dispozita të tjera",
+    lots="Nëse të gjitha sistemet Tie-Break dështojnë, kalohet në hedhjen e shortit ({article}).",
+    not_stated_at_the_end="Teksti nuk thotë çfarë vjen pasi lista mbaron.",
+    unplayed_swiss="Turet e paluajtura llogariten sipas neneve 16.3, 16.4 dhe 16.5.",
+    unplayed_2012="Ndeshjet e paluajtura të kundërshtarëve konsiderohen si barazime; një lojtar pa "
+    "kundërshtar ka luajtur me një lojtar imagjinar (F(b)).",
+    unplayed_2006="Një ndeshje e paluajtur llogaritet si barazim kundër vetvetes (neni 1 i vitit "
+    "2006, F(a) i vitit 2009).",
+    unplayed_predetermined="Çiftimet dihen paraprakisht: ndeshjet e vendosura pa lojë trajtohen si "
+    "ndeshje të rregullta, siç thotë neni 15.2 i botimit.",
+    own_clauses="Dispozita të ndryshme të kësaj rregulloreje (16.6): {clauses}.",
+    ratings="Sistemet Tie-Break që përdorin rejting ({codes}) nuk zbatohen kur ka lojtarë pa "
+    "rejting, përveçse kur rregullat për ta shpallen para fillimit të turneut (neni 10).",
+    ratings_with="Lojtarët pa rejting numërohen në {codes} me rejtingun {n} (neni 10).",
+    unrated_present="Lojtarë pa rejting tani: {n}.",
+    knockout_chain="Dy ekipe barazim në pikët e matçit dhe të ndeshjeve në {code}: pastaj {chain} "
+    "(13.3.2).",
+    no_chain="Dy ekipe barazim në pikët e matçit dhe të ndeshjeve në {code}: neni 12 nuk zbatohet "
+    "(13.3.2).",
+    play_off_heading="Play-off",
+    parameters=MappingProxyType(
+        {
+            "3.1.1": "për cilat vende",
+            "3.1.2": "pas cilave sisteme Tie-Break",
+            "3.1.3": "sistemi",
+            "3.1.4": "mënyra e çiftimit",
+            "3.1.5": "si vendoset ngjyra",
+            "3.1.6": "koha e lojës",
+            "3.1.7": "orari i tureve ose pushimi mes ndeshjeve",
+        }
+    ),
+    open="nuk është vendosur",
+)
