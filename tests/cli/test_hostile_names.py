@@ -10,6 +10,10 @@ import clean
 import pytest
 
 from trfkit.cli import console
+from trfkit.files.trf.reading import read
+from trfkit.playoffs.starting import begin
+from trfkit.playoffs.state import Conditions, write_state
+from trfkit.ranking import Ranking
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows forbids such names")
 
@@ -77,6 +81,14 @@ CASES = [
     *(["rate", "FILE", "--system", "fide", "--format", f] for f in ("json", "csv")),
     ["rate", "FILE", "--system", "fide", "--k-file", "MISSING"],
     *(["playoff", "FILE", "--format", f] for f in ("text", "json", "html")),
+    *(["announce", "FILE", "--format", f] for f in ("text", "json", "html", "markdown")),
+    ["announce", "FILE", "-t", "OTHER_x", "--ties", "FILE"],
+    ["playoff", "plan", "FILE", "--places", "1"],
+    ["playoff", "plan", "FILE", "--places", "FILE"],
+    *(["playoff", "pair", "STATE", "--format", f] for f in ("text", "json", "html")),
+    ["playoff", "pair", "STATE", "--set", "FILE=FILE"],
+    ["playoff", "result", "STATE", "FILE"],
+    ["playoff", "final", "STATE"],
     ["standings", "FILE", "--starting-rank", "MISSING"],
     ["schema", "FILE"],
     ["standings", "FILE", "FILE"],
@@ -94,11 +106,15 @@ def places(tmp_path):
         "MANY": tmp_path / f"many {NAME}.trf",
         "NEW": folder / f"new {NAME}",
         "MISSING": folder / f"missing {NAME}.trf",
+        "STATE": folder / f"{NAME}.json",
         "FOLDER": folder,
     }
     paths["FILE"].write_bytes(HOSTILE)
     paths["MANY"].write_bytes(MANY)
     paths["OTHER"].write_bytes(clean.SWISS.encode())
+    tournament = read(HOSTILE).tournament
+    state = begin(tournament, "2006", None, Ranking(), Conditions(), seed="a\x1b[2J")
+    paths["STATE"].write_bytes(write_state(state))
     return {word: str(path) for word, path in paths.items()}
 
 

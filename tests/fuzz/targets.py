@@ -130,6 +130,8 @@ COMMANDS: Final = (
         ),
     ),
     *product(("playoff -",), ("", "--places 1-3 --format json", "--edition 2006 --format html")),
+    *product(("playoff plan -",), ("--lots s --edition 2006 --places all",)),
+    *product(("announce -",), ("", "--language uk --format json", "-t ARO,KS --format html")),
 )
 """Every command that takes a tournament, with what changes its way most."""
 

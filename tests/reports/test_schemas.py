@@ -132,6 +132,9 @@ RUNS = [
     pytest.param("playoff", "playoff clean.trf --places 2 --edition 2006", id="play-off of a file"),
     pytest.param("playoff", "playoff --players 10 --edition 2006", id="play-off of ten"),
     pytest.param("playoff", "playoff --players 6 --system knockout", id="play-off by parameters"),
+    pytest.param(
+        "announcement", "announce clean.trf -t DE,play-off,KS,OTHER_x --language pl", id="announce"
+    ),
     pytest.param("rating", "rate clean.trf --system fide", id="rating changes"),
     pytest.param("rating-period", "rate clean.trf teams.trf --system fide", id="rating period"),
     pytest.param("rating", "rate clean.trf --system ufgo --board 9 --official", id="Go ratings"),

@@ -91,7 +91,7 @@ def command(
     origin = Origin(
         inputs=(loaded.input,) if loaded else (),
         edition=announced.edition.name,
-        policies=dict(clause.split("=", 1) for clause in announced.clauses),
+        policies=announced.policies,
     )
     if format_ == "trf":
         console.note(origin_text(origin))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.catalogue import message
-from trfkit.model.tournament import Kind, Pairings
+from trfkit.model.tournament import Pairings
 from trfkit.ranking.request import read_request
 from trfkit.record import Record
-from trfkit.tie_breaks import POINTS, For
+from trfkit.regulations.edition import PLAY_OFF
+from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.model import Tournament
+    from trfkit.model.tournament import Kind
     from trfkit.ranking import Ranking
-    from trfkit.regulations import Edition
     from trfkit.tie_breaks import Descriptor, TieBreak
 
 
@@ -34,7 +35,7 @@ class Listed(Record):
     @property
     def is_play_off(self) -> bool:
         """Whether this is a play-off."""
-        return self.row is None and self.descriptor is None and self.article == "3"
+        return self.row is None and self.code == PLAY_OFF
 
 
 class Remark(Record):
@@ -45,15 +46,11 @@ class Remark(Record):
     text: str
 
 
-_RATED_BY_GAMES: Final = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO"})
-
-
 def remarks_on(
-    tournament: Tournament | None,
+    tournament: Tournament,
     ranking: Ranking,
     *,
     kind: Kind,
-    edition: Edition,
     primary: str,
     listed: Sequence[Listed],
     unrated: int,
@@ -62,10 +59,8 @@ def remarks_on(
 
     ``ranking`` has the list without a play-off, ``unrated`` counts the unrated of the file.
     """
-    if tournament is not None:
-        for finding in read_request(tournament, ranking).diagnostics:
-            about = str(finding.values.get("text", ""))
-            yield Remark(about, finding.code, message(finding))
+    for finding in read_request(tournament, ranking).diagnostics:
+        yield Remark(str(finding.values.get("text", "")), finding.code, message(finding))
     swiss = kind.pairings is Pairings.SWISS
     for at, one in enumerate(listed):
         row, code = one.row, one.descriptor
@@ -73,8 +68,6 @@ def remarks_on(
             continue
         before = listed[:at]
         codes = [each.code for each in before]
-        if tournament is None:
-            yield from _unfit(one, row, kind, edition, swiss=swiss)
         if row.code == "BC" and primary != "GPTS" and not {"GPTS", "MPvGP"} & set(codes):
             yield Remark(
                 one.text,
@@ -96,26 +89,6 @@ def remarks_on(
 
 def _counted(number: int) -> str:
     return "1 player is" if number == 1 else f"{number} players are"
-
-
-def _unfit(
-    one: Listed, row: TieBreak, kind: Kind, edition: Edition, *, swiss: bool
-) -> Iterator[Remark]:
-    """Yield that a code is for other tournaments, or not of the edition."""
-    if swiss and not row.swiss:
-        text = f"{row.article}: it is defined for round-robins, not for a Swiss"
-        yield Remark(one.text, "not-for-swiss", text)
-    if not swiss and not row.suits_predetermined(edition):
-        text = f"{row.article}: the edition has it for Swiss tournaments only"
-        yield Remark(one.text, "not-for-predetermined", text)
-    if row.of is For.INDIVIDUALS and kind.is_team:
-        yield Remark(one.text, "not-for-teams", "it is for individual tournaments")
-    if row.of is For.TEAMS and not kind.is_team:
-        yield Remark(one.text, "for-teams", "it is for tournaments of teams")
-    if row.of is For.GO:
-        yield Remark(one.text, "of-go", "it is of Go tournaments")
-    if edition.name not in row.editions:
-        yield Remark(one.text, "not-of-edition", f"edition {edition.name} does not describe it")
 
 
 def _never_separates(one: Listed, before: Sequence[Listed], *, primary: str, swiss: bool) -> str:

@@ -19,13 +19,13 @@ from trfkit.ranking.request import (
 )
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.regulations.edition import PLAY_OFF
-from trfkit.regulations.policies import not_default
+from trfkit.regulations.edition import PLAY_OFF, Scheme
+from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.reports.announcement.checking import Listed, Remark, remarks_on
 from trfkit.tie_breaks import BY_CODE, POINTS, SCORES_OF_TEAMS, For, Unreadable, nearest, parse_code
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.playoffs import Answers
     from trfkit.ranking import Ranking
@@ -36,6 +36,9 @@ NO_FILE: Final = Tournament(
     players=(),
     rounds_played=0,
 )
+PLAY_OFF_ARTICLE: Final = {None: "3", Scheme.ANNEX_2006: "6", Scheme.ANNEX_2012: "12.1.1"}
+"""Where the text of an edition speaks of play-offs."""
+
 CHAINS: Final = {
     "EDEBT": ("BC", "TBR"),
     "EDEBB": ("BC", "BBE"),
@@ -51,7 +54,7 @@ class Announcement(Record, kw_only=True):
 
     ``listed`` begins behind the points, in which participants are tied. ``unrated`` counts the
     unrated of a file, None without one; ``rated_with`` is the rating that stands in for theirs.
-    ``clauses`` are the readings of the regulations that are not the default. ``remarks`` are what
+    ``policies`` are the readings of the regulations that are not the default. ``remarks`` are what
     is amiss with the list, for the organiser.
     """
 
@@ -62,7 +65,7 @@ class Announcement(Record, kw_only=True):
     listed: tuple[Listed, ...]
     unrated: int | None
     rated_with: int | None
-    clauses: tuple[str, ...]
+    policies: Mapping[str, str]
     answers: Answers
     remarks: tuple[Remark, ...]
     notes: tuple[str, ...]
@@ -71,6 +74,16 @@ class Announcement(Record, kw_only=True):
     def of_teams(self) -> bool:
         """Whether teams are ranked."""
         return self.primary in SCORES_OF_TEAMS.values()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What is provided for unplayed rounds in the place of article 16 (16.6)."""
+        articles = {policy.name: policy.article for policy in POLICIES}
+        return tuple(
+            f"{name}={value}"
+            for name, value in self.policies.items()
+            if articles[name].startswith("16")
+        )
 
     @property
     def after_play_off(self) -> tuple[str, ...] | None:
@@ -118,16 +131,17 @@ def announcement(
         listed=tuple(listed),
         unrated=unrated,
         rated_with=ranking.unrated,
-        clauses=tuple(
-            f"{name}={value}" for name, value in not_default(ranking.policies, edition.name).items()
-        ),
+        policies=not_default(ranking.policies, edition.name),
         answers=answers,
         remarks=tuple(
             remarks_on(
-                tournament,
-                replace(ranking, kind=str(kind), tiebreaks=_without_play_off(codes)),
+                known,
+                replace(
+                    ranking,
+                    kind=str(kind) if tournament is None else ranking.kind,
+                    tiebreaks=_to_check(listed, codes, record),
+                ),
                 kind=kind,
-                edition=edition,
                 primary=primary,
                 listed=listed,
                 unrated=unrated or 0,
@@ -137,8 +151,17 @@ def announcement(
     )
 
 
-def _without_play_off(codes: Sequence[str]) -> tuple[str, ...]:
-    return tuple(code for code in codes if not is_play_off(code))
+def _to_check(
+    listed: Sequence[Listed], codes: Sequence[str], record: str | None
+) -> tuple[str, ...] | None:
+    """Return the list for whoever ranks by it; None for a record's, which is read as it stands."""
+    if record is not None and not any(map(is_play_off, codes)):
+        return None
+    return tuple(one.text for one in listed if one.descriptor is not None and _is_code(one))
+
+
+def _is_code(one: Listed) -> bool:
+    return one.row is not None or (one.descriptor is not None and one.descriptor.is_other)
 
 
 def _kind(tournament: Tournament | None, ranking: Ranking) -> Kind:
@@ -164,7 +187,7 @@ def _listed(text: str, edition: Edition, *, strict: bool) -> Listed:
     """Return what a code of the list means; a Refusal for an unknown one that was asked for."""
     text = text.strip()
     if is_play_off(text):
-        return Listed(text, PLAY_OFF, None, None, article="3")
+        return Listed(text, PLAY_OFF, None, None, PLAY_OFF_ARTICLE[edition.play_off.scheme])
     read = parse_code(text)
     parsed = None if isinstance(read, Unreadable) else read
     row = None if parsed is None else BY_CODE.get(parsed.name)
@@ -172,7 +195,8 @@ def _listed(text: str, edition: Edition, *, strict: bool) -> Listed:
         near = nearest(text)
         advice = f"; did you mean {near}?" if near else ""
         raise Refusal(f"no tie-break '{text}'{advice}")
-    article = "" if row is None else edition.cite(row.article, row.code)
+    described = row is not None and edition.name in row.editions
+    article = edition.cite(row.article, row.code) if row is not None and described else ""
     return Listed(text, text if row is None else row.code, parsed, row, article=article)
 
 

@@ -24,6 +24,7 @@ class Words(Record, kw_only=True):
 
     title: str
     rules: str
+    rules_of_annex: str
     introduction: str
     of_teams: str
     primary: str
@@ -62,6 +63,7 @@ class Words(Record, kw_only=True):
     knockout_chain: str
     no_chain: str
     play_off_heading: str
+    play_off_scheme: str
     parameters: Mapping[str, str]
     open: str
 

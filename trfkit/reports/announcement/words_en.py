@@ -7,7 +7,8 @@ from trfkit.reports.announcement.words import Words
 
 WORDS: Final = Words(
     title="Order of tie-breaks",
-    rules="By edition {edition}: {title}",
+    rules="By FIDE's play-off and tie-break regulations, edition {edition}",
+    rules_of_annex="By the annex to FIDE's tournament rules, edition {edition}",
     introduction="Participants with equal points are ranked by these tie-breaks, in this order "
     "({article}).",
     of_teams="Teams with equal points are ranked by these tie-breaks, in this order ({article}).",
@@ -40,7 +41,41 @@ WORDS: Final = Words(
         }
     ),
     definitions_heading="What they are",
-    definitions=MappingProxyType({}),  # those of the table of tie-breaks
+    definitions=MappingProxyType(
+        {
+            "PTS": "The points of the tournament.",
+            "MPTS": "Points for winning, drawing and losing a match.",
+            "GPTS": "The sum of the points of a team's players.",
+            "DE": "The sum of the results of the games among the tied.",
+            "WIN": "Rounds in which a participant got as many points as for a win, played or not.",
+            "WON": "Games won over the board.",
+            "BPG": "Games played over the board with the black pieces.",
+            "BWG": "Games won over the board with the black pieces.",
+            "PS": "The sum of the points that a participant had after each round.",
+            "REP": "Rounds, without those not played on request or lost by forfeit.",
+            "STD": "Rounds with more points than the opponent, and half of those with as many.",
+            "TPN": "The number in the pairing: the lower is ahead.",
+            "BH": "The sum of the scores of the opponents.",
+            "AOB": "The average of the Buchholz of the opponents met over the board.",
+            "FB": "Buchholz as if all games of the last round were drawn.",
+            "SB": "The sum of the opponents' scores, each times the points got against them.",
+            "KS": "Points got against opponents with at least half of the highest possible score.",
+            "ARO": "The average rating of the opponents met over the board, rounded.",
+            "TPR": "The average rating of the opponents, and the rating difference of the "
+            "percentage.",
+            "PTP": "The lowest rating whose expected score is not below the score.",
+            "APRO": "The average of the performance ratings of the opponents.",
+            "APPO": "The average of the perfect performances of the opponents.",
+            "RTNG": "The rating.",
+            "BC": "Game points of each board times its number; the lowest sum is best.",
+            "TBR": "Game points on the first board, then on the next ones.",
+            "BBE": "Game points without the last board, then without the last two.",
+            "MPvGP": "Game points where match points are primary, or the other way round.",
+            "EDE": "Direct encounter by the primary score, then by the other one.",
+            "SSSC": "The other score, and the Buchholz of the primary one over a normalising "
+            "factor.",
+        }
+    ),
     further="Further provisions",
     lots="Ties that are left when the list is exhausted are resolved by lot ({article}).",
     not_stated_at_the_end="The text does not say what follows when the list is exhausted.",
@@ -61,6 +96,7 @@ WORDS: Final = Words(
     no_chain="Two teams that are tied in match points and game points in {code}: the tie-breaks of "
     "article 12 are not applied (13.3.2).",
     play_off_heading="Play-off",
+    play_off_scheme="It is played as {article} prescribes.",
     parameters=MappingProxyType(
         {
             "3.1.1": "for which ties",

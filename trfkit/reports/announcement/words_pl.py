@@ -9,7 +9,8 @@ from trfkit.reports.announcement.words import Words
 
 WORDS: Final = Words(
     title="Kolejność wartościowania punktów (tie-breaków)",
-    rules="Według wydania {edition}: {title}",
+    rules="Według przepisów FIDE o barażach i wartościowaniu punktów, wydanie {edition}",
+    rules_of_annex="Według aneksu do przepisów turniejowych FIDE, wydanie {edition}",
     introduction="O kolejności zawodników z jednakową liczbą punktów decydują kolejno następujące "
     "systemy wartościowania ({article}).",
     of_teams="O kolejności drużyn z jednakową liczbą punktów decydują kolejno następujące systemy "
@@ -155,6 +156,7 @@ WORDS: Final = Words(
     no_chain="Dwie drużyny z jednakowymi punktami meczowymi i małymi w {code}: artykułu 12 nie "
     "stosuje się (13.3.2).",
     play_off_heading="Baraże (playoff)",
+    play_off_scheme="Rozgrywa się je według artykułu {article}.",
     parameters=MappingProxyType(
         {
             "3.1.1": "o które miejsca",

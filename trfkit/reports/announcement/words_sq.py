@@ -9,7 +9,8 @@ from trfkit.reports.announcement.words import Words
 
 WORDS: Final = Words(
     title="Renditja e sistemeve Tie-Break",
-    rules="Sipas botimit {edition}: {title}",
+    rules="Sipas rregullores së FIDE-s për Play-Off dhe Tie-Break, botimi {edition}",
+    rules_of_annex="Sipas shtojcës së rregullores Tie-Break, botimi {edition}",
     introduction="Lojtarët me pikë të barabarta renditen sipas këtyre sistemeve Tie-Break, në këtë "
     "renditje ({article}).",
     of_teams="Ekipet me pikë të barabarta renditen sipas këtyre sistemeve Tie-Break, në këtë "
@@ -155,6 +156,7 @@ WORDS: Final = Words(
     no_chain="Dy ekipe barazim në pikët e matçit dhe të ndeshjeve në {code}: neni 12 nuk zbatohet "
     "(13.3.2).",
     play_off_heading="Play-off",
+    play_off_scheme="Luhet siç përcakton neni {article}.",
     parameters=MappingProxyType(
         {
             "3.1.1": "për cilat vende",

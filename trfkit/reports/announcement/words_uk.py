@@ -9,7 +9,8 @@ from trfkit.reports.announcement.words import Words
 
 WORDS: Final = Words(
     title="Порядок тай-брейків",
-    rules="За редакцією {edition}: {title}",
+    rules="За правилами ФІДЕ про плей-офф і тай-брейки, редакція {edition}",
+    rules_of_annex="За додатком до турнірних правил ФІДЕ, редакція {edition}",
     introduction="Учасники з однаковою кількістю очок ранжуються за такими тай-брейками, у такому "
     "порядку ({article}).",
     of_teams="Команди з однаковою кількістю очок ранжуються за такими тай-брейками, у такому "
@@ -157,6 +158,7 @@ WORDS: Final = Words(
     no_chain="Дві команди з однаковими МО та ІО у {code}: тай-брейки статті 12 не застосовуються "
     "(13.3.2).",
     play_off_heading="Плей-офф",
+    play_off_scheme="Проводиться, як визначає стаття {article}.",
     parameters=MappingProxyType(
         {
             "3.1.1": "для яких місць",

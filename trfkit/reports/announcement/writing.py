@@ -10,7 +10,7 @@ from trfkit.playoffs import NOTHING, PARAMETERS
 from trfkit.record import Record
 from trfkit.regulations.edition import Scheme
 from trfkit.regulations.older import VIRTUAL_OPPONENT
-from trfkit.reports.announcement.content import CHAINS
+from trfkit.reports.announcement.content import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.announcement.words import words_of
 from trfkit.reports.fitting import WIDTH, Label
 from trfkit.reports.origin import origin_text, provenance
@@ -115,7 +115,7 @@ def announcement_report(
             AnnouncedTieBreak(
                 number=number,
                 code=one.text,
-                name=name_of(one, words),
+                name=name_of(one, words, announced.primary),
                 article=one.article or None,
                 type=one.row.type if one.row else None,
                 known=_known(one, words) or None,
@@ -168,14 +168,14 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
     edition = announced.edition
     introduction = words.of_teams if announced.of_teams else words.introduction
     about = [
-        words.rules.format(edition=edition.name, title=edition.title),
+        (words.rules_of_annex if edition.is_annex else words.rules).format(edition=edition.name),
         introduction.format(article=ORDER[edition.play_off.scheme]),
     ]
     if announced.of_teams:
         about.append(words.primary.format(score=_plain_name(announced.primary, words)))
     parts: list[Part] = [_order(announced, words)]
     definitions = tuple(
-        f"- {name_of(one, words)}: {text}"
+        f"- {_plain_name(one.code, words)}: {text}"
         for one in announced.listed
         if (text := _definition(announced, one, words))
     )
@@ -183,6 +183,10 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
         parts.append(Lines(tuple(dict.fromkeys(definitions)), words.definitions_heading))
     parts.append(Lines(tuple(f"- {line}" for line in _provisions(announced, words)), words.further))
     parameters = tuple(_parameters(announced, words))
+    if edition.is_annex and announced.after_play_off is not None:
+        article = PLAY_OFF_ARTICLE[edition.play_off.scheme]
+        line = f"- {words.play_off_scheme.format(article=article)}"
+        parts.append(Lines((line,), words.play_off_heading))
     if parameters:
         lines = tuple(f"- {a}, {asks}: {answer or words.open}" for a, asks, answer in parameters)
         parts.append(Lines(lines, words.play_off_heading))
@@ -197,7 +201,7 @@ def _order(announced: Announcement, words: Words) -> Table:
         rows.append(
             [
                 str(number),
-                Label("", name_of(one, words)),
+                Label("", name_of(one, words, announced.primary)),
                 one.text,
                 one.article,
                 f"{letter}{known}" if known else "",
@@ -212,19 +216,25 @@ def _order(announced: Announcement, words: Words) -> Table:
     return Table(rows=rows, words=(1, 2, 3, 4), shows=words.title, instead=instead)
 
 
-def name_of(one: Listed, words: Words) -> str:
-    """Return a tie-break with its modifiers in words."""
+def name_of(one: Listed, words: Words, primary: str = "") -> str:
+    """Return a tie-break with its modifiers in words; ``primary`` is the score of teams."""
     if one.is_play_off:
         return words.play_off
     code = one.descriptor
     if one.row is None or code is None:
         return f"{visible(one.text)} ({words.own})"
-    name = _plain_name(one.row.code, words)
+    name = _plain_name(_OTHER_SCORE.get(primary, "MPvGP"), words)
+    if one.row.code != "MPvGP":
+        name = _plain_name(one.row.code, words)
     if code.cut:
         name = words.cuts.get(one.row.code, words.cut).format(name=name, n=code.cut)
     if code.median:
         name = words.medians.get(one.row.code, words.median).format(name=name, n=code.median)
     return ", ".join((name, *_modifiers(one, words)))
+
+
+_OTHER_SCORE: Final = {"MPTS": "GPTS", "GPTS": "MPTS"}
+"""What ``MPvGP`` means, by the primary score."""
 
 
 def _modifiers(one: Listed, words: Words) -> Iterator[str]:
@@ -267,8 +277,7 @@ def _definition(announced: Announcement, one: Listed, words: Words) -> str:
     """Return what a tie-break is; the words are those of 2023, and later editions keep them."""
     if one.row is None or announced.edition.is_annex:
         return ""
-    text = words.definitions.get(one.row.code, "")
-    return text or (one.row.definition if not words.names else "")
+    return words.definitions.get(one.row.code, "")
 
 
 def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
@@ -304,9 +313,9 @@ def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
 
 
 def _parameters(announced: Announcement, words: Words) -> Iterator[tuple[str, str, str | None]]:
-    """Yield what 3.1 has the organiser fix, where there is a play-off."""
+    """Yield what 3.1 has the organiser fix, where there is a play-off; the annexes have schemes."""
     after = announced.after_play_off
-    if after is None and announced.answers == NOTHING:
+    if announced.edition.is_annex or (after is None and announced.answers == NOTHING):
         return
     for item, name, _ in PARAMETERS:
         answer = getattr(announced.answers, name)

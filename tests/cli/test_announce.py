@@ -1,0 +1,244 @@
+"""``trfkit announce``: the order of tie-breaks as an organiser announces it, and its check."""
+
+import json
+import re
+
+import builders
+import pytest
+
+from trfkit.reports.announcement.words import LANGUAGES, words_of
+from trfkit.tie_breaks import TIE_BREAKS, For
+
+CODES = tuple(row.code for row in TIE_BREAKS if row.of is not For.GO)
+LISTS = (
+    "BH/C1,BH,SB,DE",
+    "DE,WIN,BPG,BH/C1,BH,SB",
+    "DE,WIN,BPG,ARO/C1,BH/C1,BH,SB",
+    "DE,PS/C1,BH/M1,play-off,SB,WIN,BPG",
+    "DE,TPR,ARO,play-off",
+    "TPR/U1400,PTP,APRO,APPO,RTNG/R",
+    "FB/C1,AOB/F,STD,REP,TPN",
+    "MPvGP,EDEBT,EMMSB/C1,BH:GP/C1,SSSC/K4",
+    "GPTS,MPvGP,BC,TBR,BBE,EGGSB",
+    "KS/L+1,OTHER_JURY,WON,BWG,BH/P",
+)
+
+
+def document(trfkit, *arguments):
+    ran = trfkit("announce", *arguments, "--format", "json")
+    assert ran.code == 0, ran.err
+    return json.loads(ran.out)
+
+
+def names(trfkit, codes, language, *more):
+    report = document(trfkit, "-t", codes, "--language", language, *more)
+    return [one["name"] for one in report["order"]]
+
+
+def remarks(trfkit, *arguments):
+    return {(r["about"], r["name"]) for r in document(trfkit, *arguments)["remarks"]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("codes", LISTS)
+def test_every_list_is_announced_in_every_language_and_form(trfkit, codes, language):
+    listed = codes.removeprefix("GPTS,").split(",")  # by which the teams are tied
+    for form in ("text", "markdown", "html"):
+        ran = trfkit("announce", "-t", codes, "--language", language, "--format", form)
+
+        assert ran.code == 0, ran.err
+        assert all(code in ran.out.replace("\\", "") for code in listed)
+        assert not re.search(r"\{[a-z]*\}", ran.out.partition("</style>")[2] or ran.out)
+        if form == "html":
+            assert f'<html lang="{language}">' in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_words_for_every_code(language):
+    words = words_of(language)
+
+    if language != "en":
+        assert set(CODES) - set(words.names) == set()
+    assert set(words.definitions) - set(CODES) == set()
+    english = words_of("en")
+    for name in english.__struct_fields__:
+        text = getattr(english, name)
+        if isinstance(text, str):
+            fields = set(re.findall(r"\{[a-z]+\}", text))
+            assert set(re.findall(r"\{[a-z]+\}", getattr(words, name))) == fields, name
+    assert (set(words.known), set(words.parameters)) == (
+        set(english.known),
+        set(english.parameters),
+    )
+    assert set(words.definitions) >= set(english.definitions)
+
+
+@pytest.mark.parametrize(
+    ("language", "codes", "expected"),
+    [
+        pytest.param(
+            "uk",
+            "DE,BH/C1,BH/M1,KS,SB,BPG",
+            [
+                "Особиста зустріч",
+                "Бухгольц-1",
+                "Усереднений Бухгольц-1",
+                "Система Койя",
+                "Зоннеборн-Бергер",
+                "Кількість партій, зіграних чорними",
+            ],
+            id="Ukrainian, articles 5 to 9 and 14",
+        ),
+        pytest.param(
+            "pl",
+            "DE,BH/C1,BH/M2,PS,KS,ARO,TPR,BPG,play-off",
+            [
+                "Wynik bezpośredniego spotkania",
+                "System Buchholza zredukowany 1",
+                "Median Buchholz 2",
+                "Metoda progresji",
+                "System Koyi",
+                "Średni ranking przeciwników",
+                "Rankingowy wynik turniejowy",
+                "Liczba partii granych czarnymi",
+                "Baraż",
+            ],
+            id="Polish, 2 to 6 of the annex",
+        ),
+        pytest.param(
+            "sq",
+            "DE,WON,BPG,BH/C2,ARO,KS,BHS",
+            [
+                "Takimet e drejtpërdrejta",
+                "Numri i ndeshjeve të fituara",
+                "Numri i ndeshjeve të luajtura me gurët e zinj",
+                "Buchholz i Prerë 2",
+                "Rejtingu Mesatar i Kundërshtarëve (RMK)",
+                "Sistemi Koya për Turne me Sistem Rrethi",
+                "Shuma e Buchholz",
+            ],
+            id="Albanian, 12.1.2",
+        ),
+    ],
+)
+def test_the_terms_are_those_of_the_texts(trfkit, language, codes, expected):
+    assert names(trfkit, codes, language) == expected
+
+
+def test_the_other_score_of_teams_is_named(trfkit):
+    kind = ("--kind", "team-swiss")
+
+    assert names(trfkit, "MPvGP", "en", *kind, "--primary", "mp") == ["Game points"]
+    assert names(trfkit, "MPvGP", "en", *kind, "--primary", "gp") == ["Match points"]
+
+
+def test_it_says_when_each_is_known(trfkit):
+    """Article 4.3: what is known last decides, so that C goes before D, and B comes first."""
+    report = document(trfkit, "-t", "DE,WIN,BH,ARO,APRO,SB,play-off", "--edition", "2026")
+
+    letters = [one["type"] for one in report["order"]]
+    assert letters == ["A", "B", "C", "D", "DC", "BC", None]
+    known = [one["known"] for one in report["order"]]
+    assert known[2] == known[4] == known[5]
+    assert known[2].startswith("final results of the opponents")
+    assert known[3].startswith("data of the opponents known beforehand")
+    assert known[6] is None
+
+
+def test_provisions_follow_the_list_and_the_edition(trfkit):
+    def provisions(*arguments):
+        return "\n".join(document(trfkit, *arguments)["provisions"])
+
+    newest = provisions("-t", "ARO,BH", "--edition", "2026")
+    assert "by lot (4.2)" in newest
+    assert "16.3, 16.4 and 16.5" in newest
+    assert "(ARO) do not apply if a player is unrated" in newest
+    assert "with the rating 1400" in provisions("-t", "ARO", "--unrated", "1400")
+    chain = provisions("-t", "EDEBB", "--kind", "team-swiss")
+    assert "EDEBB: then Board count (BC), Bottom board elimination (BBE) (13.3.2)" in chain
+    assert "article 12 are not applied" in provisions("-t", "EDE", "--kind", "team-swiss")
+    assert "by lot (12.1)" in provisions("-t", "BH", "--edition", "2012")
+    assert "virtual opponent" in provisions("-t", "BH", "--edition", "2012")
+    assert "draw with oneself" in provisions("-t", "BH", "--edition", "2006")
+    assert "does not say what follows" in provisions("-t", "BH", "--edition", "2006")
+    assert "15.2" in provisions("-t", "DE,SB", "--kind", "individual-round-robin")
+    policies = ("--policy", "koya-step=draw", "--policy", "dummy-rounds=completed")
+    clauses = provisions("-t", "KS,BH", *policies, "--edition", "2026")
+    assert "(16.6): dummy-rounds=completed" in clauses  # Koya is no matter of article 16
+
+
+def test_parameters_of_a_play_off_are_asked_for_where_the_list_has_one(trfkit):
+    report = document(trfkit, "-t", "DE,play-off,BH", "--time-control", "3+2", "--edition", "2026")
+
+    answers = {row["article"]: row["answer"] for row in report["play_off"]}
+    assert answers == {
+        **dict.fromkeys(("3.1.1", "3.1.3", "3.1.4", "3.1.5", "3.1.7")),
+        "3.1.2": "DE",
+        "3.1.6": "3+2",
+    }
+    assert document(trfkit, "-t", "DE,BH")["play_off"] == []
+
+
+def test_the_list_is_checked(trfkit, tmp_path):
+    robin = ("--kind", "individual-round-robin")
+    teams = ("--kind", "team-swiss")
+    assert ("KS", "TBK004") in remarks(trfkit, "-t", "KS")
+    assert ("KS", "TBK004") not in remarks(trfkit, "-t", "KS", *robin)
+    without = remarks(trfkit, "-t", "BC", *teams, "--primary", "mp")
+    assert ("BC", "board-count-without-game-points") in without
+    assert remarks(trfkit, "-t", "MPvGP,BC", *teams) == set()
+    assert remarks(trfkit, "-t", "BC", *teams, "--primary", "gp") == set()
+    assert remarks(trfkit, "-t", "BH,SB,BH") == {("BH", "never-separates")}
+    assert remarks(trfkit, "-t", "BH/C1,BH") == set()
+    assert remarks(trfkit, "-t", "DE,BH,DE") == set()
+    assert remarks(trfkit, "-t", "DE,DE") == {("DE", "never-separates")}
+    assert remarks(trfkit, "-t", "TPN,BH") == {("BH", "never-separates")}
+    assert ("BH", "never-separates") in remarks(trfkit, "-t", "BH", *robin)
+    mixed = remarks(trfkit, "-t", "PS,BH", "--edition", "2006")
+    assert [name for _, name in mixed] == ["TBK014"]
+    unrated = tmp_path / "unrated.trf"
+    unrated.write_text(builders.changed(builders.SWISS, builders.put(7, "rating", "")), "utf-8")
+    assert ("ARO", "unrated-players") in remarks(trfkit, unrated, "-t", "ARO,BH")
+    assert remarks(trfkit, unrated, "-t", "ARO,BH", "--unrated", "1400") == set()
+    assert remarks(trfkit, unrated, "-t", "ARO/U1400,BH") == set()
+
+
+def test_the_file_s_own_list_is_announced(trfkit, swiss):
+    report = document(trfkit, swiss)
+
+    assert [one["code"] for one in report["order"]] == ["BH/C1", "BH", "SB"]
+    assert (report["tournament"], report["kind"]) == ("Lakeside Open", "individual-swiss")
+
+
+def test_the_list_is_written_into_202_and_nothing_else_changes(trfkit, swiss, tmp_path):
+    out = tmp_path / "out.trf"
+    ran = trfkit("announce", swiss, "-t", "DE,SB/C1", "-o", out)
+
+    assert ran.code == 0, ran.err
+    assert out.read_bytes() == swiss.read_bytes().replace(b"202 BH/C1,BH,SB", b"202 DE,SB/C1")
+
+
+def test_a_list_with_the_points_is_written_into_212(trfkit, swiss, tmp_path):
+    out = tmp_path / "out.trf"
+    assert trfkit("announce", swiss, "-t", "PTS,DE,SB/C1", "-o", out).code == 0
+
+    assert b"212 PTS,DE,SB/C1" in out.read_bytes()
+    assert trfkit("announce", "-t", "PTS,DE", "--format", "trf").out == "212 PTS,DE\n"
+    assert trfkit("announce", "-t", "DE,SB", "--format", "trf").out == "202 DE,SB\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ((), "a list is needed where there is no file"),
+        (("-t", "BHX"), "no tie-break 'BHX'"),
+        (("--strict", "-t", "BH"), "nothing to read"),
+        (("-t", "BH", "--language", "de"), "'de' is not one of"),
+        (("samples/open-swiss.trf", "--format", "trf"), "records 202 and 212 are of TRF-26"),
+    ],
+)
+def test_what_cannot_be_announced_is_refused(trfkit, arguments, reason):
+    ran = trfkit("announce", *arguments)
+
+    assert ran.code == 2
+    assert reason in ran.err
