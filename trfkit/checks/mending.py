@@ -91,6 +91,16 @@ def mended(result: ReadResult, read: Read, asked: Asked) -> Mended:
     return Mended(state.result, in_order(applied), state.todo, state.guessed)
 
 
+def mended_alone(result: ReadResult, read: Read, asked: Asked, finding: Diagnostic) -> Mended:
+    """Return a TRF with the fix of one finding applied, be it a guess, and no other.
+
+    It is tried as ``mended`` tries: where it mends nothing, or brings an error, it is refused.
+    """
+    state = _state(result, asked)
+    after, done = _Trials(read, asked).tried(state, [finding])
+    return Mended(after.result, tuple(done), () if done else (finding,), after.guessed)
+
+
 def _state(result: ReadResult, asked: Asked) -> _State:
     found = findings(result, EVERY_PROFILE, asked.today)
     errors: Counter[object] = Counter(

@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "explain",
     "show",
     "report",
+    "serve",
     "diff",
     "whatif",
     "convert",

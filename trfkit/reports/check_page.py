@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.render.grouped import CodeBlock
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.reports.check import Checks
+    from trfkit.reports.page import Frame
 
 MOST_ROWS: Final = 100
 """So many rows of one code stand on the page, unless every finding is wanted."""
@@ -55,7 +56,7 @@ class Section(Record, kw_only=True):
     parts: tuple[Part, ...]
 
 
-def check_page(checks: Checks) -> str:
+def check_page(checks: Checks, frame: Frame | None = None) -> str:
     """Return a whole HTML document: a section for each file, of several a table first."""
     reports = sorted(checks.reports, key=weight)
     many = len(reports) != 1
@@ -63,6 +64,7 @@ def check_page(checks: Checks) -> str:
     sections = [_section(report, folder, every=checks.every) for report in reports]
     return render(
         "check.html",
+        frame,
         title=f"Findings in {len(reports)} files" if many else f"Findings: {sections[0].title}",
         many=many,
         asks_rating=any(one.rateable for one in sections),

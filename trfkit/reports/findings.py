@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics import Profile
 from trfkit.diagnostics.render.report import FileReport
 
 if TYPE_CHECKING:
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
+
+MEANT_FOR: Final = {
+    Profile.PAIRING: "pairing the next round",
+    Profile.UPLOAD: "rating by FIDE",
+    Profile.TITLE: "title norms",
+    Profile.ARCHIVE: "keeping, old files too",
+}
+"""What a file that passes a profile is fit for."""
 
 
 def file_report(

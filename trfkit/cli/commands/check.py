@@ -37,7 +37,7 @@ from trfkit.files.registry import read
 from trfkit.record import Record
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.findings import file_report
+from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_text
 
@@ -65,15 +65,6 @@ WITHOUT_ORIGIN: Final = frozenset({"csv", "github", "junit"})
 """Formats with no place for what the program and the files were: it goes to standard error."""
 
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
-
-
-MEANT_FOR: Final = {
-    Profile.PAIRING: "pairing the next round",
-    Profile.UPLOAD: "rating by FIDE",
-    Profile.TITLE: "title norms",
-    Profile.ARCHIVE: "keeping, old files too",
-}
-"""What a file that passes a profile is fit for."""
 
 
 class CheckSettings(Record):

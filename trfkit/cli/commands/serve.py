@@ -1,0 +1,95 @@
+"""``trfkit serve``: the page in the browser, for this computer alone."""
+
+from __future__ import annotations
+
+import gc
+from datetime import date, datetime
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.files import sources
+from trfkit.cli.options import ENOUGH, PATH, examples
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.screens.files import Dropped
+
+NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
+LARGEST_PORT: Final = 65535
+
+
+@click.command(
+    epilog=examples(
+        "trfkit serve",
+        "trfkit serve open.trf",
+        "trfkit serve open.trf ranking.html",
+        "trfkit serve --port 8000 --no-browser",
+    )
+)
+@click.argument("files", nargs=-1, type=PATH, metavar="[FILE]...")
+@click.option(
+    "--port",
+    type=click.IntRange(0, LARGEST_PORT),
+    default=0,
+    metavar="N",
+    help="Listen on this port; default: any that is free.",
+)
+@click.option("--no-browser", is_flag=True, help="Show the address, and open no browser.")
+def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
+    """Open a page in the browser: drop a file, see whether it is right, what to mend, and why.
+
+    Nothing leaves this computer: the page is served to its own browsers alone, files are kept in
+    memory until the command is stopped with Ctrl-C, and nothing is written but what is saved from
+    the page.
+    """
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise Failure(
+            "the page needs more than the commands do: install it with pip install 'trfkit[serve]'"
+        )
+    from trfkit.serving.run import listening, serve  # noqa: PLC0415 - a server is a lot to import
+
+    given = _given(files)
+    try:
+        listener = listening(port)
+    except OSError as error:
+        raise Failure(f"port {port} of this computer cannot be used: {os_reason(error)}") from error
+    gc.enable()  # a command leaves its garbage to the end of the process, which is far here
+
+    def opened(address: str) -> None:
+        console.out(f"{address}\n")
+        console.note("Open this address in a browser of this computer; Ctrl-C ends it.")
+        if not no_browser:
+            _open(address)
+
+    serve(listener, given, today=_today, opened=opened)
+    console.note("stopped")
+    return 0
+
+
+def _given(files: Sequence[str]) -> list[Dropped]:
+    """Return the files that the arguments name; a Failure where one cannot be read."""
+    from trfkit.screens.files import dropped  # noqa: PLC0415 - as above
+    from trfkit.serving import bounds  # noqa: PLC0415
+
+    listed = sources(files, ENOUGH, pages=True)
+    if len(listed) > bounds.FILES:
+        raise Failure(f"{len(listed)} files are too many for one page: {bounds.FILES} at most")
+    return [dropped(source.name, source.read(ENOUGH)) for source in listed]
+
+
+def _open(address: str) -> None:
+    """Open a browser, which may take its time."""
+    import webbrowser  # noqa: PLC0415 - with a browser alone
+    from threading import Thread  # noqa: PLC0415
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _today() -> date:
+    return datetime.now().astimezone().date()

@@ -1,0 +1,91 @@
+"use strict";
+// Dropping, pasting, menus that change at once, copying. Without it the page is plain forms.
+const most = { all: 64, one: 16 };
+
+const send = (form, files) => {
+  const sizes = [...files].map((file) => file.size / 1048576);
+  const trouble = form.querySelector("[data-too-large]");
+  if (sizes.some((size) => size > most.one) || sizes.reduce((a, b) => a + b, 0) > most.all) {
+    trouble.textContent = trouble.dataset.tooLarge.replace("{0}", most.all).replace("{1}", most.one);
+    trouble.hidden = false;
+    trouble.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const input = form.querySelector("input[type=file]");
+  input.files = files;
+  form.submit();
+};
+
+const zone = () => document.querySelector("form[data-drop]");
+
+document.addEventListener("dragover", (event) => {
+  if (!zone() || !event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  document.body.classList.add("over");
+});
+document.addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) document.body.classList.remove("over");
+});
+document.addEventListener("drop", (event) => {
+  document.body.classList.remove("over");
+  if (!zone() || !event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  if (event.dataTransfer.files.length) send(zone(), event.dataTransfer.files);
+});
+document.addEventListener("paste", (event) => {
+  if (!zone() || event.target.matches("input, textarea")) return;
+  const { files } = event.clipboardData;
+  const text = event.clipboardData.getData("text/plain");
+  if (files.length) send(zone(), files);
+  else if (text.trim()) {
+    const pasted = new DataTransfer();
+    pasted.items.add(new File([text], "pasted.trf"));
+    send(zone(), pasted.files);
+  }
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches("form[data-drop] input[type=file]") && event.target.files.length)
+    send(event.target.form, event.target.files);
+});
+
+let asked = 0;
+const replaced = async (address) => {
+  const mine = ++asked;
+  document.querySelector("main").setAttribute("aria-busy", "true");
+  let page;
+  for (;;) {
+    const answer = await fetch(address);
+    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (mine !== asked) return;
+    if (!page.querySelector("[data-waiting]")) break;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  for (const part of ["main", "#below", ".answer", ".tabs:not(.small)"]) {
+    const [old, new_] = [document.querySelector(part), page.querySelector(part)];
+    if (old && new_) old.replaceWith(new_);
+  }
+  document.title = page.title;
+  history.replaceState(null, "", address);
+  ready();
+};
+const address = (form) => {
+  const pairs = [...new FormData(form)].filter(([, value]) => value !== "");
+  return `${location.pathname}?${new URLSearchParams(pairs)}`;
+};
+document.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if (!form?.matches("[data-live]")) return;
+  if (event.target.name === "round") form.requestSubmit();
+  else replaced(address(form)).catch(() => form.submit());
+});
+
+const ready = () => {
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.hidden = !navigator.clipboard;
+    button.onclick = async () => {
+      await navigator.clipboard.writeText(button.previousElementSibling.textContent);
+      button.textContent = button.dataset.copied;
+    };
+  }
+};
+ready();

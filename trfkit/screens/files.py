@@ -1,0 +1,171 @@
+"""Files as they were dropped, and which of them belong together."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.registry import read, read_stated
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+from trfkit.reports.origin import input_of
+from trfkit.verification.result import unwatched
+from trfkit.verification.table.belonging import belonging
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+
+    from trfkit.diagnostics import Profile
+    from trfkit.diagnostics.render.report import FileReport
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.model import Tournament
+    from trfkit.reports.origin import Input
+    from trfkit.reports.verification_words import Comparison
+    from trfkit.verification.result import Watch
+
+LONGEST_NAME: Final = 120
+"""Of a longer name the end is kept, which has the extension."""
+NAMELESS: Final = "pasted.trf"
+
+
+class Dropped(Record):
+    """A file as somebody gave it; ``name`` is text to show, and never a path to open."""
+
+    name: str
+    data: bytes
+
+
+def dropped(name: str, data: bytes) -> Dropped:
+    """Return a file under its bare name: without folders, and fit to be shown."""
+    bare = visible(name.replace("\\", "/").rpartition("/")[2]).strip()
+    return Dropped(bare[-LONGEST_NAME:] or NAMELESS, data)
+
+
+class Event(Record, dict=True):
+    """A file with the tables that are held against it, and what was read of them.
+
+    All that is computed is remembered, for one screen asks for what another has shown.
+    """
+
+    main: Dropped
+    tables: tuple[Dropped, ...] = ()
+
+    @cached_property
+    def result(self) -> ReadResult:
+        """What was read of the file."""
+        return read(self.main.data)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament; raises Refusal where the file holds none."""
+        if self.result.tournament is None:
+            raise Refusal(f"{self.main.name} holds no tournament")
+        return self.result.tournament
+
+    @property
+    def title(self) -> str:
+        """The name of the tournament, else that of the file."""
+        tournament = self.result.tournament
+        return (tournament.name if tournament is not None else None) or self.main.name
+
+    @cached_property
+    def input(self) -> Input:
+        """The file's name and hash."""
+        return input_of(self.main.name, self.main.data)
+
+    @cached_property
+    def _comparisons(self) -> dict[bool, Comparison]:
+        return {}
+
+    def comparison(self, watch: Watch = unwatched, *, has_ways: bool = True) -> Comparison:
+        """Return what the file states, or the tables do, against what the results give.
+
+        ``watch`` is told how far the search is. Raises Refusal where there is nothing to compare.
+        """
+        if has_ways not in self._comparisons:
+            from trfkit.api.comparing import compared  # noqa: PLC0415 - a large part of the program
+
+            self._comparisons[has_ways] = compared(
+                self.result,
+                self.input,
+                [input_of(table.name, table.data) for table in self.tables],
+                against=[one for table in self.tables for one in tables_of(table)],
+                ranking=BY_DEFAULT,
+                watch=watch,
+                has_ways=has_ways,
+            )
+        return self._comparisons[has_ways]
+
+    @cached_property
+    def _reports(self) -> dict[tuple[Profile, date | None], FileReport]:
+        return {}
+
+    def findings(self, profile: Profile, today: date | None) -> FileReport:
+        """Return what is amiss in the file for a purpose."""
+        asked = profile, today
+        if asked not in self._reports:
+            from trfkit.api.checking import check  # noqa: PLC0415 - a large part of the program
+            from trfkit.reports.findings import file_report  # noqa: PLC0415
+
+            found = check(self.result, (profile,), today)
+            report = file_report(self.main.name, self.result, found, (profile,))
+            self._reports[asked] = report
+        return self._reports[asked]
+
+
+def tables_of(file: Dropped) -> tuple[StatedTable, ...]:
+    """Return the tables of results that a file holds."""
+    return read_stated(file.data).tables
+
+
+def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
+    """Return the files as events, each with the tables of its participants.
+
+    A list of participants or a page is the table of the tournament most of whose participants it
+    holds. With one tournament, what is no tournament itself is its table if it is one at all.
+    """
+    files = tuple(dict.fromkeys(files))
+    events = [Event(file) for file in files]
+    if len(events) == 1:
+        return tuple(events)
+    reports = [
+        event for event in events if event.result.tournament is not None and not event.result.stated
+    ]
+    pages = [event for event in events if event not in reports]
+    joined = _joined(reports, pages)
+    left = [page for page in pages if not any(page.main in one.tables for one in joined)]
+    whole = [page for page in left if page.result.tournament is not None]
+    bare = [page for page in left if page.result.tournament is None]
+    events_by_rank = [*joined, *_joined(whole, bare)]
+    taken = [table for event in events_by_rank for table in event.tables]
+    loose = [page for page in bare if not any(page.main is table for table in taken)]
+    if len(events_by_rank) == 1 and not events_by_rank[0].tables and len(loose) == 1:
+        only, table = events_by_rank[0], loose[0].main
+        if tables_of(table):
+            events_by_rank, loose = [_with_table(only, table)], []
+    found = {id(event.main): event for event in (*events_by_rank, *loose)}
+    return tuple(found[id(file)] for file in files if id(file) in found)
+
+
+def _joined(events: Sequence[Event], pages: Sequence[Event]) -> list[Event]:
+    """Return events with those of the pages that are their tables."""
+    if not (events and pages):
+        return list(events)
+    of = belonging(
+        {str(at): event.tournament for at, event in enumerate(events)},
+        {str(at): tables_of(page.main) for at, page in enumerate(pages)},
+    )
+    tables = {int(one.tournament): pages[int(one.table)].main for one in of}
+    return [
+        _with_table(event, tables[at]) if at in tables else event for at, event in enumerate(events)
+    ]
+
+
+def _with_table(event: Event, table: Dropped) -> Event:
+    joined = Event(event.main, (table,))
+    joined.__dict__["result"] = event.result  # read once
+    return joined

@@ -1,0 +1,82 @@
+"""Is it right? What files state, or tables made by other software, against their results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.catalogue import hint, severity_in
+from trfkit.diagnostics.catalogue import message as words_of
+from trfkit.regulations import Refusal
+from trfkit.reports.verification_page import verification_page
+from trfkit.screens.commands import command_line, names_of
+from trfkit.screens.files import tables_of
+from trfkit.screens.screen import Around, frame, message
+from trfkit.screens.words import SAY, say
+
+if TYPE_CHECKING:
+    from trfkit.screens.files import Event
+    from trfkit.screens.screen import Asked
+    from trfkit.verification import Verification
+
+
+def right(asked: Asked) -> str:
+    """Return the page of ``trfkit verify``, of one event or of all, with the answer above it."""
+    if asked.number is not None and asked.event.result.tournament is None:
+        return message(
+            say("no_tournament", asked.event.main.name),
+            why_not(asked.event),
+            framed=frame("right", asked, Around()),
+        )
+    comparisons, failed = [], []
+    for event in asked.events if asked.number is None else (asked.event,):
+        try:
+            comparisons.append(event.comparison(asked.watch))
+        except Refusal as refusal:
+            failed.append((event.main.name, "; ".join((str(refusal), *why_not(event)))))
+    if asked.number is None:
+        names = [name for event in asked.events for name in names_of(event)[:1]]
+        return verification_page(
+            comparisons,
+            failed,
+            frame("right", asked, Around(command=command_line("verify", *names))),
+        )
+    if failed:
+        return message(failed[0][0], (failed[0][1],), framed=frame("right", asked, Around()))
+    around = Around(
+        command=command_line("verify", *names_of(asked.event)),
+        saves=[
+            (f"verification.{form}", f"{asked.base}/save/verification-{form}")
+            for form in ("html", "csv", "json")
+        ],
+        answer=answer(comparisons[0].found),
+    )
+    return verification_page(comparisons, (), frame("right", asked, around))
+
+
+def answer(found: Verification) -> tuple[str, str]:
+    """Return in one sentence whether it is right, and of what kind the answer is."""
+    verdict = found.verdict
+    moved = verdict.places.change
+    whose = f"{moved} {'participant' if moved == 1 else 'participants'}"
+    if not verdict.cells.compared:
+        return "plain", SAY["answer_none"]
+    if not found.differences:
+        doubtful = bool(found.rows.unknown)
+        return ("plain", SAY["answer_unknown_rows"]) if doubtful else ("good", SAY["answer_good"])
+    if all(one.explained_by for one in found.differences):
+        key = "answer_explained" if moved else "answer_explained_same"
+        return "explained", say(key, whose)
+    return "wrong", say("answer_differs" if moved else "answer_differs_same", whose)
+
+
+def why_not(event: Event) -> tuple[str, ...]:
+    """Return why a file holds no tournament, and what to do, in sentences."""
+    grave = [one for one in event.result.diagnostics if severity_in(one) is not Severity.INFO]
+    lines = [
+        words_of(one) + (f". {advice[:1].upper()}{advice[1:]}" if (advice := hint(one)) else "")
+        for one in grave[:5]
+    ]
+    if event.result.tournament is None and tables_of(event.main):
+        lines.append(SAY["none_table"])
+    return tuple(dict.fromkeys(lines))

@@ -1,0 +1,321 @@
+"""Save as: everything that the commands would write of an event, byte for byte the same."""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics import gathered
+from trfkit.diagnostics.catalogue import message as words_of
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.format import FORMATS, format_named, resolved
+from trfkit.ranking import rank
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.reports.origin import Origin
+from trfkit.reports.page import render
+from trfkit.screens.choices import RANKING
+from trfkit.screens.commands import command_line, name_of, names_of, ranked_by
+from trfkit.screens.screen import Around, frame
+from trfkit.screens.words import SAY, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.format import Format
+    from trfkit.ranking import Standings
+    from trfkit.reports.event.report import EventReport
+    from trfkit.reports.standings import Listing
+    from trfkit.screens.screen import Asked
+
+
+class Saved(NamedTuple):
+    """A file to save."""
+
+    name: str
+    media: str
+    data: bytes
+
+
+class Save(Record):
+    """A report that can be saved: ``ending`` is that of its name, behind the file's own.
+
+    ``written`` names the function that writes it, ``command`` the words of the command.
+    ``is_listed`` says whether the screen offers it, or another screen does.
+    """
+
+    key: str
+    title: str
+    ending: str
+    written: str
+    command: str
+    is_listed: bool = True
+
+
+# fmt: off
+LETTER: Final = "letter"
+_HERE: Final = "trfkit.screens.saving:"
+REPORTS: Final = (
+    Save("report-html", "The whole event as one page: standings, chart, rounds, cards", "-report.html", f"{_HERE}_report_page", "report"),
+    Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report_markdown", "report"),
+    Save("standings-csv", "Standings for a spreadsheet (CSV)", "-standings.csv", f"{_HERE}_standings", "standings"),
+    Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_workbook", "standings"),
+    Save("standings-markdown", "Standings as Markdown", "-standings.md", f"{_HERE}_standings", "standings"),
+    Save("standings-json", "Standings for programs (JSON)", "-standings.json", f"{_HERE}_standings", "standings"),
+    Save("verification-html", "The verification as a page", "-verification.html", f"{_HERE}_verification", "verify"),
+    Save("verification-csv", "Its differences for a spreadsheet (CSV)", "-verification.csv", f"{_HERE}_verification", "verify"),
+    Save("verification-json", "The same for programs (JSON)", "-verification.json", f"{_HERE}_verification", "verify"),
+    Save("check-html", "The findings as a page", "-findings.html", f"{_HERE}_findings", "check"),
+    Save("check-csv", "The findings for a spreadsheet (CSV)", "-findings.csv", f"{_HERE}_findings", "check"),
+    Save("check-json", "The findings for programs (JSON)", "-findings.json", f"{_HERE}_findings", "check"),
+    Save(LETTER, "A letter to the organiser: what has to be corrected", "-letter.txt", f"{_HERE}_letter", "check"),
+    Save("why-html", "An explanation as a page", "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
+    Save("whatif-html", "What other results would do, as a page", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
+)
+# fmt: on
+BY_KEY: Final = {row.key: row for row in REPORTS}
+
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".md": "text/markdown; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".tsv": "text/tab-separated-values; charset=utf-8",
+    ".json": "application/json",
+    ".txt": "text/plain; charset=utf-8",
+    ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+MOST_LOSSES: Final = 200
+
+
+class Row(NamedTuple):
+    """A line of the screen: where to save it, where its losses are told, and the command."""
+
+    title: str
+    about: str
+    href: str
+    losses: str
+    name: str
+    command: str
+
+
+def saving(asked: Asked) -> str:
+    """Return the screen on which everything can be saved, or what a format would lose."""
+    query = asked.choices.query((*RANKING, "where"))
+    losses = asked.choices.one("losses")
+    told: tuple[str, Sequence[str]] | None = None
+    if losses:
+        row = _writable(losses)
+        told = say("losses_of", row.title), _losses(asked, row)
+    command = command_line("convert", name_of(asked.event.main.name), "OUT.trf", "--to", "trf26")
+    return render(
+        "screens/saving.html",
+        frame("save", asked, Around(command=command)),
+        title=f"{SAY['save_as']} {asked.event.title}",
+        told=told,
+        formats=[_format_row(asked, row) for row in FORMATS if row.writable],
+        reports=[
+            _report_row(asked, row, query)
+            for row in REPORTS
+            if row.is_listed and (row.key != LETTER or _letter_text(asked))
+        ],
+        own=f"{asked.base}/save/own",
+        own_name=asked.event.main.name,
+    )
+
+
+def saved(key: str, asked: Asked) -> Saved:
+    """Return a file to save; raises Refusal where there is no such file, or nothing to write."""
+    if key == "own":
+        return Saved(asked.event.main.name, "application/octet-stream", asked.event.main.data)
+    if key.startswith("as-"):
+        from trfkit.conversion import convert  # noqa: PLC0415 - for this alone
+
+        row = _writable(key.removeprefix("as-"))
+        asked.event.tournament  # noqa: B018 - a Refusal where there is none
+        data = convert(asked.event.result, row.name).data
+        return _named(_name(asked, _ending(row), of=row), data)
+    if key not in BY_KEY:
+        raise Refusal(f"there is nothing to save under {key!r}")
+    asked.event.tournament  # noqa: B018 - as above
+    save = BY_KEY[key]
+    written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
+    data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
+    return _named(_name(asked, save.ending), data)
+
+
+def _named(name: str, data: bytes) -> Saved:
+    return Saved(name, TYPES.get(PurePath(name).suffix, "application/octet-stream"), data)
+
+
+def _name(asked: Asked, ending: str, of: Format | None = None) -> str:
+    stem = PurePath(asked.event.main.name).stem or "tournament"
+    between = f"-{of.name}" if of is not None and f"{stem}{ending}" == asked.event.main.name else ""
+    return f"{stem}{between}{ending}"
+
+
+def _ending(row: Format) -> str:
+    family, _, kind = row.name.partition("-")
+    if kind:
+        return f"-{kind}.{family}"
+    if row.extensions:
+        return row.extensions[0]
+    return ".trf" if row.is_trf else ".txt"
+
+
+def _writable(name: str) -> Format:
+    row = format_named(name)
+    if row is None or not row.writable:
+        raise Refusal(f"there is no format {name!r} to write")
+    return row
+
+
+def _losses(asked: Asked, row: Format) -> Sequence[str]:
+    from trfkit.conversion import convert  # noqa: PLC0415 - for this alone
+
+    asked.event.tournament  # noqa: B018 - a Refusal where there is none
+    lost = gathered(convert(asked.event.result, row.name).diagnostics)
+    return [words_of(one) for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)]
+
+
+def _format_row(asked: Asked, row: Format) -> Row:
+    name = _name(asked, _ending(row), of=row)
+    return Row(
+        row.title,
+        "; ".join(filter(None, (row.description, row.remarks))),
+        f"{asked.base}/save/as-{row.name}",
+        f"{asked.base}/save?losses={row.name}",
+        name,
+        command_line("convert", name_of(asked.event.main.name), name_of(name), "--to", row.name),
+    )
+
+
+def _report_row(asked: Asked, row: Save, query: str) -> Row:
+    name = _name(asked, row.ending)
+    files = names_of(asked.event) if row.command == "verify" else (name_of(asked.event.main.name),)
+    options = {
+        "standings": ranked_by(asked.choices),
+        "report": ranked_by(asked.choices),
+        "check": ("--profile", str(asked.choices.profile)),
+    }.get(row.command, ())
+    target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
+    return Row(
+        row.title,
+        "",
+        f"{asked.base}/save/{row.key}{query}",
+        "",
+        name,
+        command_line(row.command, *files, *options, *target),
+    )
+
+
+# What is written ---------------------------------------------------------------------------------
+
+
+def _event(asked: Asked) -> EventReport:
+    from trfkit.api.checking import check  # noqa: PLC0415 - for this alone
+    from trfkit.reports.event.report import event_report  # noqa: PLC0415
+
+    event = asked.event
+    told = event_report(event.tournament, asked.choices.ranking)
+    findings = FileReport(
+        file=event.main.name, diagnostics=check(event.result), version=event.result.version
+    )
+    origin = Origin(
+        inputs=(event.input,), edition=told.standings.edition, policies=told.standings.policies
+    )
+    return replace(told, findings=findings, origin=origin)
+
+
+def _report_page(asked: Asked, form: str) -> str:
+    from trfkit.reports.event.page import event_page  # noqa: PLC0415 - one of many
+
+    del form
+    return event_page(_event(asked))
+
+
+def _report_markdown(asked: Asked, form: str) -> str:
+    from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of many
+
+    del form
+    return event_markdown(_event(asked))
+
+
+def _listing(asked: Asked) -> tuple[Standings, Listing]:
+    from trfkit.reports.standings import Listing  # noqa: PLC0415 - as above
+    from trfkit.screens.standings import conditions  # noqa: PLC0415
+
+    ranked = rank(asked.event.tournament, asked.choices.ranking)
+    return ranked, Listing(ranked, asked.event.tournament, conditions(asked, ranked))
+
+
+def _standings(asked: Asked, form: str) -> str:
+    from trfkit.reports.standings import written_standings  # noqa: PLC0415 - as above
+
+    ranked, listing = _listing(asked)
+    origin = Origin(inputs=(asked.event.input,), edition=ranked.edition, policies=ranked.policies)
+    return written_standings([listing], origin, {"md": "markdown"}.get(form, form))
+
+
+def _workbook(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.standings import standings_workbook  # noqa: PLC0415 - as above
+
+    del form
+    return standings_workbook([_listing(asked)[1]], ())
+
+
+def _verification(asked: Asked, form: str) -> str:
+    from trfkit.reports.text import to_csv, to_json  # noqa: PLC0415 - as above
+    from trfkit.reports.verification import (  # noqa: PLC0415
+        DIFFERENCE_HEAD,
+        difference_rows,
+        verification_report,
+    )
+
+    comparison = asked.event.comparison(asked.watch)
+    if form == "json":
+        return to_json(verification_report(comparison))
+    if form == "csv":
+        return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
+    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415
+
+    return verification_page([comparison])
+
+
+def _findings(asked: Asked, form: str) -> str:
+    from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
+    from trfkit.screens.mending import checks_of  # noqa: PLC0415
+
+    choices = asked.choices
+    return written_checks(checks_of((asked.event,), choices.profile, choices.today), form)
+
+
+def _letter(asked: Asked, form: str) -> str:
+    del form
+    text = _letter_text(asked)
+    if not text:
+        raise Refusal("nothing has to be corrected, so there is no letter")
+    return text
+
+
+def _letter_text(asked: Asked) -> str:
+    from trfkit.reports.letter import letter  # noqa: PLC0415 - as above
+
+    report = asked.event.findings(asked.choices.profile, asked.choices.today)
+    names = {int(player.start_no): player.name for player in asked.event.tournament.players}
+    return letter(report, names)
+
+
+def _why(asked: Asked, form: str) -> str:
+    from trfkit.screens.why import why_page  # noqa: PLC0415 - as above
+
+    del form
+    return why_page(asked)
+
+
+def _whatif(asked: Asked, form: str) -> str:
+    from trfkit.screens.whatif import whatif_page  # noqa: PLC0415 - as above
+
+    del form
+    return whatif_page(asked)

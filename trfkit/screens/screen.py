@@ -1,0 +1,163 @@
+"""What every screen is made from, and the frame around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.format import resolved
+from trfkit.record import Record
+from trfkit.reports.page import Frame, render
+from trfkit.screens.choices import RANKING
+from trfkit.screens.words import SAY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.screens.choices import Choices
+    from trfkit.screens.files import Event
+    from trfkit.verification.result import Watch
+
+
+class Screen(Record):
+    """One screen: what its address ends in, its title, and the function that shows it.
+
+    ``keeps`` are the choices that it takes over from another screen.
+    """
+
+    name: str
+    title: str
+    show: str
+    keeps: tuple[str, ...] = ()
+
+
+# fmt: off
+SCREENS: Final = (
+    Screen("right", "Is it right?", "trfkit.screens.right:right"),
+    Screen("mend", "What must be mended", "trfkit.screens.mending:mending"),
+    Screen("standings", "Standings", "trfkit.screens.standings:standings", (*RANKING, "where")),
+    Screen("why", "Why?", "trfkit.screens.why:why", RANKING),
+    Screen("whatif", "What if?", "trfkit.screens.whatif:whatif", RANKING),
+    Screen("save", "Save as …", "trfkit.screens.saving:saving", (*RANKING, "where")),
+)
+# fmt: on
+BY_NAME: Final = {screen.name: screen for screen in SCREENS}
+
+
+class Link(NamedTuple):
+    """A link to another screen; ``is_here`` if it is the one that is shown."""
+
+    title: str
+    href: str
+    is_here: bool
+
+
+class Asked(Record):
+    """What a screen is asked for: the events, which of them (from 0), and what was chosen.
+
+    ``root`` is where the files have their address. ``number`` is None for all events at once.
+    """
+
+    root: str
+    events: tuple[Event, ...]
+    number: int | None
+    choices: Choices
+    watch: Watch
+
+    @property
+    def event(self) -> Event:
+        """The one event; there is one."""
+        return self.events[self.number or 0]
+
+    @property
+    def base(self) -> str:
+        """Where the screens of this event, or of all, have their address."""
+        return f"{self.root}/{'all' if self.number is None else self.number}"
+
+
+def shown(name: str, asked: Asked) -> str:
+    """Return a screen as a whole page; KeyError for one that there is not.
+
+    Raises Refusal for a choice that makes no sense.
+    """
+    page: str = resolved(BY_NAME[name].show)(asked)
+    return page
+
+
+class Around(NamedTuple):
+    """What stands around a screen: the form with its choices, the command, files to save."""
+
+    choices: str = ""
+    command: str = ""
+    saves: Sequence[tuple[str, str]] = ()
+    values: object = None
+    answer: tuple[str, str] | None = None
+
+
+def frame(name: str, asked: Asked, around: Around) -> Frame:
+    """Return the frame of a screen: the others, the files, and what the screen itself adds."""
+    several = len(asked.events) > 1
+    is_one = asked.number is not None
+    tabs = SCREENS if is_one else SCREENS[:2]
+    has_tournament = not is_one or asked.event.result.tournament is not None
+    of_name = name if name in {"right", "mend"} else "right"
+    listed = [Link(SAY["all_files"], f"{asked.root}/all/{of_name}", not is_one)] if several else []
+    listed += [
+        Link(event.main.name, f"{asked.root}/{at}/{name}", at == asked.number)
+        for at, event in enumerate(asked.events)
+        if several
+    ]
+    return Frame(
+        "screens/frame.html",
+        {
+            "say": SAY,
+            "name": name,
+            "screen": BY_NAME[name].title,
+            "root": asked.root,
+            "base": asked.base,
+            "tabs": [
+                Link(tab.title, asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps),
+                     tab.name == name)
+                for tab in tabs
+            ] if has_tournament else [],
+            "events": listed,
+            "files": [
+                file.name for event in ([asked.event] if is_one else ())
+                for file in (event.main, *event.tables)
+            ],
+            "title": asked.event.title if is_one else "",
+            "around": around,
+        },
+    )  # fmt: skip
+
+
+def message(title: str, lines: Sequence[str], *, framed: Frame | None = None) -> str:
+    """Return a page that says something, with the way to look at other files."""
+    return render(
+        "screens/message.html",
+        framed or Frame("screens/outer.html", {"say": SAY}),
+        title=title,
+        lines=lines,
+        waiting=False,
+    )
+
+
+def waiting(root: str, line: str) -> str:
+    """Return a page that says how far the work is, and asks again after a second."""
+    return render(
+        "screens/message.html",
+        Frame("screens/outer.html", {"say": SAY}),
+        title=SAY["working"],
+        lines=(line,) if line else (),
+        waiting=True,
+        root=root,
+    )
+
+
+def start(trouble: str = "") -> str:
+    """Return the first page: where to drop files."""
+    return render(
+        "screens/start.html",
+        Frame("screens/outer.html", {"say": SAY}),
+        title="trfkit",
+        trouble=trouble,
+    )

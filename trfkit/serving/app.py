@@ -1,0 +1,257 @@
+"""The addresses of the server, each handed to a screen."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+from urllib.parse import parse_qsl, quote
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from trfkit.patterns import lazy_pattern
+from trfkit.regulations import Refusal
+from trfkit.reports.page import TEMPLATES
+from trfkit.screens.choices import Choices
+from trfkit.screens.mending import mended_file
+from trfkit.screens.saving import saved
+from trfkit.screens.screen import BY_NAME, Around, Asked, frame, message, shown, start, waiting
+from trfkit.screens.words import SAY
+from trfkit.serving.desks import Cancelled, Desks
+from trfkit.serving.uploads import Refused, form_of
+from trfkit.serving.work import TooMuch, Work
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import date
+
+    from starlette.requests import Request
+
+    from trfkit.screens.files import Dropped
+    from trfkit.screens.saving import Saved
+    from trfkit.serving.desks import Desk
+
+_STYLE: Final = lazy_pattern(r"<style>(.*?)</style>", re.DOTALL)
+_NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
+
+
+class Shell:
+    """Answers requests; ``today`` and ``clock`` are asked when they are needed."""
+
+    def __init__(self, today: Callable[[], date], clock: Callable[[], float]) -> None:
+        self.desks = Desks(clock)
+        self._today = today
+        self._work = Work()
+
+    @property
+    def app(self) -> Starlette:
+        """The application, without its guard."""
+        return Starlette(
+            routes=[
+                Route("/", self._start),
+                Route("/serve.js", _script),
+                Route("/files", self._drop, methods=["POST"]),
+                Route("/files/{desk}", self._first),
+                Route("/files/{desk}/stop", self._stop, methods=["POST"]),
+                Route("/files/{desk}/{event}/mend", self._mend, methods=["POST"]),
+                Route("/files/{desk}/{event}/save/{key}", self._save),
+                Route("/files/{desk}/{event}/{screen}", self._show),
+            ],
+            exception_handlers={
+                HTTPException: _not_there,
+                Refused: _refused,
+                TooMuch: _busy,
+                Cancelled: _stopped,
+                Exception: _failed,
+            },
+        )
+
+    def close(self) -> None:
+        """End all work."""
+        self.desks.close()
+        self._work.close()
+
+    def open(self, files: Sequence[Dropped]) -> str:
+        """Keep files, and return the address at which they are shown."""
+        return f"/files/{self.desks.add(files).key}"
+
+    async def _start(self, request: Request) -> Response:
+        del request
+        return _page(start())
+
+    async def _drop(self, request: Request) -> Response:
+        form = await form_of(request)
+        before = self.desks.get(form.fields.get("with", "").rpartition("/")[2])
+        if before is not None:
+            self._let_go(before)
+        if not form.files:
+            return _page(start(SAY["nothing_dropped"]), 400)
+        return _to(f"/files/{self.desks.add(form.files, before).key}")
+
+    async def _first(self, request: Request) -> Response:
+        """Lead to the first screen as soon as it is known what belongs together."""
+        desk = self._desk(request)
+        number = await self._work.answer(
+            f"{desk.key} files", lambda: "0" if len(desk.events) == 1 else "all"
+        )
+        if number is None:
+            return _wait(desk)
+        return _to(f"/files/{desk.key}/{number}/right")
+
+    async def _show(self, request: Request) -> Response:
+        desk, name = self._desk(request), request.path_params["screen"]
+        if name not in BY_NAME:
+            raise HTTPException(404)
+        key = f"{desk.key} {request.url.path}?{request.url.query}"
+        page = await self._work.answer(key, lambda: self._screen(name, desk, request))
+        return _wait(desk) if page is None else _page(page)
+
+    def _screen(self, name: str, desk: Desk, request: Request) -> str:
+        """Return a screen, or in its frame why a choice makes no sense."""
+        asked = self._asked(desk, request)
+        try:
+            return shown(name, asked)
+        except Refusal as refusal:
+            return message(SAY["refused"], (str(refusal),), framed=frame(name, asked, Around()))
+
+    async def _save(self, request: Request) -> Response:
+        desk, key = self._desk(request), request.path_params["key"]
+
+        def make() -> Saved:
+            return saved(key, self._asked(desk, request))
+
+        try:
+            file = await self._work.whole(make)
+        except Refusal as refusal:
+            return _page(message(SAY["refused"], (str(refusal),)), 404)
+        return Response(
+            file.data,
+            media_type=file.media,
+            headers={"content-disposition": _attachment(file.name)},
+        )
+
+    async def _mend(self, request: Request) -> Response:
+        desk = self._desk(request)
+        form = await form_of(request)
+        values = {name: (value,) for name, value in form.fields.items()}
+        asked = self._asked(desk, request, Choices(values, self._today()))
+        try:
+            file = await self._work.whole(lambda: mended_file(asked))
+        except Refusal as refusal:
+            return _page(message(SAY["refused"], (str(refusal),)), 400)
+        number = request.path_params["event"]
+        query = Choices(values).query(("profile",), **{"mended" if file else "refused": "1"})
+        if file is None:
+            return _to(f"/files/{desk.key}/{number}/mend{query}")
+        old = asked.event.main
+        after = self.desks.add([file if one is old else one for one in desk.files])
+        return _to(f"/files/{after.key}/{number}/mend{query}")
+
+    async def _stop(self, request: Request) -> Response:
+        self._let_go(self._desk(request))
+        return _to("/")
+
+    def _let_go(self, desk: Desk) -> None:
+        """End the work for a desk; its files stay, and may be asked for again."""
+        self._work.stop(f"{desk.key} ")
+        desk.cancel()
+
+    def _desk(self, request: Request) -> Desk:
+        desk = self.desks.get(request.path_params["desk"])
+        if desk is None:
+            raise HTTPException(410)
+        return desk
+
+    def _asked(self, desk: Desk, request: Request, choices: Choices | None = None) -> Asked:
+        events, number = desk.events, request.path_params["event"]
+        if number != "all" and not (number.isascii() and number.isdecimal() and len(number) < 4):  # noqa: PLR2004 - no more files are taken
+            raise HTTPException(404)
+        if number != "all" and int(number) >= len(events):
+            raise HTTPException(404)
+        return Asked(
+            root=f"/files/{desk.key}",
+            events=events,
+            number=None if number == "all" else int(number),
+            choices=choices or _choices(request, self._today()),
+            watch=desk.watch(),
+        )
+
+
+def _choices(request: Request, today: date) -> Choices:
+    values: dict[str, tuple[str, ...]] = {}
+    for name, value in parse_qsl(request.url.query, errors="replace"):
+        values[name] = (*values.get(name, ()), value)
+    return Choices(values, today)
+
+
+def _page(html: str, status: int = 200) -> Response:
+    """Return a page with a policy by which nothing runs or is shown but what is ours."""
+    styles = "".join(
+        f" 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
+        for style in _STYLE.findall(html)
+    )
+    policy = (
+        f"default-src 'none'; script-src 'self'; style-src 'self'{styles}; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+    # Half a character, of which a file can hold one, has no form in UTF-8.
+    return HTMLResponse(
+        html.encode("utf-8", "replace"), status, {"content-security-policy": policy}
+    )
+
+
+def _wait(desk: Desk) -> Response:
+    return _page(waiting(f"/files/{desk.key}", desk.progress), 202)
+
+
+def _to(address: str) -> Response:
+    return RedirectResponse(address, status_code=303)
+
+
+def _attachment(name: str) -> str:
+    """Return how a browser is told to save a file, under a name that holds nothing but letters."""
+    plain = _NO_LETTER.sub("_", name)
+    whole = quote(name, safe="", errors="replace")
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"
+
+
+async def _script(request: Request) -> Response:
+    del request
+    script = (TEMPLATES / "screens" / "serve.js").read_bytes()
+    return Response(script, media_type="text/javascript")
+
+
+async def _not_there(request: Request, error: Exception) -> Response:
+    del request
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    if status == 410:  # noqa: PLR2004 - gone
+        return _page(message(SAY["expired"], (SAY["expired_why"],)), 410)
+    return _page(message(SAY["not_there"], ()), status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    del request
+    status = error.status if isinstance(error, Refused) else 400
+    return _page(start(str(error)), status)
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    del request, error
+    return _page(message(SAY["busy"], ()), 503)
+
+
+async def _stopped(request: Request, error: Exception) -> Response:
+    del request, error
+    return _page(message(SAY["stopped"], ()), 409)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """Report what must be our own fault, and keep serving."""
+    del request
+    words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
+    return _page(message(SAY["internal"], (words, SAY["internal_why"])), 500)

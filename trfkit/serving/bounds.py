@@ -1,0 +1,36 @@
+"""How much the server takes, keeps and waits for: every bound, in one place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MEGABYTE: Final = 1024 * 1024
+
+FILE: Final = 16 * MEGABYTE
+"""No larger file is read (``trfkit.limits``)."""
+UPLOAD: Final = 64 * MEGABYTE
+"""All files of one upload; more is let run out unread, so that the browser hears why."""
+DRAINED: Final = 512 * MEGABYTE
+"""Behind so much the connection is closed."""
+FILES: Final = 50
+FIELDS: Final = 20
+KEPT: Final = 256 * MEGABYTE
+"""All files of all desks; the oldest go first."""
+DESKS: Final = 40
+"""So many uploads are kept; the oldest go first."""
+OPEN: Final = 4
+"""Of so many desks what was computed is kept, too."""
+AGE: Final = 8 * 60 * 60
+"""A desk that nobody asked for so many seconds is gone."""
+UPLOAD_SECONDS: Final = 60
+"""An upload that has not ended by then is refused."""
+SILENT_SECONDS: Final = 15
+"""An upload of which nothing comes for so long is refused."""
+PATIENCE: Final = 1.0
+"""So long a screen is waited for before a page says how far the work is."""
+WORKERS: Final = 4
+WAITING: Final = 16
+"""So many screens may be asked for at a time."""
+CONNECTIONS: Final = 64
+QUERY: Final = 16 * 1024
+"""No longer query is looked at."""

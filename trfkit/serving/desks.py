@@ -1,0 +1,139 @@
+"""The files somebody is working with, in memory, bounded in number, size and age."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from secrets import token_urlsafe
+from threading import Event as Flag
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from trfkit.screens.files import events_of
+from trfkit.serving import bounds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.screens.files import Dropped, Event
+    from trfkit.verification.result import Watch
+
+
+class Cancelled(Exception):  # noqa: N818 - nothing went wrong: the answer is not wanted any more
+    """Somebody dropped other files, or has stopped the work."""
+
+
+class Desk:
+    """Files that were dropped together; they do not change once they were looked at.
+
+    ``before`` is the desk from which they were dropped: where some of both belong together, its
+    files stay. What was computed may be forgotten, and is computed again.
+    """
+
+    def __init__(
+        self, files: Sequence[Dropped], key: str, now: float, before: Desk | None = None
+    ) -> None:
+        self.files = tuple(files)
+        self.key = key
+        self.used = now
+        self.progress = ""
+        self._before = before
+        self._cancelled = Flag()
+        self._events: tuple[Event, ...] | None = None
+        self._lock = Lock()
+
+    @property
+    def size(self) -> int:
+        """How many bytes the files have."""
+        return sum(len(file.data) for file in self.files)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The files as events, each with its tables."""
+        with self._lock:
+            if self._events is None:
+                self._events = self._recognised()
+            return self._events
+
+    def _recognised(self) -> tuple[Event, ...]:
+        own, before, self._before = events_of(self.files), self._before, None
+        if before is None:
+            return own
+        both = (*before.files, *self.files)
+        joined = events_of(both)
+        if len(joined) >= len(before.events) + len(own):
+            return own
+        self.files = both
+        return joined
+
+    def forget(self) -> None:
+        """Let go of what was computed; the files stay."""
+        self._events = None
+
+    def cancel(self) -> None:
+        """Let whatever is computed for this desk now end soon."""
+        self._cancelled.set()
+        self._cancelled = Flag()
+
+    def watch(self) -> Watch:
+        """Return what is told how far some work is; it raises Cancelled once nobody wants that."""
+        cancelled = self._cancelled
+
+        def watch(what: str, done: int, total: int) -> None:
+            if cancelled.is_set():
+                raise Cancelled
+            self.progress = f"{what}: {done} / {total}"
+
+        return watch
+
+
+class Desks:
+    """All desks, the one used last at the end."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._desks: OrderedDict[str, Desk] = OrderedDict()
+        self._clock = clock
+
+    def add(self, files: Sequence[Dropped], before: Desk | None = None) -> Desk:
+        """Keep files under a key that nobody can guess; the oldest desks make room."""
+        desk = Desk(files, token_urlsafe(16), self._clock(), before)
+        self._desks[desk.key] = desk
+        self._make_room()
+        return desk
+
+    def get(self, key: str) -> Desk | None:
+        """Return a desk, None for one that is not there any more."""
+        self._make_room()
+        desk = self._desks.get(key)
+        if desk is not None:
+            desk.used = self._clock()
+            self._desks.move_to_end(key)
+            for other in list(self._desks.values())[: -bounds.OPEN]:
+                other.forget()
+        return desk
+
+    def close(self) -> None:
+        """Let go of everything."""
+        for desk in self._desks.values():
+            desk.cancel()
+        self._desks.clear()
+
+    @property
+    def size(self) -> int:
+        """How many bytes all files have."""
+        return sum(desk.size for desk in self._desks.values())
+
+    def __len__(self) -> int:
+        """Return how many desks there are."""
+        return len(self._desks)
+
+    def _make_room(self) -> None:
+        now = self._clock()
+        while self._desks:
+            oldest = next(iter(self._desks.values()))
+            is_alone = len(self._desks) == 1
+            is_old = now - oldest.used > bounds.AGE
+            is_much = self.size > bounds.KEPT or len(self._desks) > bounds.DESKS
+            if not (is_old or (is_much and not is_alone)):
+                return
+            oldest.cancel()
+            del self._desks[oldest.key]

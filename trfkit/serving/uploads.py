@@ -1,0 +1,126 @@
+"""Files out of a form: in memory alone, bounded in size and in time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+
+from trfkit.record import Record
+from trfkit.screens.files import dropped
+from trfkit.serving import bounds
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from starlette.requests import Request
+
+    from trfkit.screens.files import Dropped
+
+
+class Refused(Exception):  # noqa: N818 - an answer, and no fault of ours
+    """An upload that is not taken; its text says why, ``status`` is that of the answer."""
+
+    def __init__(self, status: int, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class Form(Record):
+    """What a form brought: its files, and the first value of each field."""
+
+    files: tuple[Dropped, ...]
+    fields: dict[str, str]
+
+
+class _InMemory(MultiPartParser):
+    """Writes no file to disk, however large it is."""
+
+    spool_max_size = bounds.UPLOAD + bounds.MEGABYTE
+
+    async def parse(self) -> FormData:
+        """Return the form; what was taken of one that is refused is let go of."""
+        try:
+            return await super().parse()
+        except BaseException:
+            for file in self._files_to_close_on_error:
+                file.close()
+            raise
+
+
+async def form_of(request: Request) -> Form:
+    """Return what a form brought; raises Refused for what is too large, too slow or no form."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in {"multipart/form-data", "application/x-www-form-urlencoded"}:
+        raise Refused(415, "A form with files was expected.")
+    try:
+        async with asyncio.timeout(bounds.UPLOAD_SECONDS):
+            if kind == "multipart/form-data":
+                parser = _InMemory(
+                    request.headers,
+                    _bounded(request),
+                    max_files=bounds.FILES,
+                    max_fields=bounds.FIELDS,
+                    max_part_size=bounds.FILE,
+                )
+                form = await parser.parse()
+            else:
+                from starlette.formparsers import FormParser  # noqa: PLC0415 - for small forms
+
+                form = await FormParser(request.headers, _bounded(request)).parse()
+            try:
+                return await _form(form.multi_items())
+            finally:
+                await form.close()
+    except TimeoutError:
+        raise Refused(408, "The files came too slowly, and were let go.") from None
+    except MultiPartException as error:
+        raise Refused(400, f"This form cannot be read: {error.message}") from None
+
+
+async def _form(items: list[tuple[str, UploadFile | str]]) -> Form:
+    files: list[Dropped] = []
+    fields: dict[str, str] = {}
+    for name, value in items:
+        if isinstance(value, UploadFile):
+            data = await value.read()
+            if value.filename or data:
+                files.append(dropped(value.filename or "", data))
+        elif name == "text":
+            if value.strip():
+                files.append(dropped("", value.encode("utf-8", "replace")))
+        else:
+            fields.setdefault(name, value)
+    if any(len(file.data) > bounds.FILE for file in files):
+        raise _too_large()
+    return Form(tuple(files), fields)
+
+
+async def _bounded(request: Request) -> AsyncGenerator[bytes, None]:
+    """Yield the body; Refused where more comes than is taken, or nothing for too long."""
+    taken = 0
+    stream = request.stream()
+    while True:
+        try:
+            async with asyncio.timeout(bounds.SILENT_SECONDS):
+                piece = await anext(stream, None)
+        except TimeoutError:
+            raise Refused(408, "The files came too slowly, and were let go.") from None
+        if piece is None:
+            break
+        taken += len(piece)
+        if taken > bounds.DRAINED:
+            raise _too_large()
+        if taken <= bounds.UPLOAD:
+            yield piece
+    if taken > bounds.UPLOAD:
+        raise _too_large()
+
+
+def _too_large() -> Refused:
+    all_, one = bounds.UPLOAD // bounds.MEGABYTE, bounds.FILE // bounds.MEGABYTE
+    from trfkit.screens.words import say  # noqa: PLC0415 - in a rare case
+
+    return Refused(413, say("too_large", all_, one))
