@@ -67,9 +67,11 @@ def whatif(asked: Asked) -> str:
             "whatif",
             name_of(asked.event.main.name),
             *(word for edit in edits for word in ("--set", edit)),
-            *(["--remaining"] if open_places or not edits else []),
+            *(["--remaining"] if open_places else []),
             *ranked_by(choices),
-        ),
+        )
+        if edits or open_places
+        else "",
         saves=[("what-if.html", f"{asked.base}/save/whatif-html{choices.query(choices.values)}")]
         if edits or open_places
         else [],

@@ -54,11 +54,11 @@ def why(asked: Asked) -> str:
         number, opponent = _both(asked)
         answer = _answer(asked, ranking, number, code, opponent)
         who, other = str(number), "" if opponent is None else str(opponent)
-    words = (name_of(event.main.name), *(answer.words if answer else ("WHO",)))
+    words = (name_of(event.main.name), *(answer.words if answer else ()))
     query = choices.query((*choices.values,))
     around = Around(
         choices="screens/chooser.html",
-        command=command_line("explain", *words, *ranked_by(choices)),
+        command=command_line("explain", *words, *ranked_by(choices)) if answer else "",
         saves=[("explained.html", f"{asked.base}/save/why-html{query}")] if answer else [],
         values=_chooser(asked, ranked, who, code, other),
     )
