@@ -1,4 +1,4 @@
-"""What a page elsewhere, another program or a hostile file may try: refused or bounded, in words."""
+"""What another page, another program or a hostile file may try: refused or bounded, in words."""
 
 from __future__ import annotations
 
@@ -333,6 +333,7 @@ def test_a_slow_upload_is_let_go(shell, monkeypatch, bound):
     assert len(shell.desks) == 0
 
 
+@pytest.mark.slow
 def test_a_thousand_uploads_stay_within_bounds(browser, shell, monkeypatch):
     monkeypatch.setattr(bounds, "KEPT", 1_000_000)
     browser.follow_redirects = False
@@ -389,7 +390,7 @@ def test_files_that_nobody_asks_for_are_forgotten(browser, drop, clock):
     assert "Drop them again" in answer.text
 
 
-def test_no_file_is_written_while_files_are_looked_at(drop, browser, tmp_path, monkeypatch):
+def test_no_file_is_written_while_files_are_looked_at(drop, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

@@ -19,8 +19,8 @@ from trfkit.reports.origin import Origin
 from trfkit.reports.page import render
 from trfkit.screens.commands import command_line, name_of
 from trfkit.screens.files import Dropped
-from trfkit.screens.screen import Around, frame
-from trfkit.screens.words import SAY, say
+from trfkit.screens.screen import BY_NAME, Around, frame
+from trfkit.screens.words import say
 
 if TYPE_CHECKING:
     from datetime import date
@@ -66,7 +66,7 @@ def mending(asked: Asked) -> str:
     return render(
         "screens/mending.html",
         frame("mend", asked, around),
-        title=f"{SAY['must_be_mended']}: {asked.event.title}",
+        title=f"{BY_NAME['mend'].title}: {asked.event.title}",
         about=" · ".join(filter(None, (about(asked.event.result.tournament), report.file))),
         verdict="" if told is None else verdict_in_words(told),
         kind=_kind(report),

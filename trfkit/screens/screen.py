@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.format import resolved
-from trfkit.record import Record
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
 from trfkit.reports.page import Frame, render
 from trfkit.screens.choices import RANKING
 from trfkit.screens.words import SAY
@@ -62,6 +63,8 @@ class Asked(Record):
     number: int | None
     choices: Choices
     watch: Watch
+    trouble: str = ""
+    """Why something else that was chosen cannot be done."""
 
     @property
     def event(self) -> Event:
@@ -81,6 +84,20 @@ def shown(name: str, asked: Asked) -> str:
     """
     page: str = resolved(BY_NAME[name].show)(asked)
     return page
+
+
+def answered(name: str, asked: Asked) -> str:
+    """Return a screen; where a choice makes no sense, that and the screen without choices.
+
+    Raises Refusal where the file admits no such screen at all.
+    """
+    try:
+        return shown(name, asked)
+    except Refusal as refusal:
+        if not asked.choices.values:
+            raise
+        by_default = replace(asked.choices, values={})
+        return shown(name, replace(asked, choices=by_default, trouble=str(refusal)))
 
 
 class Around(NamedTuple):
@@ -126,6 +143,7 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
             ],
             "title": asked.event.title if is_one else "",
             "around": around,
+            "trouble": asked.trouble,
         },
     )  # fmt: skip
 

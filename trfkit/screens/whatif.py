@@ -58,7 +58,7 @@ def whatif(asked: Asked) -> str:
     choices, tournament = asked.choices, asked.event.tournament
     edits = tuple(dict.fromkeys(choices.all("set")))
     last = max(tournament.rounds_played, _paired(tournament))
-    number = choices.number("round") or last
+    number = choices.number("round") or max(last, 1)
     open_places = bool(choices.one("remaining"))
     around = Around(
         choices="screens/trials.html",

@@ -19,7 +19,7 @@ from trfkit.reports.page import TEMPLATES
 from trfkit.screens.choices import Choices
 from trfkit.screens.mending import mended_file
 from trfkit.screens.saving import saved
-from trfkit.screens.screen import BY_NAME, Around, Asked, frame, message, shown, start, waiting
+from trfkit.screens.screen import BY_NAME, Around, Asked, answered, frame, message, start, waiting
 from trfkit.screens.words import SAY
 from trfkit.serving.desks import Cancelled, Desks
 from trfkit.serving.uploads import Refused, form_of
@@ -115,7 +115,7 @@ class Shell:
         """Return a screen, or in its frame why a choice makes no sense."""
         asked = self._asked(desk, request)
         try:
-            return shown(name, asked)
+            return answered(name, asked)
         except Refusal as refusal:
             return message(SAY["refused"], (str(refusal),), framed=frame(name, asked, Around()))
 

@@ -60,9 +60,11 @@ const replaced = async (address) => {
     if (!page.querySelector("[data-waiting]")) break;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  for (const part of ["main", "#below", ".answer", ".tabs:not(.small)"]) {
+  for (const part of ["main", "#below", "#result .trouble", ".tabs:not(.small)"]) {
     const [old, new_] = [document.querySelector(part), page.querySelector(part)];
     if (old && new_) old.replaceWith(new_);
+    else if (new_) document.querySelector("#result").prepend(new_);
+    else old?.remove();
   }
   document.title = page.title;
   history.replaceState(null, "", address);

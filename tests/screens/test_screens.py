@@ -1,0 +1,441 @@
+"""The screens by themselves: files and choices in, pages and files as the commands write them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from builders import SWISS, changed, put
+from pages import Page
+from served import SAMPLES
+
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.screens.choices import Choices
+from trfkit.screens.commands import PLACEHOLDER, command_line, name_of
+from trfkit.screens.files import Dropped, dropped, events_of
+from trfkit.screens.mending import mended_file
+from trfkit.screens.saving import REPORTS, saved
+from trfkit.screens.screen import SCREENS, Asked, answered, shown, start, waiting
+from trfkit.screens.words import SAY
+from trfkit.verification.result import unwatched
+
+TODAY = date(2026, 7, 1)
+NAMES = [screen.name for screen in SCREENS]
+
+
+def sample(name):
+    return dropped(name, (SAMPLES / name).read_bytes())
+
+
+def asked(*files, number=0, **choices):
+    values = {
+        name: (value,) if isinstance(value, str) else tuple(value)
+        for name, value in choices.items()
+    }
+    return Asked("/files/key", events_of(files), number, Choices(values, TODAY), unwatched)
+
+
+def screen(name, of):
+    page = Page(shown(name, of))
+    assert page.tags.count("h1") == 1
+    return page
+
+
+# Which files belong together --------------------------------------------------------------------
+
+
+def joined(*files):
+    return [(event.main.name, [table.name for table in event.tables]) for event in events_of(files)]
+
+
+def test_a_report_and_its_table_recognise_each_other_in_any_order():
+    trf, csv = sample("open-swiss.trf"), sample("open-swiss.csv")
+
+    assert joined(trf, csv) == joined(csv, trf) == [("open-swiss.trf", ["open-swiss.csv"])]
+
+
+def test_a_page_with_results_is_an_event_by_itself_and_a_table_beside_its_report():
+    page = sample("open-swiss.html")
+
+    assert joined(page) == [("open-swiss.html", [])]
+    assert joined(sample("round-robin.trf"), page) == [
+        ("round-robin.trf", []),
+        ("open-swiss.html", []),
+    ]
+
+
+def test_ten_files_are_ten_events_but_for_tables():
+    trfs = [sample(path.name) for path in sorted(SAMPLES.glob("*.trf"))]
+    tables = [sample("open-swiss.csv"), sample("round-robin.csv")]
+    found = dict(joined(*trfs, *tables))
+
+    assert len(found) == len(trfs)
+    assert found["open-swiss.trf"] == ["open-swiss.csv"]
+    assert found["round-robin.trf"] == ["round-robin.csv"]
+
+
+def test_the_same_file_twice_is_one():
+    assert joined(sample("open-swiss.trf"), sample("open-swiss.trf")) == [("open-swiss.trf", [])]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown_name"),
+    [
+        ("a/b/open.trf", "open.trf"),
+        ("C:\\files\\open.trf", "open.trf"),
+        ("\x00x\u202e.trf", "\ufffdx\ufffd.trf"),
+        ("", "pasted.trf"),
+        ("../", "pasted.trf"),
+    ],
+)
+def test_a_name_is_bare_and_fit_to_be_shown(name, shown_name):
+    assert dropped(name, b"").name == shown_name
+
+
+# What the screens say ---------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_of_every_sample_is_a_page(path, name):
+    of = asked(dropped(path.name, path.read_bytes()))
+    if of.event.result.tournament is None and name not in {"right", "mend"}:
+        with pytest.raises(Refusal):
+            shown(name, of)
+        return
+
+    page = screen(name, of)
+
+    assert path.name in page.text
+
+
+@pytest.mark.parametrize(
+    ("files", "answer"),
+    [
+        (["open-swiss.trf"], "answer_good"),
+        (["open-swiss.trf", "open-swiss.csv"], "answer_explained_same"),
+    ],
+)
+def test_the_answer_comes_first(files, answer):
+    text = screen("right", asked(*map(sample, files))).text
+
+    assert SAY[answer] in text
+    assert text.index(SAY[answer]) < text.index("Values:")
+
+
+def test_a_place_that_changes_is_a_no():
+    wrong = changed(SWISS, put(1, "rank", "4"))
+    text = screen("right", asked(dropped("a.trf", wrong.encode()))).text
+
+    assert "No: " in text or "Not quite" in text
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "No tournament was found"),
+        (b"Hello, this is a letter.\n", "No tournament was found"),
+        (b"%PDF-1.7 x", "PDF"),
+        (b"PK\x03\x04 a zip", "ZIP archive"),
+        (b"\x93\xff\x89\x44", "Swiss-Manager"),
+        (bytes(range(256)) * 4, "No tournament was found"),
+    ],
+    ids=["empty", "letter", "pdf", "zip", "tunx", "bytes"],
+)
+def test_a_file_that_is_none_says_what_it_is(data, told):
+    assert told in screen("right", asked(dropped("x.trf", data))).text
+
+
+def test_a_list_without_results_asks_for_the_tournament():
+    text = screen("right", asked(sample("open-swiss.csv"))).text
+
+    assert SAY["none_table"] in text
+
+
+def test_all_events_have_one_overview_and_links_to_each():
+    files = [sample("open-swiss.trf"), sample("round-robin.trf"), dropped("letter.txt", b"Hello")]
+    of = asked(*files, number=None)
+
+    for name in ("right", "mend"):
+        page = screen(name, of)
+        for at, file in enumerate(files):
+            assert f"href=/files/key/{at}/{name}" in page.fetched
+            assert file.name in page.text
+
+
+def test_standings_follow_the_choices():
+    by_default = screen("standings", asked(sample("open-swiss.trf"))).text
+    chosen = screen(
+        "standings",
+        asked(sample("open-swiss.trf"), edition="2012", t="BH,SB", rounds="3", where="fed=ITA"),
+    ).text
+
+    assert "after round 7" in by_default
+    assert "after round 3" in chosen
+    assert "Pettigrew" in by_default
+    assert "Pettigrew" not in chosen
+    assert (
+        'trfkit standings open-swiss.trf -t "BH,SB" --edition 2012 --rounds 3 --where fed=ITA'
+        in chosen
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "choices"),
+    [
+        ("standings", {"edition": "1999"}),
+        ("standings", {"t": "XYZ"}),
+        ("standings", {"rounds": "x"}),
+        ("standings", {"rounds": "99999999999999"}),
+        ("standings", {"where": "height>2"}),
+        ("standings", {"primary": "x"}),
+        ("why", {"who": "99"}),
+        ("why", {"who": "nobody"}),
+        ("why", {"who": "1", "code": "XYZ"}),
+        ("why", {"who": "1", "other": "1"}),
+        ("whatif", {"set": "r1 1-99 1-0"}),
+        ("whatif", {"set": "nonsense"}),
+        ("whatif", {"round": "99"}),
+        ("whatif", {"remaining": "1"}),
+        ("save", {"losses": "nothing"}),
+        ("save", {"losses": "cr-html"}),
+        ("mend", {"profile": "nothing"}),
+    ],
+)
+def test_a_choice_that_makes_no_sense_is_refused(name, choices):
+    with pytest.raises(Refusal):
+        shown(name, asked(sample("open-swiss.trf"), **choices))
+
+
+def test_teams_have_their_own_menus_and_no_categories():
+    page = screen("standings", asked(sample("teams.trf"), primary="gp")).text
+
+    assert SAY["primary"] in page
+    with pytest.raises(Refusal, match="not of the teams"):
+        shown("standings", asked(sample("teams.trf"), where="sex=w"))
+
+
+def test_each_value_of_the_standings_leads_to_why_it_is_so():
+    of = asked(sample("open-swiss.trf"), edition="2024")
+    links = [one for one in screen("standings", of).fetched if "/why?" in one]
+
+    assert "href=/files/key/0/why?edition=2024&who=1&code=BH%2FC1" in links
+    assert "href=/files/key/0/why?edition=2024&who=1" in links
+
+
+def test_why_explains_a_value_a_player_and_a_pair():
+    trf = sample("open-swiss.trf")
+
+    assert "BH/C1 = 25.5" in screen("why", asked(trf, who="1", code="BH/C1")).text
+    assert "stands before" in screen("why", asked(trf, who="1", other="3")).text
+    assert "Round by round" in screen("why", asked(trf, who="kostrz")).text
+    assert "trfkit explain open-swiss.trf 12" in screen("why", asked(trf, who="kostrz")).text
+
+
+def test_what_if_tells_who_moves_and_keeps_what_was_tried():
+    page = screen("whatif", asked(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
+
+    assert "places change" in page.text
+    assert 'trfkit whatif open-swiss.trf --set "r7 1-7 0-1" --set "r6 2-3 1-0"' in page.text
+
+
+def test_an_event_without_a_round_can_be_looked_at():
+    empty = "012 Nothing yet\n001    1      A\n001    2      B\n"
+    of = asked(dropped("empty.trf", empty.encode()))
+    for name in NAMES:
+        screen(name, of)
+
+
+def test_what_cannot_be_done_is_said_above_the_screen_as_it_is_by_default():
+    page = Page(answered("standings", asked(sample("open-swiss.trf"), edition="1999")))
+
+    assert "1999" in page.text
+    assert "Vastarelli" in page.text
+    with pytest.raises(Refusal):
+        answered("standings", asked(dropped("x.trf", b"")))
+
+
+# Repairs ----------------------------------------------------------------------------------------
+
+
+def repairs(of):
+    return [
+        (number, finding)
+        for number, finding in enumerate(
+            of.event.findings(of.choices.profile, of.choices.today).diagnostics
+        )
+        if finding.fix is not None
+    ]
+
+
+def test_repairs_are_taken_over_one_by_one_until_none_is_left():
+    of = asked(sample("open-swiss.trf"))
+    numbers = [number for number, _ in repairs(of)]
+    taken = 0
+    while repairs(of):
+        number, finding = repairs(of)[0]
+        after = mended_file(replace(of, choices=Choices({"finding": (str(number),)}, TODAY)))
+        assert after is not None
+        line = finding.fix.edits[0].line
+        old, new = of.event.main.data.splitlines(), after.data.splitlines()
+        assert [at for at, (a, b) in enumerate(zip(old, new, strict=True), 1) if a != b] == [line]
+        of = asked(Dropped(of.event.main.name, after.data))
+        taken += 1
+
+    assert taken == len(numbers) == 4
+    whole = mended_file(asked(sample("open-swiss.trf")))
+    assert whole.data == of.event.main.data
+
+
+def test_a_repair_that_is_not_there_and_a_file_that_is_no_report_are_refused():
+    with pytest.raises(Refusal, match="no repair"):
+        mended_file(asked(sample("open-swiss.trf"), finding="999"))
+    with pytest.raises(Refusal, match="no TRF"):
+        mended_file(asked(sample("open-swiss.html")))
+
+
+def test_a_repair_that_would_bring_an_error_is_not_made(monkeypatch):
+    of = asked(sample("open-swiss.trf"))
+    number, _ = repairs(of)[0]
+    monkeypatch.setattr("trfkit.checks.mending.MOST_TRIALS", 0)
+
+    assert mended_file(replace(of, choices=Choices({"finding": (str(number),)}, TODAY))) is None
+
+
+# The command that gives the same ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "word"),
+    [
+        ("open.trf", "open.trf"),
+        ("my open (2).trf", '"my open (2).trf"'),
+        ("Łódź.trf", "Łódź.trf"),
+        ("-rf.trf", "./-rf.trf"),
+        ("$(x).trf", PLACEHOLDER),
+        ("`x`.trf", PLACEHOLDER),
+        ("%PATH%.trf", PLACEHOLDER),
+        ('a"b.trf', PLACEHOLDER),
+        ("a!b.trf", PLACEHOLDER),
+        ("a*.trf", PLACEHOLDER),
+        ("a;b&c|d.trf", '"a;b&c|d.trf"'),
+        ("\u201cx\u201d.trf", PLACEHOLDER),
+    ],
+)
+def test_a_name_in_a_command_does_nothing_but_name_a_file(file, word):
+    assert command_line("check", name_of(file)) == f"trfkit check {word}"
+
+
+def test_what_was_typed_is_inert_in_a_command():
+    assert command_line("standings", "-t", '"; rm -rf $HOME `x` %A% \\') == (
+        'trfkit standings -t "?; rm -rf ?HOME ?x? ?A? ?"'
+    )
+
+
+# What is saved ----------------------------------------------------------------------------------
+
+COMMANDS = {
+    "report-html": "report {file} -o {out}",
+    "report-md": "report {file} -o {out}",
+    "standings-csv": "standings {file} -o {out}",
+    "standings-xlsx": "standings {file} -o {out}",
+    "standings-markdown": "standings {file} -o {out}",
+    "standings-json": "standings {file} -o {out}",
+    "verification-html": "verify {files} -o {out}",
+    "verification-csv": "verify {files} -o {out}",
+    "verification-json": "verify {files} -o {out}",
+    "check-html": "check {file} --profile upload -o {out}",
+    "check-csv": "check {file} --profile upload -o {out}",
+    "check-json": "check {file} --profile upload -o {out}",
+    "as-trf": "convert {file} {out} --to trf",
+    "as-trf16": "convert {file} {out} --to trf16",
+    "as-trf26": "convert {file} {out} --to trf26",
+    "as-json": "convert {file} {out} --to json",
+    "as-csv-games": "convert {file} {out} --to csv-games",
+    "as-pgn": "convert {file} {out} --to pgn",
+    "as-pairs": "convert {file} {out} --to pairs",
+}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [["open-swiss.trf", "open-swiss.csv"], ["teams.trf"], ["open-swiss.html"], ["defects.trf"]],
+    ids=lambda files: files[0],
+)
+@pytest.mark.parametrize("key", COMMANDS)
+def test_a_download_is_byte_for_byte_what_the_command_writes(  # noqa: PLR0917 - fixtures
+    trfkit, tmp_path, monkeypatch, files, key
+):
+    monkeypatch.chdir(tmp_path)
+    for name in files:
+        (tmp_path / name).write_bytes((SAMPLES / name).read_bytes())
+    of = asked(*map(sample, files))
+    file = saved(key, of)
+    words = COMMANDS[key].format(file=files[0], files=" --against ".join(files), out=file.name)
+    today = ["--today", TODAY.isoformat()] if words.startswith("check") else []
+    done = trfkit(*words.split(), *today)
+    assert done.code in {0, 1}, done.err
+
+    assert file.data == (tmp_path / file.name).read_bytes()
+
+
+def test_every_report_that_is_offered_is_compared_with_its_command():
+    assert {row.key for row in REPORTS if row.is_listed} - {"letter"} == {
+        key for key in COMMANDS if not key.startswith("as-")
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "choices", "words"),
+    [
+        ("why-html", {"who": "1", "code": "SB"}, ["explain", "{}", "1", "SB"]),
+        ("why-html", {"who": "1", "other": "3"}, ["explain", "{}", "1", "3"]),
+        ("why-html", {"who": "4", "edition": "2012"}, ["explain", "{}", "4", "--edition", "2012"]),
+        ("whatif-html", {"set": "r7 1-7 0-1"}, ["whatif", "{}", "--set", "r7 1-7 0-1"]),
+        ("standings-csv", {"where": "fed=ITA", "t": "BH"},
+         ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),
+    ],
+)  # fmt: skip
+def test_choices_are_those_of_the_command(trfkit, tmp_path, monkeypatch, key, choices, words):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
+    file = saved(key, asked(sample("open-swiss.trf"), **choices))
+    done = trfkit(*[word.format("open-swiss.trf") for word in words], "-o", file.name)
+    assert done.code == 0, done.err
+
+    assert file.data == (tmp_path / file.name).read_bytes()
+
+
+def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "defects.trf").write_bytes((SAMPLES / "defects.trf").read_bytes())
+    trfkit("check", "defects.trf", "--profile", "upload", "--letter", ".", "--today", str(TODAY))
+
+    assert (
+        saved("letter", asked(sample("defects.trf"))).data
+        == (tmp_path / "defects.txt").read_bytes()
+    )
+
+
+@pytest.mark.parametrize("key", ["", "as-", "as-cr-html", "../x", "nothing"])
+def test_what_cannot_be_saved_is_refused(key):
+    with pytest.raises(Refusal):
+        saved(key, asked(sample("open-swiss.trf")))
+
+
+def test_the_first_page_and_the_waiting_one_are_pages():
+    assert "Drop" in Page(start()).text
+    assert "1 / 3" in Page(waiting("/files/key", "TB4: 1 / 3")).text
+
+
+def test_everything_that_is_said_has_its_place():
+    used = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("trfkit/screens", "trfkit/serving", "trfkit/reports/templates/screens")
+        for path in (SAMPLES.parent / folder).iterdir()
+        if path.suffix in {".py", ".html"} and path.name != "words.py"
+    )
+
+    assert [key for key in SAY if f"say.{key}" not in used and f'"{key}"' not in used] == []
