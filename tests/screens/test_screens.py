@@ -365,7 +365,7 @@ COMMANDS = {
     ids=lambda files: files[0],
 )
 @pytest.mark.parametrize("key", COMMANDS)
-def test_a_download_is_byte_for_byte_what_the_command_writes(  # noqa: PLR0917 - fixtures
+def test_a_download_is_byte_for_byte_what_the_command_writes(
     trfkit, tmp_path, monkeypatch, files, key
 ):
     monkeypatch.chdir(tmp_path)
