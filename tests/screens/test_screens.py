@@ -398,7 +398,9 @@ def test_every_report_that_is_offered_is_compared_with_its_command():
          ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),
     ],
 )  # fmt: skip
-def test_choices_are_those_of_the_command(trfkit, tmp_path, monkeypatch, key, choices, words):
+def test_choices_are_those_of_the_command(  # noqa: PLR0917 - fixtures
+    trfkit, tmp_path, monkeypatch, key, choices, words
+):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
     file = saved(key, asked(sample("open-swiss.trf"), **choices))

@@ -131,7 +131,7 @@ def announcement(
         listed=tuple(listed),
         unrated=unrated,
         rated_with=ranking.unrated,
-        policies=not_default(ranking.policies, edition.name),
+        policies=not_default(ranking.policies, (edition.name,)),
         answers=answers,
         remarks=tuple(
             remarks_on(
