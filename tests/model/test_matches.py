@@ -62,8 +62,8 @@ def test_a_match_of_forfeits_alone_is_a_forfeited_one():
     assert kinds == [
         RoundKind.FORFEIT_WIN,
         RoundKind.FORFEIT_LOSS,
-        RoundKind.FORFEIT_WIN,
-        RoundKind.FORFEIT_WIN,
+        RoundKind.FORFEIT_DRAW,
+        RoundKind.FORFEIT_DRAW,
     ]
     assert totals(event) == (20, 0, 10, 10)
 

@@ -394,3 +394,36 @@ def test_esb_needs_teams():
     event = team_event_of(FOUR_TEAMS, teams=4)
     found = rank(event, Ranking(tiebreaks=("ESB",), kind="individual-swiss"))
     assert [one.code for one in found.diagnostics] == ["TBK004", "TBK002"]
+
+
+# 12: «індивідуальні перемоги або поразки, отримані через штрафні санкції»: here each team got one
+# of two boards by forfeit, so that the match is drawn 1 : 1, and nobody won it.
+FORFEITED_BY_BOTH = "1-2 +-  3-4 ++\n1-3 1=  2-4 1="
+
+
+@pytest.mark.parametrize("kind", [TEAM_SWISS, TEAM_LEAGUE])
+def test_a_match_forfeited_on_all_boards_by_both_is_a_win_for_nobody(kind):
+    event = team_event_of(FORFEITED_BY_BOTH, teams=4, kind=kind)
+    assert values(event, "MPTS") == {1: "3", 2: "3", 3: "2", 4: "0"}
+    assert values(event, "GPTS") == {1: "2.5", 2: "2.5", 3: "2.5", 4: "0.5"}
+    assert values(event, "WIN") == {1: "1", 2: "1", 3: "1", 4: "0"}
+    kinds = [c.kind for c in explain(event, 1, "WIN").contributions]
+    assert kinds == ["forfeit-draw", "game"]
+    for edition, code, policies in (
+        ("2026", "WON", {"forfeit-games": "regular"}),
+        ("2006", "WIN", {"wins-by-forfeit": "yes"}),
+        ("2006", "WIN", {"wins-by-forfeit": "points"}),
+    ):
+        found = values(event, code, edition=edition, policies=policies)
+        assert (found[1], found[2]) == ("1", "1")
+
+
+def test_a_forfeit_draw_is_no_meeting_but_by_p_and_a_draw_for_opponents():
+    # Match points 3, 3, 2, 0. 1 and 2 drew by forfeits. By 16.4.1 the dummy of 1 has 3, as 2 has;
+    # Buchholz of 1: 3 + 2, of 2: 3 + 0. With P the same scores stand for real opponents.
+    event = team_event_of(FORFEITED_BY_BOTH, teams=4)
+    assert values(event, "BH") == {1: "5", 2: "3", 3: "3", 4: "3"}
+    assert values(event, "BH/P")[1] == "5"
+    # The match of 3 against 4 was forfeited by 4: 4 chose not to play, 1 and 2 did not.
+    assert values(event, "BH/C1")[1] == "3"
+    assert ranks(event, "MPTS", "EDE")[1] == ranks(event, "MPTS", "EDE")[2] == 1

@@ -43,6 +43,9 @@ _ALONE: Final = "+UF"
 
 _PENDING: Final = (Outcome.PENDING.letter, Outcome.ADJOURNED.letter)
 
+_FORFEITS: Final = (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_DRAW, RoundKind.FORFEIT_WIN)
+"""What a match is on whose boards nobody played, by its result: lost, drawn or won."""
+
 _BYES: Final = (
     RoundKind.PAIRING_ALLOCATED_BYE,
     RoundKind.FORFEIT_WIN,
@@ -213,7 +216,7 @@ class _Maker:
             elif not any(points):  # nobody came, on either side
                 kind, worth = RoundKind.FORFEIT_LOSS, self._tournament.match_points.absence
             else:
-                kind = RoundKind.FORFEIT_WIN if share else RoundKind.FORFEIT_LOSS
+                kind = _FORFEITS[share]
             own = sides[side]
             team_rounds.append(
                 TeamRound(

@@ -30,11 +30,15 @@ class Colour(StrEnum):
 
 
 class RoundKind(StrEnum):
-    """What happened to a participant in a round."""
+    """What happened to a participant in a round.
+
+    A match of teams whose boards were all forfeited, as many by each side, is a forfeit draw.
+    """
 
     GAME = "game"
     FORFEIT_WIN = "forfeit-win"
     FORFEIT_LOSS = "forfeit-loss"
+    FORFEIT_DRAW = "forfeit-draw"
     PAIRING_ALLOCATED_BYE = "pairing-allocated-bye"
     FULL_POINT_BYE = "full-point-bye"
     HALF_POINT_BYE = "half-point-bye"

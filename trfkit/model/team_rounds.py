@@ -58,6 +58,7 @@ class TeamRound(Record, gc=False):
 _LETTERS: Final[Mapping[RoundKind, str]] = {
     RoundKind.FORFEIT_WIN: "+",
     RoundKind.FORFEIT_LOSS: "-",
+    RoundKind.FORFEIT_DRAW: "D",
     RoundKind.PAIRING_ALLOCATED_BYE: "U",
     RoundKind.FULL_POINT_BYE: "F",
     RoundKind.HALF_POINT_BYE: "H",

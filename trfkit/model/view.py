@@ -28,7 +28,13 @@ of the tie-breaks are patched wherever it occurs."""
 
 _GAME: Final = RoundKind.GAME
 _PENDING: Final = RoundKind.PENDING
-_PAIRED: Final = (_GAME, _PENDING, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+_PAIRED: Final = (
+    _GAME,
+    _PENDING,
+    RoundKind.FORFEIT_WIN,
+    RoundKind.FORFEIT_LOSS,
+    RoundKind.FORFEIT_DRAW,
+)
 
 _TYPES: Final[Mapping[str, str]] = {"W": "1W", "D": "=D", "L": "0L"}
 """Which result letters a type of record 299 covers, where it is not the letter itself."""

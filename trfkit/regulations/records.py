@@ -21,7 +21,7 @@ PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 
 
 _REQUESTED: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)
-_FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+_FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_DRAW)
 _BYES_OF_PAIRING: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 
@@ -147,7 +147,7 @@ NO_CATEGORIES: Final[Rule[Mapping[str, str]]] = Rule(
 )
 
 
-_COMPLETED: Final = (*PLAYED, RoundKind.FORFEIT_WIN)
+_COMPLETED: Final = (*PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_DRAW)
 _WORTH_A_WIN: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 

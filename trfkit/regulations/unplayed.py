@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # Tuples, not sets: the members are compared by identity, which is faster than hashing them.
 REQUESTED_BYES: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)
 VOLUNTARY: Final = (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
-FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_DRAW)
 
 
 def _trailing_requested_byes(view: View, who: int) -> list[int]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _GAME: Final = RoundKind.GAME
 _PENDING: Final = RoundKind.PENDING
+_OF_FORFEITS: Final = MappingProxyType({RoundKind.FORFEIT_WIN: 2, RoundKind.FORFEIT_DRAW: 1})
+"""Twice the points of forfeits, where they are games; lost ones bring none."""
 
 
 class Opposition(Record):
@@ -213,8 +215,7 @@ class Field(Record, dict=True):
             rounds.append(opponent if counts else None)
             if counts:
                 share = view.shares[who][r]
-                won_by_forfeit = view.kinds[who][r] is RoundKind.FORFEIT_WIN
-                doubled += 2 * won_by_forfeit if share is None else share
+                doubled += _OF_FORFEITS.get(view.kinds[who][r], 0) if share is None else share
         return Games(rounds, doubled)
 
     def ratings(self, unrated: int | None = None) -> Sequence[int] | None:

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 SHARES: Final = ("0", "½", "1")
 SHARES_OF_GO: Final = ("-", "=", "+")
-FORFEITS: Final = {RoundKind.FORFEIT_WIN: "+", RoundKind.FORFEIT_LOSS: "-"}
+FORFEITS: Final = {
+    RoundKind.FORFEIT_WIN: "+",
+    RoundKind.FORFEIT_LOSS: "-",
+    RoundKind.FORFEIT_DRAW: "=",
+}
 PENDING: Final = "?"
 BYES: Final = {
     RoundKind.PAIRING_ALLOCATED_BYE: "bye",

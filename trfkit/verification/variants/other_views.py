@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
+from trfkit.regulations.unplayed import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,6 +60,7 @@ def with_points(view: View, win: int, draw: int) -> View:
     by_share = {0: 0, 1: draw, 2: win}
     by_kind = {
         RoundKind.FORFEIT_WIN: win,
+        RoundKind.FORFEIT_DRAW: draw,
         RoundKind.PAIRING_ALLOCATED_BYE: win,
         RoundKind.FULL_POINT_BYE: win,
         RoundKind.HALF_POINT_BYE: draw,
@@ -188,7 +190,7 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
         share = (award >= view.draw) + (award >= view.win)
         return replace(changed, shares=_put(view.shares, who, r, share))
     changed = replace(changed, shares=_put(view.shares, who, r, None))
-    if kind in {RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS}:
+    if kind in FORFEITS:
         return changed
     return replace(changed, opponents=_put(view.opponents, who, r, NOBODY))
 
