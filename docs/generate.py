@@ -37,6 +37,7 @@ HEADINGS: Final = {
     "annex_2006": "Annex B.II of 2006/07",
     "annex_2012": "Annex 3 of 2009 and July 2012",
     "c07": "Play-off and tie-break regulations (C.07), 2023 to 2026",
+    "ufgo": "Rating system of the Ukrainian Go Federation",
     "beside": "Regulations beside these",
 }
 """The parts of handbook.toml and what they are."""

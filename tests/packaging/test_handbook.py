@@ -142,6 +142,16 @@ def test_every_article_that_an_edition_cites_is_traced():
         assert lists <= articles_of("annex_2006", "annex_2012")
 
 
+def test_every_article_and_table_of_the_go_rating_system_is_traced():
+    text = "the Ukrainian Go rating system"
+    without = {n for one in TRACE["nothing"] if one["text"] == text for n in one["articles"]}
+    numbers = {1: 7, 2: 7, 3: 2, 4: 9, 5: 5}
+    printed = {f"{part}.{n}" for part, last in numbers.items() for n in range(1, last + 1)}
+    printed |= {f"table {n}" for n in range(1, 6)}
+    assert articles_of("ufgo") | without == printed
+    assert articles_of("ufgo").isdisjoint(without)
+
+
 TOGETHER = {"2", "5", "E", "F", "B.02 10.1"}
 """What is cited as a whole where its parts are traced, or stands in another text."""
 
