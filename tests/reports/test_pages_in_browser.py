@@ -18,9 +18,11 @@ from team_events import team_event_of
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.render.report import FileReport
+from trfkit.differences import compare_tournaments
+from trfkit.differences.editing import with_edits
 from trfkit.files.trf.reading import read
 from trfkit.playoffs import plan
-from trfkit.ranking import Ranking, explain
+from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparing import compare
 from trfkit.record import replace
@@ -28,6 +30,7 @@ from trfkit.reports.cards import card_sheet
 from trfkit.reports.check import Checks
 from trfkit.reports.check_page import check_page
 from trfkit.reports.comparing import comparison_sheet
+from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.page import event_page
 from trfkit.reports.event.report import event_report
 from trfkit.reports.explanation import explanation_sheet
@@ -35,6 +38,8 @@ from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.reports.sheet import sheet_page
+from trfkit.reports.showing import shown, shown_sheet
+from trfkit.reports.standings import Listing, written_standings
 from trfkit.reports.verification_page import verification_page
 
 pytestmark = pytest.mark.slow
@@ -210,7 +215,33 @@ def whole_team_event():
     return event_page(event_report(league, Ranking(edition="2026")))
 
 
+def standings_of_two_editions():
+    event_ = long_event()
+    lists = [Listing(rank(event_, Ranking(edition=e)), event_) for e in ("2024", "2026")]
+    return written_standings(lists, Origin(), "html")
+
+
+def rounds_card_and_crosstable():
+    found = shown(long_event(), Ranking(), numbers=[3], who=[4], with_crosstable=True)
+    return sheet_page(shown_sheet(found), Origin(), ["a note"])
+
+
+def rounds_of_teams():
+    league = team_event_of("1-2 1=0+\n1-3 0110 2H\n2-3 ==1= 1Z", teams=3, boards=4)
+    found = shown(league, Ranking(), numbers=[1, 2], who=[1], with_crosstable=True)
+    return sheet_page(shown_sheet(found), Origin())
+
+
+def differences():
+    changed_ = with_edits(long_event(), ["r3 4-1 1-0"])
+    return sheet_page(differences_sheet(compare_tournaments(long_event(), changed_)), Origin())
+
+
 PAGES = [
+    pytest.param(standings_of_two_editions, id="standings"),
+    pytest.param(rounds_card_and_crosstable, id="what is shown"),
+    pytest.param(rounds_of_teams, id="what is shown of teams"),
+    pytest.param(differences, id="differences"),
     pytest.param(whole_event, id="event"),
     pytest.param(whole_team_event, id="event of teams"),
     pytest.param(value, id="value"),
@@ -225,6 +256,18 @@ PAGES = [
     *(pytest.param(partial(playoff, many), id=f"play-off of {many}") for many in (6, 8, 10)),
     pytest.param(partial(playoff, 4, "2026"), id="play-off of 2026"),
 ]
+
+
+@pytest.mark.parametrize("render", PAGES)
+@pytest.mark.parametrize("width", [DESK, PHONE])
+def test_axe_finds_no_fault(opened, render, width):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is missing")
+    page = opened(render(), width=width)
+
+    page.locator("details").evaluate_all(OPEN_ALL)
+    found = axe.Axe().run(page, options={"resultTypes": ["violations"]})
+
+    assert found.violations_count == 0, found.generate_report()
 
 
 @pytest.mark.parametrize("render", PAGES)
