@@ -265,6 +265,12 @@ def test_a_severity_is_that_of_the_profile_that_was_asked():
     assert severities[Profile.UPLOAD]["HDR001"] is Severity.ERROR
 
 
+def test_a_profile_may_be_given_by_its_name():
+    result = trfkit.read(SAMPLES / "defects.trf")
+
+    assert trfkit.check(result, "upload") == trfkit.check(result, trfkit.Profile.UPLOAD)
+
+
 def test_a_tournament_is_rated():
     rated = trfkit.rate(trfkit.read(DATA), "fide", trfkit.FideRequest(coefficient=20))
 

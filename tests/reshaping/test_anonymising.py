@@ -148,6 +148,23 @@ def test_a_key_names_a_person_alike_in_all_files_and_nobody_knows_it_without():
     assert names(one, KEY) == names(one, KEY)
 
 
+def test_an_empty_key_is_refused(trfkit):
+    ran = trfkit("anonymise", SAMPLES / "open-swiss.trf", "--key", " ")
+
+    assert ran.code == 2
+    assert "an empty key hides nobody" in ran.err
+
+
+def test_a_type_that_holds_a_name_becomes_words_that_mean_the_same_kind():
+    text = changed(SWISS, record("192", "CUSTOM_SWISS_CEDAR"), record("092", "Birch's swiss"))
+    assert str(trfkit.read(text.encode()).tournament.kind) == "individual-swiss"
+
+    hidden = trfkit.read(trfkit.anonymise(trfkit.read(text.encode())).data).tournament
+
+    assert (hidden.type_code, hidden.type_text) == (None, "Individual: Swiss-System")
+    assert str(hidden.kind) == "individual-swiss"
+
+
 def test_a_name_that_would_be_invented_is_not_if_somebody_has_it():
     invented = trfkit.anonymise(trfkit.read(SWISS.encode())).tournament.players[0].name
     real = changed(SWISS, put(3, "name", invented))

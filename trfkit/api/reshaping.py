@@ -59,8 +59,8 @@ def anonymise(source: Source, key: str | None = None) -> Reshaped:
     Invented are the names of players, arbiters, teams, event and city, and all ids; a date of
     birth becomes a year that is a multiple of five. Comments, records of single programs and
     texts that hold a name are left out. Names follow from the numbers of the players, or, with a
-    ``key``, from it and from who somebody is: then he has one name in all files. Refusal where
-    nothing was read.
+    ``key``, from it and from who somebody is: then he has one name in all files. Refusal for an
+    empty key, and where nothing was read.
     """
     made = anonymised(tournament_of(source), key)
     file = _file(source, made.tournament)

@@ -40,8 +40,8 @@ Profiles = Profile | tuple[Profile, ...]
 
 
 def each_profile(profiles: Profiles) -> tuple[Profile, ...]:
-    """Return the profiles one by one."""
-    return (profiles,) if isinstance(profiles, Profile) else profiles
+    """Return the profiles one by one; one may be given by its name."""
+    return (Profile(profiles),) if isinstance(profiles, str) else profiles
 
 
 class Edit(Record, gc=False):

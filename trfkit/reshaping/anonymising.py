@@ -10,6 +10,7 @@ from trfkit.files.trf.emitting.report import NOT_CARRIED
 from trfkit.patterns import lazy_pattern
 from trfkit.plain import plain
 from trfkit.record import replace
+from trfkit.regulations import Refusal
 from trfkit.reshaping.invented import Inventor, words_of
 from trfkit.reshaping.kinds import type_in_words
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
         NationalRating,
         PartialDate,
         Player,
+        StartingRankMethod,
         Team,
         Tournament,
     )
@@ -49,7 +51,10 @@ def anonymised(tournament: Tournament, key: str | None = None) -> Anonymised:
     single programs, clubs, and texts in which a real name stands are left out. All that decides
     results, tie-breaks and places stays, and so do federation, title, sex and rating. ``key``
     makes the names follow from it and from who somebody is, else they follow from the numbers.
+    Raises Refusal for an empty key, which anybody could try.
     """
+    if key is not None and not key.strip():
+        raise Refusal("an empty key hides nobody")
     return _Anonymiser(tournament, key).anonymised()
 
 
@@ -78,6 +83,11 @@ class _Anonymiser:
             national_ratings=tuple(map(self._national, old.national_ratings)),
             time_control=self._text("122", "rate of play", old.time_control),
             controller=self._controller(),
+            encoded_time_control=self._text(
+                "222", "encoded rate of play", old.encoded_time_control
+            ),
+            starting_rank_method=self._method(),
+            type_code=self._text("192", "encoded type", old.type_code),
             type_text=self._type_text(),
             extensions=tuple(filter(self._is_kept, old.extensions)),
             comments=tuple(filter(self._is_harmless, old.comments)),
@@ -147,8 +157,14 @@ class _Anonymiser:
             national_id = str(invented)
         if rating.origin:
             self._left_out.append(("NRS", "origins of players"))
+        classification = self._text("NRS", "classification of players", rating.classification)
         return replace(
-            rating, name=name, national_id=national_id, birth=_coarse(rating.birth), origin=None
+            rating,
+            classification=classification,
+            name=name,
+            national_id=national_id,
+            birth=_coarse(rating.birth),
+            origin=None,
         )
 
     def _player_of(self, number: StartNo) -> Player | None:
@@ -199,12 +215,21 @@ class _Anonymiser:
         return known
 
     def _type_text(self) -> str | None:
-        """Return record 092; where it holds a name, a text that says the same of the kind."""
+        """Return record 092; where it or 192 holds a name, a text that says the kind."""
         old = self._tournament
-        if old.type_text is None or not self._tells(old.type_text):
-            return old.type_text
-        self._left_out.append(("092", "the type in words"))
-        return type_in_words(old)
+        if old.type_text is not None and self._tells(old.type_text):
+            self._left_out.append(("092", "the type in words"))
+            return type_in_words(old)
+        if old.type_code is not None and self._tells(old.type_code):
+            return type_in_words(old) or old.type_text
+        return old.type_text
+
+    def _method(self) -> StartingRankMethod | None:
+        method = self._tournament.starting_rank_method
+        if method is None or not self._tells(method.method):
+            return method
+        self._left_out.append(("172", "the method of starting ranks"))
+        return None
 
     def _is_kept(self, extension: Extension) -> bool:
         """Tell whether the record of a program is one of numbers and signs alone."""
@@ -237,7 +262,8 @@ TECHNICAL: Final = frozenset(
         "increment", "hour", "hours", "game", "games", "per", "plus", "and", "for", "from", "the",
         "all", "rest", "standard", "rapid", "blitz", "individual", "team", "swiss", "system",
         "round", "robin", "double", "dutch", "dubov", "burstein", "berger", "trfkit", "standings",
-        "edition", "after", "codes", "ranks", "file",
+        "edition", "after", "codes", "ranks", "file", "fide", "custom", "match", "matches", "roundrobin",
+        "doubleroundrobin", "knockout", "schiller", "scheveningen", "baku", "lim", "fidon",
     }
 )  # fmt: skip
 """Words of rates of play, types and standings, which may be somebody's name, too."""

@@ -14,6 +14,7 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
+from trfkit.cli.ranking import refusals
 from trfkit.cli.reading import load
 from trfkit.cli.writing import note_losses, written_format
 from trfkit.conversion.converting import rewritten
@@ -54,7 +55,8 @@ def command(*, file: str, output: str, key: str | None, force: bool, reading: Re
     goal.check()
     loaded = load(source(file, reading.most), reading)
     format_ = written_format(output, loaded.result)
-    made = anonymised(loaded.tournament, key)
+    with refusals():
+        made = anonymised(loaded.tournament, key)
     written = rewritten(loaded.result, made.tournament, format_)
     note_losses(output, (*made.diagnostics, *written.diagnostics))
     goal.write(written.data)
