@@ -266,7 +266,7 @@ def test_a_severity_is_that_of_the_profile_that_was_asked():
 
 
 def test_a_profile_may_be_given_by_its_name():
-    result = trfkit.read(SAMPLES / "defects.trf")
+    result = trfkit.read(b"001    1 m    Apple, Ann")
 
     assert trfkit.check(result, "upload") == trfkit.check(result, trfkit.Profile.UPLOAD)
 

@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-from builders import SWISS, TEAMS, append, changed, put, record
+from builders import SWISS, TEAMS, append, changed, play, put, record
 from foreign import CORPUS
 
 import trfkit
@@ -203,6 +203,20 @@ def test_who_has_no_name_gets_none_and_an_event_of_nobody_is_written(trfkit, tmp
     ran = trfkit("anonymise", empty)
     assert ran.code in {0, 2}
     assert "Nobody" not in ran.out
+
+
+def test_who_is_absent_in_a_round_to_come_stays_so(trfkit, tmp_path):
+    path = tmp_path / "coming.trf"
+    text = changed(SWISS, record("142", "5"), play(5, 4, "0000 - Z"))
+    for tag in ("192", "202", "222"):  # a TRF-16, which has no record for byes
+        text = changed(text, record(tag, None))
+    path.write_text(text, encoding="utf-8")
+
+    lines = anonymised(trfkit, path, tmp_path).read_text(encoding="utf-8").splitlines()
+
+    (row,) = (line for line in lines if line.startswith("001    5"))
+    assert row[121:129] == "0000 - Z"
+    assert not any(line[121:].strip() for line in lines if line.startswith("001    4"))
 
 
 def test_teams_are_renamed(trfkit, tmp_path):

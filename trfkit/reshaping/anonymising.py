@@ -262,8 +262,9 @@ TECHNICAL: Final = frozenset(
         "increment", "hour", "hours", "game", "games", "per", "plus", "and", "for", "from", "the",
         "all", "rest", "standard", "rapid", "blitz", "individual", "team", "swiss", "system",
         "round", "robin", "double", "dutch", "dubov", "burstein", "berger", "trfkit", "standings",
-        "edition", "after", "codes", "ranks", "file", "fide", "custom", "match", "matches", "roundrobin",
-        "doubleroundrobin", "knockout", "schiller", "scheveningen", "baku", "lim", "fidon",
+        "edition", "after", "codes", "ranks", "file", "fide", "custom", "match", "matches",
+        "roundrobin", "doubleroundrobin", "knockout", "schiller", "scheveningen", "baku",
+        "lim", "fidon",
     }
 )  # fmt: skip
 """Words of rates of play, types and standings, which may be somebody's name, too."""

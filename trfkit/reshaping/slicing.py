@@ -14,7 +14,7 @@ from trfkit.model import Colour
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.kinds import is_read_as_its_kind, type_in_words
-from trfkit.reshaping.placing import Numbers, placed
+from trfkit.reshaping.placing import Numbers, placed, runs
 from trfkit.reshaping.stating import with_standings
 
 if TYPE_CHECKING:
@@ -112,12 +112,11 @@ def slice_of(tournament: Tournament, rounds: Iterable[int], name: str | None = N
 
 
 def _name(rounds: Sequence[int]) -> str:
-    """Return ``round-4``, ``rounds-4-6``, or with gaps ``rounds-1-4-6``."""
-    first, last = rounds[0], rounds[-1]
-    if first == last:
-        return f"round-{first}"
-    without_gaps = len(rounds) == last - first + 1
-    return "-".join(map(str, ("rounds", *((first, last) if without_gaps else rounds))))
+    """Return ``round-4``, ``rounds-4-6``, with gaps ``rounds-1-2_4``."""
+    if len(rounds) == 1:
+        return f"round-{rounds[0]}"
+    ranges = (f"{first}-{last}" if last > first else f"{first}" for first, last in runs(rounds))
+    return f"rounds-{'_'.join(ranges)}"
 
 
 def _cut(event: Tournament, rounds: Sequence[int], last: int, report: Report) -> Tournament:
