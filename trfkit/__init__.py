@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from trfkit.api.building import Builder, BuildError
     from trfkit.api.differences import diff, remaining, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
+    from trfkit.api.pairings import check_pairings
     from trfkit.api.rendering import render
     from trfkit.api.reshaping import Part, Reshaped, anonymise, merge, slices
     from trfkit.api.rules import (
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading import ReadResult
     from trfkit.limits import Limits
     from trfkit.model import Tournament
+    from trfkit.pairings.result import CheckedPairings
     from trfkit.playoffs import Answers
     from trfkit.ranking import Explanation, Ranking, Refusal
     from trfkit.ranking.cards import Card
@@ -51,6 +53,7 @@ _HOMES = {
     "trfkit.api.building": ("BuildError", "Builder"),
     "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
+    "trfkit.api.pairings": ("check_pairings",),
     "trfkit.api.rendering": ("render",),
     "trfkit.api.reshaping": ("Part", "Reshaped", "anonymise", "merge", "slices"),
     "trfkit.api.rules": (
@@ -72,6 +75,7 @@ _HOMES = {
     "trfkit.differences": ("Differences", "Remaining"),
     "trfkit.limits": ("Limits",),
     "trfkit.model": ("Tournament",),
+    "trfkit.pairings.result": ("CheckedPairings",),
     "trfkit.playoffs": ("Answers",),
     "trfkit.ranking.cards": ("Card",),
     "trfkit.ranking.comparing": ("Comparison",),
@@ -91,6 +95,7 @@ __all__ = [
     "BuildError",
     "Builder",
     "Card",
+    "CheckedPairings",
     "Comparison",
     "Converted",
     "Diagnostic",
@@ -120,6 +125,7 @@ __all__ = [
     "anonymise",
     "card",
     "check",
+    "check_pairings",
     "compare",
     "convert",
     "diff",

@@ -26,6 +26,10 @@ REPORTS = {
         lambda: trfkit.remaining(trfkit.read(GOLDEN / "whatif" / "last-round.trf")),
         "text json html",
     ),
+    "pairings": (
+        lambda: trfkit.check_pairings(trfkit.read(SAMPLES / "round-robin.trf")),
+        "text json html",
+    ),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),

@@ -10,6 +10,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import text as findings_text
 from trfkit.differences.result import Differences, Remaining
+from trfkit.pairings.result import CheckedPairings
 from trfkit.ranking import Explanation, Refusal
 from trfkit.ranking.cards import Card
 from trfkit.ranking.comparing import Comparison as ComparisonOfTwo
@@ -29,6 +30,7 @@ from trfkit.reports.event.report import EventReport
 from trfkit.reports.explanation import explanation_report, explanation_sheet
 from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_report import Rated
@@ -60,6 +62,7 @@ Report = (
     | Differences
     | Remaining
     | Verification
+    | CheckedPairings
     | Rating[Any]
     | Programme
     | EventReport
@@ -73,8 +76,8 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    what is shown, differences, places still possible and a play-off as ``text``, ``json`` and
-    ``html``; ratings as ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``,
+    what is shown, differences, places still possible, pairings and a play-off as ``text``, ``json``
+    and ``html``; ratings as ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``,
     ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as
     ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
     read. Raises Refusal for another form.
@@ -160,6 +163,12 @@ def _shown(report: Shown, form: Form, file: str) -> str | None:
     origin = Origin(edition=standings.edition, policies=standings.policies)
     shape = show_report(report, origin)
     return _sheet(shown_sheet(report), shape, standings.notes, origin, form)
+
+
+@_written.register
+def _pairings(report: CheckedPairings, form: Form, file: str) -> str | None:
+    files = (of_file(file, report),)
+    return _sheet(pairings_sheet(files), pairings_report(files, Origin()), (), Origin(), form)
 
 
 @_written.register

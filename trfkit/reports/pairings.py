@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trfkit.reports.sheet import Part
 
 ROUNDS: Final = "Each round beside what the system gives"
+SIDES: Final = "The pairs that differ, the highest score group first"
 FILES: Final = "How many rounds of each file are paired as the system has it"
 NOTHING: Final = "-"
 
@@ -149,7 +150,7 @@ def _side_by_side(one: CheckedRound, *, has_engine: bool) -> Table:
     )
     words = tuple(range(int(grouped), len(head)))
     caption = f"Round {one.round}: {WORDS[Verdict(one.verdict)]}, White first"
-    return Table(rows=rows, words=words, shows=caption, caption=caption, instead=instead)
+    return Table(rows=rows, words=words, shows=SIDES, caption=caption, instead=instead)
 
 
 def _listed(pairs: Sequence[Pair]) -> str:
