@@ -75,6 +75,18 @@ def different(before, after, way=()):
     return found
 
 
+INFERRED = (
+    ("kind of tournament", "kind"),
+    ("rounds were played", "rounds_played"),
+    ("as no round has begun", "rounds_played"),
+    ("the order of the players", "players"),
+    ("numbers of the teams", "teams"),
+    ("national ratings", "national_ratings"),
+    ("of Go: ", "go"),
+)
+"""What a report says of fields that are no facts of the table, or says in other words."""
+
+
 def excused(diagnostics):
     """Return the fields that a report of losses names."""
     found = set()
@@ -82,16 +94,7 @@ def excused(diagnostics):
         what = str(finding.values.get("what", ""))
         if finding.code == "CNV002":
             found |= {f"players.stated_{what}", f"players.{what}"}
-        if "kind of tournament" in what:
-            found.add("kind")
-        if "rounds were played" in what or "as no round has begun" in what:
-            found.add("rounds_played")
-        if "the order of the players" in what:
-            found.add("players")
-        if "numbers of the teams" in what:
-            found.add("teams")
-        if "national ratings" in what:
-            found.add("national_ratings")
+        found |= {field for words, field in INFERRED if words in what}
         for fact in FACTS:
             if fact.words in what:
                 found.add(fact.field if not fact.field.startswith("teams.") else "teams")

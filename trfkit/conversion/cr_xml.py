@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.crosstable import standings_of, standings_of_players
 from trfkit.conversion.losses import report_losses
+from trfkit.conversion.names import names_in_parts
 from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
-from trfkit.conversion.xml import Element, document, one_line
+from trfkit.conversion.xml import Element, document
 from trfkit.files.chess_results.document import read_cr_xml
 from trfkit.files.chess_results.games import (
     ADJOURNED,
@@ -134,6 +135,7 @@ class _Writer:
         self._boards: dict[tuple[int, StartNo], tuple[int, int]] = {}
         self._per_team = 0
         self._matches = list(self._all_matches()) if self._is_team else []
+        self._names = names_in_parts(tournament, report)
         self._players = self._complete()
 
     def root(self) -> Element:
@@ -287,35 +289,26 @@ class _Writer:
         if event.players and not ranked:
             report.assumed("001", "the ranks are computed, with the tie-breaks of the event's list")
         players = []
-        closed = False
         for player in event.players:
             row = self._rows[player.start_no]
-            surname, comma, given = (one_line(part) for part in player.name.partition(","))
-            name = ", ".join(filter(None, (surname, given) if comma else (surname,)))
-            name = name or f"Player {player.start_no}"
-            if name != player.name and name.split() == player.name.replace(",", ", ").split():
-                closed = True
-            elif name != player.name:
-                report.changed("001", "name", player.name, name, participant=player.start_no)
             points = row.points if player.stated_points is None else player.stated_points
             rank = player.stated_rank if ranked else row.rank
+            name = str(self._names[player.start_no])
             players.append(
                 replace(player, name=name, stated_points=Points(points), stated_rank=rank)
             )
-        if closed:
-            report.assumed("001", "names have single blanks, and one behind the comma")
         return tuple(players)
 
     def _player(self, player: Player) -> Element:
-        surname, _, given = player.name.partition(", ")
         points = "" if player.stated_points is None else format_exact(player.stated_points, POINT)
         number = player.start_no
+        name = self._names[number]
         return Element(
             "player",
             {
                 "no": str(number),
-                "lastname": surname,
-                "firstname": given,
+                "lastname": name.family,
+                "firstname": name.given,
                 "title": player.title or "",
                 "rtg": _whole(self._counting.get(number)),
                 "rtgfide": _whole(player.rating),

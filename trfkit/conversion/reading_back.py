@@ -10,24 +10,27 @@ from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED
 from trfkit.limits import Limits
 from trfkit.model.numbering import renumbered
 from trfkit.plain import plain
-from trfkit.record import names
+from trfkit.record import names, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from trfkit.files.trf.emitting.report import Report
-    from trfkit.model import Kind, Player, Tournament
+    from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), 1 << 40))
 """For reading what this program has written itself."""
 
 
-def report_read_back(tournament: Tournament, again: Tournament | None, report: Report) -> None:
+def report_read_back(
+    tournament: Tournament, again: Tournament | None, report: Report, *, each_round: bool = False
+) -> None:
     """Report each fact that comes back otherwise from what was written, unless it is named yet.
 
     ``again`` is what the format's own reader makes of it. Players who have other numbers there
-    are known by FIDE id, else by name.
+    are known by FIDE id, else by name. ``each_round`` names every round that comes back as
+    something else, where the writer does not know beforehand.
     """
     if again is None:
         report.not_carried("001", "the players: nothing of them can be read back")
@@ -39,6 +42,8 @@ def report_read_back(tournament: Tournament, again: Tournament | None, report: R
         report.not_carried("001", "the numbers of the players")
     elif [one.start_no for one in again.players] != [one.start_no for one in tournament.players]:
         report.not_carried("001", "the order of the players")
+    if each_round and known is not None:
+        tournament = _report_rounds(tournament, known, report)
     told = " ".join(str(one.values["what"]) for one in report if one.code == NOT_CARRIED)
     _report_facts(tournament, known or again, told, report, of_players=known is not None)
     if again.rounds_played != tournament.rounds_played:
@@ -47,12 +52,36 @@ def report_read_back(tournament: Tournament, again: Tournament | None, report: R
         report.not_carried("192", f"the kind of tournament ({tournament.kind})")
 
 
+def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
+    """Return the tournament with the rounds that come back; each that is another is reported."""
+    others = {player.start_no: player.rounds for player in again.players}
+    for player in tournament.players:
+        back = replace(player, rounds=others[player.start_no])
+        for number in range(1, max(len(player.rounds), len(back.rounds)) + 1):
+            before, after = player.round(number), back.round(number)
+            if before != after:
+                old, new = _entry(before), _entry(after)
+                what = f"result of round {number}"
+                report.changed("001", what, old, new, participant=player.start_no)
+    players = (replace(player, rounds=others[player.start_no]) for player in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
+def _entry(entry: RoundEntry) -> str:
+    """Return a round in a few letters: ``12w1``, ``7+``, ``H``."""
+    letter = entry.outcome.letter.strip()
+    return letter if entry.opponent is None else f"{entry.opponent}{entry.colour or ''}{letter}"
+
+
 def _report_facts(
     tournament: Tournament, again: Tournament, told: str, report: Report, *, of_players: bool
 ) -> None:
     changed = {str(one.values["what"]) for one in report if one.code == CHANGED}
     others = {player.start_no: player for player in again.players}
     lost: dict[str, list[str]] = {}
+    if tournament.go is not None and again.go is not None:
+        _report_go(tournament.go, again.go, report, of_players=of_players)
+        again = replace(again, go=tournament.go)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
         if fact.words in told or fact.field.startswith(TEAMS) or name in changed:
@@ -67,11 +96,61 @@ def _report_facts(
         if all(before == after for before, after in pairs):
             continue
         if all(before in {after, fact.empty} for before, after in pairs):
-            report.assumed(fact.record, f"{fact.words} follow from the rest")
+            report.assumed(fact.record, f"{fact.words}, as it follows from the rest")
         else:
             lost.setdefault(fact.record, []).append(fact.words)
     for record, words in lost.items():
         report.not_carried(record, ", ".join(words))
+
+
+_OF_GO: Final = {
+    "board_size": "the size of the board",
+    "komi": "the komi",
+    "handicap_reduction": "by how much handicaps are reduced",
+    "ruleset": "the rules of play",
+    "tournament_class": "the class of the tournament",
+    "basic_minutes": "the thinking time",
+    "adjusted_minutes": "the adjusted thinking time",
+    "country": "the country of the event",
+    "remark": "the remark",
+    "rounds_down": "whether points for missed rounds are rounded down",
+    "stones_count": "whether handicap stones correct the opponents' scores",
+    "wins_of_absence": "what an absence adds to the wins",
+    "wins_of_bye": "what a bye adds to the wins",
+}
+_OF_GO_PLAYERS: Final = {
+    "grade": "grades",
+    "start_score": "start scores",
+    "country": "countries",
+    "club": "clubs",
+    "pin": "numbers of the European database",
+    "licence": "licences",
+    "handicaps": "handicaps",
+}
+"""What Go adds to a tournament and to its players, in words for the report."""
+
+
+def _report_go(before: GoEvent, after: GoEvent, report: Report, *, of_players: bool) -> None:
+    """Report what of Go comes back otherwise; what nothing stated before is an assumption."""
+    pairs = {
+        words: [(getattr(before, name), getattr(after, name))] for name, words in _OF_GO.items()
+    }
+    if of_players:
+        others = after.by_start_no
+        for name, words in _OF_GO_PLAYERS.items():
+            pairs[words] = [
+                (getattr(one, name), getattr(others[one.start_no], name))
+                for one in before.players
+                if one.start_no in others
+            ]
+    lost = [
+        words for words, values in pairs.items() if any(a not in {b, None, ()} for a, b in values)
+    ]
+    new = [words for words, values in pairs.items() if any(a != b for a, b in values)]
+    if lost:
+        report.not_carried("001", f"of Go: {', '.join(lost)}")
+    if inferred := [words for words in new if words not in lost]:
+        report.assumed("001", f"of Go: {', '.join(inferred)}, as it follows from the rest")
 
 
 def _facts_of(kind: Kind) -> tuple[object, ...]:
