@@ -146,6 +146,13 @@ FORMATS: Final = (
            read="trfkit.files.own_json:read_own_json", write="trfkit.files.own_json:write_own_json",
            told=Told.ROOT, recognise="trfkit.files.own_json:is_own_json", shows=rb'"trfkit\.tournament/',
            sign=Sign(rb'\s*[\[{]\s*["{\[]', "a JSON file", _EXPORT, binary=False)),
+    Format("tdf", "Vega TDF", (".tdf",),
+           "the tournament description of the program Vega",
+           "players with a national rating each, and rounds; forfeits and unrated games look the same, tie-breaks are lost",
+           read="trfkit.files.tdf:read_tdf", write="trfkit.conversion.tdf:write_tdf",
+           told=Told.FACTS, recognise="trfkit.files.tdf:is_tdf", in_folders=(".tdf",),
+           sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
+                     "a tournament description of Vega (TDF)", "'trfkit convert --from tdf' reads it", binary=False, is_line=True)),
     Format("csv-roster", "CSV roster", (),
            "a line for each player",
            "header, rounds and all that is no player's own are lost",
@@ -223,8 +230,6 @@ FORMATS: Final = (
 """Every format there is a name for, in the order of the documentation."""
 
 _NAMELESS: Final = (
-    Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
-         "a tournament description of Vega (TDF)", "export a FIDE report from Vega", binary=False, is_line=True),
     Sign(rb"PK\x03\x04", "a ZIP archive", "unpack it first"),
     Sign(rb"\x1f\x8b\x08", "a file packed by gzip", "unpack it first"),
     Sign(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Word file", _EXPORT),

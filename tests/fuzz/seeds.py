@@ -222,6 +222,21 @@ Ke7 3. Qxe5# 1-0
 """
 
 
+TDF: Final = """\
+012 Torneo di Prova
+042 18/12/2009
+102 FA Rossi Mario
+132 2009/12/18;2009/12/19
+142 3.0 1.0
+162 5
+172 B1;BT
+001 1|m|FM|BIANCHI Luca|2291|ITA|99900101|2300|IT7|1987/06/24|4.0|1|2 w 1|3 b 2|0000 - =
+001 2 | w | | VERDI Anna | 0 | ITA | | | | 1990/00/00 | 0.0 | 4 | 1 b 0 | 4 w -| 0000 - -
+001 3|m||NERI Ugo|1900|FRA|0|0|0||2,0|2|4 w =|1 w 2|0000 - +
+001 4|m||GIALLI Pia|1800|ITA|||||4.0|3|3 b =|2 b +
+"""
+
+
 def formats() -> Iterator[tuple[str, bytes]]:
     """Yield tournaments in every other format that can be read."""
     for name in ("go-mcmahon.h9", "go-damaged.h9", "go-handicap.tou"):
@@ -240,6 +255,7 @@ def formats() -> Iterator[tuple[str, bytes]]:
     yield "vega.txt", VEGA.encode()
     yield "pairings.html", _html([line.split(";") for line in PAIRINGS.splitlines()])
     yield "games.pgn", PGN.encode()
+    yield "vega.tdf", TDF.encode()
     yield "round.pairs", b"3\n1 4\n5 2\n3 0\n"
 
 

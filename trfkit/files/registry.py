@@ -9,7 +9,7 @@ from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
-from trfkit.format import FORMATS, format_named, resolved, told_by_content
+from trfkit.format import FORMATS, format_named, resolved, sign_of_another, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import Record, replace
 
@@ -40,7 +40,9 @@ def read(
         return _within(_read_as(row, data, encoding, limits), limits)
     result = reading.read(data, encoding=encoding, limits=limits)
     too_large = len(data) > limits.bytes
-    if row is not None or too_large or result.tournament is not None or _has_lines_of_trf(data):
+    if row is not None or too_large or result.tournament is not None:
+        return result
+    if _has_lines_of_trf(data) and sign_of_another(data) is None:
         return result
     for candidate in told_by_content():
         if _is(candidate, data):
