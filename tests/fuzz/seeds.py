@@ -237,6 +237,20 @@ TDF: Final = """\
 """
 
 
+SPIELERAUSLOSUNG: Final = """\
+Runde;Brett;IdentW;IdentS;NrW;NrS;ErgW;ErgS;Kontumaz;Erg;Mnr;ErgEloW;ErgEloS
+1;1;0;0;1;3;1;0;;1:0;0;;
+1;2;0;0;4;2;0,5;0,5;;0,5:0,5;0;;
+2;1;0;0;2;1;0;1;K;0:1K;0;;
+2;2;0;0;3;-1;0;0;;0:0;0;;
+"""
+SPIELERDATEN: Final = """\
+Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;FideIdent;Pkt;Wtg1;Rang;Nachname;Vorname
+1;Brunner Livia;WGM;;0;2447;01.06.1992;SUI;W;99900101;2;0;1;Brunner;Livia
+2;Müller Urs;;77;1900;0;1990;SUI;;0;½;0;3;Müller;Urs
+"""
+
+
 def formats() -> Iterator[tuple[str, bytes]]:
     """Yield tournaments in every other format that can be read."""
     for name in ("go-mcmahon.h9", "go-damaged.h9", "go-handicap.tou"):
@@ -256,6 +270,8 @@ def formats() -> Iterator[tuple[str, bytes]]:
     yield "pairings.html", _html([line.split(";") for line in PAIRINGS.splitlines()])
     yield "games.pgn", PGN.encode()
     yield "vega.tdf", TDF.encode()
+    yield "spielerauslosung.txt", SPIELERAUSLOSUNG.encode()
+    yield "spielerdaten.txt", SPIELERDATEN.encode("cp1252")
     yield "round.pairs", b"3\n1 4\n5 2\n3 0\n"
 
 

@@ -33,6 +33,9 @@ _GAMES: Final = "csv-games"
 _PGN: Final = "pgn"
 """The formats that a roster completes: by numbers, and by ids and names."""
 
+_SWISS_MANAGER: Final = "sm-text"
+"""The format whose list of players completes its list of games."""
+
 STATED: Final = ("SCR", "RNK")
 """Errors in points and ranks that a file states: commands that compute them need not mind."""
 
@@ -95,6 +98,12 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
 
     listed = list_source(reading.starting_ranks, reading.most).read(reading.most)
+    if result.version == _SWISS_MANAGER:
+        from trfkit.files import own_lists, sm_text  # noqa: PLC0415 - only for such a list
+
+        if sm_text.is_sm_players(listed):
+            roster = sm_text.read_sm_text(listed, limits=reading.limits)
+            return own_lists.with_roster(result, roster)
     if result.version in {_GAMES, _PGN}:
         from trfkit.files import own_lists  # noqa: PLC0415 - only for such a list
 

@@ -90,15 +90,16 @@ _SPELLINGS: Final = {
 
 def is_games(data: bytes) -> bool:
     """Tell whether a file is a list of games, by its headings."""
-    return _headings_in(data) >= _GAMES_AT_LEAST
+    return headings_in(data) >= _GAMES_AT_LEAST
 
 
 def is_roster(data: bytes) -> bool:
     """Tell whether a file is a roster, by its headings: it has no others than ours."""
-    return _ROSTER_AT_LEAST <= _headings_in(data) <= frozenset(ROSTER)
+    return _ROSTER_AT_LEAST <= headings_in(data) <= frozenset(ROSTER)
 
 
-def _headings_in(data: bytes) -> frozenset[str]:
+def headings_in(data: bytes) -> frozenset[str]:
+    """Return the headings of a list, in small letters, by the beginning of its file."""
     head = data[:_HEAD].decode("utf-8-sig", "replace")
     head = _SEPARATOR_LINE.sub("", head, count=1).lstrip("\r\n")
     line = head.splitlines()[0] if head else ""
@@ -113,25 +114,28 @@ def _delimiter(line: str) -> str:
 # Rows -------------------------------------------------------------------------------------------
 
 
-class _Row(NamedTuple):
+class Row(NamedTuple):
     """A row: the line it ends in, and its cells by heading."""
 
     line: int
     cells: Mapping[str, str]
 
     def text(self, heading: str) -> str:
+        """Return a cell, blank where there is none."""
         return as_it_was(self.cells.get(heading, "").strip())
 
     def whole(self, heading: str) -> int | None:
+        """Return a whole number, None where there is none."""
         text = self.text(heading)
         return int(text) if _WHOLE.fullmatch(text) else None
 
     @property
     def shown(self) -> str:
+        """The row in a few words, for findings."""
         return " ".join(filter(None, self.cells.values()))[:60]
 
 
-def _rows(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[_Row]:
+def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[Row]:
     """Yield the rows below the headings; what stops the reading is noted."""
     if len(data) > limits.bytes:
         notes.append(exceeded("bytes", limits.bytes, len(data)))
@@ -152,7 +156,7 @@ def _rows(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> It
                 notes.append(exceeded("rows", limits.rows, line=reader.line_num))
                 return
             else:
-                yield _Row(reader.line_num, dict(zip(headings, cells, strict=False)))
+                yield Row(reader.line_num, dict(zip(headings, cells, strict=False)))
     except csv.Error as broken:
         notes.found("IMP004", line=reader.line_num, text="", why=str(broken))
 
@@ -170,7 +174,7 @@ def read_games(
     """
     notes = Notes()
     games = _Games(notes, limits)
-    for row in _rows(data, encoding, limits, notes):
+    for row in rows_of_list(data, encoding, limits, notes):
         games.add(row)
     if not games.names:
         notes.found(
@@ -196,14 +200,14 @@ class _Games:
         self.names: dict[StartNo, str] = {}
         self.lines: dict[StartNo, int] = {}
 
-    def add(self, row: _Row) -> None:
+    def add(self, row: Row) -> None:
         """Take in a row, or say why not."""
-        number, white = row.whole("round"), _number(row, "white")
+        number, white = row.whole("round"), number_in(row, "white")
         if number is None or not 1 <= number <= self._most_rounds:
             return self._left_out(row, "it has no round")
         if white is None:
             return self._left_out(row, "it has no number of a player in the column white")
-        black = _number(row, "black")
+        black = number_in(row, "black")
         if black is None and row.text("black") not in {"", "0"}:
             return self._left_out(row, "the column black has no number of a player")
         outcome = self._outcome(row, "white_result", number)
@@ -232,7 +236,7 @@ class _Games:
         entries = [self._entries.get((own, number), ABSENT) for number in range(1, last + 1)]
         return without_absence_at_the_end(entries)
 
-    def _outcome(self, row: _Row, heading: str, number: int) -> Outcome:
+    def _outcome(self, row: Row, heading: str, number: int) -> Outcome:
         text = row.text(heading)
         outcome = _SPELLINGS.get(text) or _SPELLINGS.get(text.upper())
         if outcome is None:
@@ -240,16 +244,17 @@ class _Games:
             return Outcome.PENDING
         return outcome
 
-    def _colours(self, row: _Row) -> tuple[Colour | None, Colour | None]:
+    def _colours(self, row: Row) -> tuple[Colour | None, Colour | None]:
         letters = row.text("colours").lower() or USUAL_COLOURS
         first, second = letters[:1], letters[1:] or NO_COLOUR
         return _COLOURS.get(first), _COLOURS.get(second)
 
-    def _left_out(self, row: _Row, why: str) -> None:
+    def _left_out(self, row: Row, why: str) -> None:
         self._notes.found("IMP004", line=row.line, text=row.shown, why=why)
 
 
-def _number(row: _Row, heading: str) -> StartNo | None:
+def number_in(row: Row, heading: str) -> StartNo | None:
+    """Return a player's number, None where there is none."""
     number = row.whole(heading)
     return StartNo(number) if number is not None and 1 <= number <= _LARGEST_NUMBER else None
 
@@ -266,8 +271,8 @@ def read_roster(
     national: list[NationalRating] = []
     lines: dict[StartNo, int] = {}
     seats: dict[str, list[tuple[int, StartNo]]] = {}
-    for row in _rows(data, encoding, limits, notes):
-        number = _number(row, "startno")
+    for row in rows_of_list(data, encoding, limits, notes):
+        number = number_in(row, "startno")
         why = None
         if number is None:
             why = "it has no starting number"
@@ -309,7 +314,7 @@ def read_roster(
     )
 
 
-def _player(row: _Row, number: StartNo, notes: Notes) -> Player:
+def _player(row: Row, number: StartNo, notes: Notes) -> Player:
     for heading in ("rating", "fide_id"):
         if row.text(heading) and row.whole(heading) is None:
             _unread(row, heading, number, notes)
@@ -330,7 +335,7 @@ def _player(row: _Row, number: StartNo, notes: Notes) -> Player:
     )
 
 
-def _unread(row: _Row, heading: str, number: StartNo, notes: Notes) -> None:
+def _unread(row: Row, heading: str, number: StartNo, notes: Notes) -> None:
     what = f"'{row.text(heading)[:40]}' in the column {heading} was left out: it is none"
     notes.found("IMP002", line=row.line, participant=number, what=what, advice="")
 
