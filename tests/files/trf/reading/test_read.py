@@ -176,6 +176,11 @@ class TestHeaders:
         found = finding("HDR003", *lines)
         assert (found.round, found.column, found.end_column) == (1, 92, 100)
 
+    def test_blanks_at_the_end_of_132_are_no_round(self):
+        line = "132" + " " * 88 + "26/03/07  26/03/08" + " " * 9
+        t = tournament(line, *four_players())
+        assert [day.day for day in t.round_dates] == [7, 8]
+
     def test_a_132_of_control_characters_alone_holds_no_dates(self):
         assert tournament("132 \x1c\x1d", *four_players()).round_dates == ()
 

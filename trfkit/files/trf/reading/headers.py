@@ -332,6 +332,8 @@ def _dates_in_columns(headers: Headers) -> tuple[date | None, ...] | None:
     if len(filled) != 1 or not filled[0].intact:
         return None
     cells = [cell.strip() for cell in Cuts(filled[0]).cells("round_date")]
+    while not cells[-1]:  # blanks at the end of the line
+        cells.pop()
     dates = tuple(date_in_order(cell, "ymd") if cell else None for cell in cells)
     all_real = all(day or not cell for day, cell in zip(dates, cells, strict=True))
     return dates if all_real else None
