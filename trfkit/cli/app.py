@@ -36,6 +36,7 @@ COMMANDS: Final = (
     "merge",
     "anonymise",
     "announce",
+    "generate",
     "playoff",
     "rate",
     "rank",

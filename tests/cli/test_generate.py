@@ -1,0 +1,79 @@
+"""``trfkit generate``: one file, many files, and what cannot be had."""
+
+import pytest
+
+
+def test_a_file_that_check_finds_nothing_in(trfkit, tmp_path):
+    out = tmp_path / "made.trf"
+    ran = trfkit("generate", "--players", "12", "--rate", "half-point-bye=0", "-o", str(out))
+    assert ran.code == 0
+    assert "none of FIDE's systems" in ran.err
+    assert trfkit("check", str(out)).code == 0
+    assert trfkit("verify", str(out)).code == 0
+
+
+def test_many_files_are_the_same_in_one_process_and_in_two(trfkit, tmp_path):
+    for jobs in ("1", "2"):
+        folder = tmp_path / jobs
+        ran = trfkit("generate", "--vary", "--count", "9", "-o", str(folder), "--jobs", jobs)
+        assert ran.code == 0
+    one, two = (sorted((tmp_path / jobs).iterdir()) for jobs in ("1", "2"))
+    assert [path.name for path in one] == [f"{n:03}.trf" for n in range(1, 10)]
+    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
+    assert len({path.read_bytes() for path in one}) == 9
+
+
+def test_what_is_stated_is_not_drawn(trfkit):
+    ran = trfkit(
+        "generate", "--vary", "--kind", "team-swiss", "--teams", "7", "--encoding", "ascii"
+    )
+    assert "082 7" in ran.out.splitlines()
+
+
+def test_any_blemish_means_others_in_each_file(trfkit, tmp_path):
+    ran = trfkit("generate", "--blemish", "any", "--count", "12", "-o", str(tmp_path / "d"))
+    assert ran.code == 0
+    texts = [path.read_bytes() for path in (tmp_path / "d").iterdir()]
+    assert any(text.startswith(b"\xef\xbb\xbf") or b"\r\n" not in text for text in texts)
+
+
+def test_a_file_that_is_there_is_not_replaced(trfkit, tmp_path):
+    folder = tmp_path / "events"
+    assert trfkit("generate", "--count", "2", "-o", str(folder)).code == 0
+    again = trfkit("generate", "--count", "2", "-o", str(folder))
+    assert again.code == 2
+    assert "--force replaces it" in again.err
+    assert trfkit("generate", "--count", "2", "-o", str(folder), "--force").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--players", "1"), "from 2 to 9999 can be made up"),
+        (("--players", "9", "--teams", "3"), "exclude each other"),
+        (("--players", "9", "--kind", "team-swiss"), "--teams is what teams have"),
+        (("--teams", "9", "--kind", "individual-swiss"), "--teams is for events of teams"),
+        (("--rate", "forfeit"), "NAME=SHARE"),
+        (("--rate", "forfeit=often"), "NAME=SHARE"),
+        (("--rate", "rain=0.1"), "nothing named 'rain' has a rate"),
+        (("--points", "3-1"), "three numbers such as 3-1-0"),
+        (("--points", "3-x-0"), "three numbers such as 3-1-0"),
+        (("--blemish", "lf", "--blemish", "cr"), "exclude each other"),
+        (("--start", "soon"), "no day as YYYY-MM-DD"),
+        (("--count", "3"), "--count needs a folder"),
+        (("-t", "BUH"), "BUH"),
+    ],
+)
+def test_what_cannot_be_had_is_said(trfkit, arguments, message):
+    ran = trfkit("generate", *arguments)
+    assert ran.code == 2
+    assert message in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_a_folder_that_cannot_be_is_said(trfkit, tmp_path):
+    taken = tmp_path / "taken"
+    taken.write_text("")
+    ran = trfkit("generate", "--count", "2", "-o", str(taken))
+    assert ran.code == 2
+    assert "it is no folder" in ran.err

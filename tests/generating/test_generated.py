@@ -1,0 +1,195 @@
+"""Tournaments made up from a seed are sound, the same every time, and read as they were made."""
+
+import hashlib
+
+import pytest
+from examples import examples
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trfkit
+from trfkit.diagnostics import Severity
+from trfkit.files.registry import read
+from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.generating import RATES, Choices, drawn, generated, tournament_of
+from trfkit.generating.blemishes import NAMES
+from trfkit.generating.chance import Chance
+from trfkit.generating.choices import KINDS
+from trfkit.generating.people import SCRIPTS, person
+from trfkit.model import Outcome
+from trfkit.record import names, replace
+from trfkit.regulations import Refusal
+
+SEEDS = st.integers(0, 10_000)
+GUESSED = {"PLR021", "SYN002"}
+"""What is said where the encoding of a few letters had to be guessed."""
+
+MEETING_AGAIN = "RES013"
+"""Where so few are there that nobody else is left."""
+
+
+@examples(120)
+@given(seed=SEEDS)
+def test_nothing_is_wrong_with_what_is_drawn(seed):
+    choices = drawn(Choices(), (), seed)
+    made = generated(choices, seed)
+
+    found = trfkit.check(read(made.data))
+
+    errors = {d.code for d in found if d.severity is Severity.ERROR}
+    assert errors <= {MEETING_AGAIN}
+    if errors:
+        assert choices.size < 12
+
+
+@examples(120)
+@given(seed=SEEDS)
+def test_what_is_read_is_what_was_made(seed):
+    choices = drawn(Choices(encoding="utf-8"), {"encoding"}, seed)
+    made = generated(choices, seed)
+
+    tournament = read(made.data).tournament
+
+    left_out = {"kind"} if choices.dialect is Dialect.TRF26 else {"kind", "comments", *COLOURS}
+    for name in set(names(tournament)) - left_out:
+        assert getattr(tournament, name) == getattr(made.tournament, name), name
+    kind, same = tournament.kind, made.tournament.kind
+    assert (kind.event, kind.is_team, kind.cycles) == (same.event, same.is_team, same.cycles)
+
+
+COLOURS = {"board_colours"}
+"""No record of the older dialects has these."""
+
+
+@pytest.mark.parametrize("blemish", NAMES)
+@examples(10)
+@given(seed=SEEDS)
+def test_a_blemish_loses_nothing_but_what_it_says(blemish, seed):
+    plain = drawn(Choices(blemishes=(blemish,), encoding="utf-8"), {"blemishes", "encoding"}, seed)
+    made = generated(plain, seed)
+    lost = {"no-points": "stated_points", "no-ranks": "stated_rank"}.get(blemish)
+
+    tournament = read(made.data).tournament
+
+    of_reading = {player.start_no: player for player in tournament.players}
+    for player in made.tournament.players:
+        again = of_reading[player.start_no]
+        for name in set(names(player)) - {lost}:
+            assert getattr(again, name) == getattr(player, name), name
+
+
+@pytest.mark.parametrize("blemish", set(NAMES) - {"no-last-end", "trimmed", "byte-padded", "nfd"})
+def test_a_blemish_changes_the_file(blemish):
+    choices = Choices(size=30, rates={"unrated": 0.3})
+    bare, blemished = (
+        generated(replace(choices, blemishes=names_), "4").data for names_ in ((), (blemish,))
+    )
+    assert bare != blemished
+
+
+@pytest.mark.parametrize("encoding", SCRIPTS)
+def test_every_name_can_be_written_in_its_encoding(encoding):
+    for number in range(0, 2000, 7):
+        name = person(number, encoding).name
+        assert name.encode(encoding).decode(encoding) == name
+        assert len(name) <= 33
+
+
+def test_the_same_seed_gives_the_same_players_and_games_for_good():
+    told = [
+        (player.name, player.rating, entry.outcome.letter, entry.opponent)
+        for seed in "abcdef"
+        for player in tournament_of(drawn(Choices(), (), seed), seed).players
+        for entry in player.rounds
+    ]
+    assert hashlib.sha256(repr(told).encode()).hexdigest()[:16] == "be0f05ed52875c0f"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("rate", RATES)
+def test_a_rate_of_nothing_means_never_and_a_high_one_shows(kind, rate):
+    def made(share):
+        rates = {**dict.fromkeys(RATES, 0.0), rate: share}
+        return tournament_of(Choices(kind=kind, size=14, rates=rates), "rates")
+
+    never, often = made(0.0), made(0.4)
+
+    usual = {Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.ZERO_POINT_BYE}
+    assert {entry.outcome for player in never.players for entry in player.rounds} <= usual
+    assert all(player.rating is not None for player in never.players)
+    assert not (never.requested_byes)
+    assert not (never.forfeited_matches)
+    is_for_teams = rate == "match-forfeit"
+    assert (never != often) is (kind.startswith("team-") or not is_for_teams)
+
+
+def test_a_round_robin_is_played_as_often_as_it_says():
+    made = tournament_of(Choices(kind="individual-round-robin", size=7, cycles=2), "x")
+    for player in made.players:
+        opponents = [entry.opponent for entry in player.rounds if entry.opponent]
+        assert sorted(opponents) == sorted(2 * [n for n in range(1, 8) if n != player.start_no])
+
+
+def test_nobody_meets_twice_where_it_can_be_helped():
+    for seed in range(10):
+        made = tournament_of(Choices(size=24, rounds=9), seed)
+        for player in made.players:
+            opponents = [entry.opponent for entry in player.rounds if entry.opponent]
+            assert len(opponents) == len(set(opponents))
+
+
+def test_acceleration_is_told_and_changes_the_pairings():
+    plain, accelerated = (
+        tournament_of(Choices(size=32, accelerated=wanted), "x") for wanted in (False, True)
+    )
+    assert accelerated.accelerations
+    assert [p.rounds[:1] for p in plain.players] != [p.rounds[:1] for p in accelerated.players]
+
+
+def test_large_events_are_made_up():
+    made = tournament_of(Choices(size=2000, rounds=11), "large")
+    assert len(made.players) == 2000
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        Choices(size=1),
+        Choices(size=10_000),
+        Choices(kind="knockout"),
+        Choices(kind="team-swiss", size=999, boards=20),
+        Choices(kind="team-swiss", boards=0),
+        Choices(rounds=0),
+        Choices(rounds=200),
+        Choices(rounds=5, played=6),
+        Choices(cycles=2),
+        Choices(kind="individual-round-robin", size=8, rounds=3),
+        Choices(kind="individual-round-robin", size=150, cycles=2),
+        Choices(rates={"rain": 0.5}),
+        Choices(rates={"forfeit": 1.5}),
+        Choices(kind="team-swiss", accelerated=True),
+        Choices(start="soon"),
+        Choices(blemishes=("scratch",)),
+        Choices(blemishes=("lf", "cr")),
+        Choices(blemishes=("bom",), encoding="cp1252"),
+    ],
+)
+def test_what_cannot_be_had_is_refused(choices):
+    with pytest.raises(Refusal):
+        generated(choices, "x")
+
+
+@pytest.mark.parametrize("rates", [dict.fromkeys(RATES, 1.0), dict.fromkeys(RATES, 0.0)])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [2, 3, 5])
+def test_the_smallest_events_and_the_highest_rates(kind, size, rates):
+    made = generated(Choices(kind=kind, size=size, boards=1, rates=rates), "x")
+    assert read(made.data).tournament is not None
+
+
+def test_chance_is_what_it_says():
+    chance = Chance("x")
+    assert {chance.between(1, 3) for _ in range(50)} == {1, 2, 3}
+    assert sorted(chance.some("abc", 5)) == ["a", "b", "c"]
+    assert not chance.happens(0)
+    assert chance.happens(1)

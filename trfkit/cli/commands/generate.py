@@ -1,0 +1,262 @@
+"""``trfkit generate``: tournaments made up from a seed, to try and to measure with."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.batch import results
+from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.files import target
+from trfkit.cli.options import PATH, examples, force_option, jobs_option
+from trfkit.cli.ranking import refusals
+from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.generating.blemishes import NAMES
+from trfkit.generating.choices import KINDS, RATES, Choices, refuse_impossible
+from trfkit.generating.drawing import drawn, with_blemishes
+from trfkit.generating.pairing import RULE
+from trfkit.generating.people import SCRIPTS
+from trfkit.generating.writing import generated
+from trfkit.model import MatchPointSystem
+from trfkit.model.scoring import system_of
+from trfkit.record import Record, replace
+from trfkit.tie_breaks.descriptor import split_list
+from trfkit.units import Points, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.model import PointSystem
+
+ANY: Final = "any"
+"""The blemish that means a few of them, others in each file."""
+
+THREE: Final = 3
+
+
+def _rates(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> dict[str, float]:
+    del ctx, param
+    rates = {}
+    for setting in value:
+        name, equals, text = setting.partition("=")
+        try:
+            rates[name] = float(text) if equals else -1.0
+        except ValueError:
+            rates[name] = -1.0
+        if not 0 <= rates[name] <= 1:
+            raise click.BadParameter(f"{setting!r}: NAME=SHARE with a share from 0 to 1.")
+    return rates
+
+
+def _three(value: str) -> tuple[int, int, int]:
+    """Return the tenths that three numbers parted by hyphens mean."""
+    points = [parse_points(text) for text in value.split("-")]
+    if len(points) != THREE or None in points:
+        raise click.BadParameter(f"{value!r}: three numbers such as 3-1-0 were expected.")
+    win, draw, loss = (point or 0 for point in points)
+    return win, draw, loss
+
+
+def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> PointSystem | None:
+    del ctx, param
+    return None if value is None else system_of(*_three(value))
+
+
+def _match_points(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> MatchPointSystem | None:
+    del ctx, param
+    if value is None:
+        return None
+    win, draw, loss = _three(value)
+    return MatchPointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
+
+
+def _tiebreaks(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[str, ...] | None:
+    del ctx, param
+    return None if value is None else tuple(split_list(value))
+
+
+@click.command(
+    epilog=examples(
+        "trfkit generate --players 60 --rounds 7 -o open.trf",
+        "trfkit generate --kind team-swiss --teams 20 --boards 4 --seed 7 -o teams.trf",
+        "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
+        "trfkit generate --vary --count 1000 -o events --jobs 2",
+        "trfkit generate --blemish any --vary --count 100 -o damaged",
+    )
+)
+@click.option("--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1.")
+@click.option("--kind", type=click.Choice(KINDS), help="Default: individual-swiss.")
+@click.option("--players", type=int, metavar="N", help="Of an event of players; default: 40.")
+@click.option("--teams", type=int, metavar="N", help="Of an event of teams; default: 10.")
+@click.option("--boards", type=int, metavar="N", help="Of a match; default: 4.")
+@click.option("--rounds", type=int, metavar="N", help="Of a Swiss; default: as the size asks for.")
+@click.option("--played", type=int, metavar="N", help="Rounds that are over; default: all.")
+@click.option("--cycles", type=int, metavar="N", help="How often a pair of a round-robin meets.")
+@click.option(
+    "--points",
+    "point_system",
+    callback=_points,
+    metavar="W-D-L",
+    help="What a game is worth; default: 1-0.5-0.",
+)
+@click.option(
+    "--match-points", callback=_match_points, metavar="W-D-L", help="Of a match; default: 2-1-0."
+)
+@click.option(
+    "--rate",
+    "rates",
+    multiple=True,
+    callback=_rates,
+    metavar="NAME=SHARE",
+    help=f"How often something happens, from 0 to 1: {', '.join(RATES)}.",
+)
+@click.option("--accelerated", is_flag=True, default=None, help="The upper half starts ahead.")
+@click.option("-t", "--tiebreaks", callback=_tiebreaks, metavar="LIST", help="The list that ranks.")
+@click.option("--start", metavar="YYYY-MM-DD", help="The first day; default: 2026-03-01.")
+@click.option(
+    "--to",
+    "dialect",
+    type=click.Choice([str(dialect) for dialect in Dialect]),
+    help="The dialect; default: trf26.",
+)
+@click.option(
+    "--encoding",
+    type=click.Choice(tuple(SCRIPTS)),
+    help="Of the file, whose names it can write; default: utf-8.",
+)
+@click.option(
+    "--blemish",
+    "blemishes",
+    multiple=True,
+    type=click.Choice((ANY, *NAMES)),
+    metavar="NAME",
+    help=f"What exports do to files; 'any' or {', '.join(NAMES)}.",
+)
+@click.option("--vary", is_flag=True, help="Draw from the seed what no option states.")
+@click.option("--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR.")
+@click.option(
+    "-o", "--output", type=PATH, metavar="OUT", help="The file, or with --count a folder."
+)
+@force_option
+@jobs_option
+def command(
+    *,
+    seed: str,
+    players: int | None,
+    teams: int | None,
+    vary: bool,
+    count: int | None,
+    output: str | None,
+    force: bool,
+    jobs: int,
+    **options: Any,  # noqa: ANN401 - fields of the choices by name, None where not stated
+) -> int:
+    """Make up a tournament from a seed: the same bytes for the same options, on every machine.
+
+    Nobody in it exists. Swiss rounds are paired by a plain rule, which is none of FIDE's systems:
+    by points, the upper half of a group against the lower one, nobody twice where that can be
+    had. With --vary everything that no option states is drawn, kind and point system included.
+    """
+    chosen, fixed = _chosen(players, teams, options)
+    order = Order(chosen, fixed, seed, vary=vary)
+    if count is None:
+        out = target(output, replace=force)
+        out.check()
+        with refusals():
+            choices = order.choices(seed)
+            out.write(generated(choices, seed).data)
+        _note(choices)
+        return 0
+    if output is None:
+        raise click.UsageError("--count needs a folder: -o DIR.")
+    with refusals():
+        refuse_impossible(order.choices(f"{seed}-1"))
+    folder = _folder(output)
+    numbers = range(1, count + 1)
+    width = max(len(str(count)), THREE)
+    with refusals():
+        for number, data in zip(numbers, _files(order, numbers, jobs), strict=True):
+            target(str(folder / f"{number:0{width}}.trf"), replace=force).write(data)
+    console.note(f"{count} tournaments of the seed {seed}; {_OF_SWISS}")
+    return 0
+
+
+class Order(Record):
+    """What is asked for: choices, the names of those that are stated, and the seed."""
+
+    chosen: Choices
+    fixed: frozenset[str]
+    seed: str
+    vary: bool = False
+
+    def choices(self, seed: str) -> Choices:
+        """Return the choices for the tournament of a seed."""
+        wants_any = ANY in self.chosen.blemishes
+        choices = replace(self.chosen, blemishes=()) if wants_any else self.chosen
+        if self.vary:
+            choices = drawn(choices, self.fixed, seed)
+        return with_blemishes(choices, seed) if wants_any else choices
+
+
+def _chosen(
+    players: int | None, teams: int | None, options: dict[str, Any]
+) -> tuple[Choices, frozenset[str]]:
+    """Return the choices that options state, and their names."""
+    stated = {name: value for name, value in options.items() if value not in (None, (), {})}
+    if players is not None and teams is not None:
+        raise click.UsageError("--players and --teams exclude each other.")
+    if teams is not None:
+        stated.setdefault("kind", "team-swiss")
+        stated["size"] = teams
+    elif players is not None:
+        stated.setdefault("kind", "individual-swiss")
+        stated["size"] = players
+    of_teams = str(stated.get("kind", "")).startswith("team-")
+    if players is not None and of_teams:
+        raise click.UsageError("--players is for events of players; --teams is what teams have.")
+    if teams is not None and not of_teams:
+        raise click.UsageError("--teams is for events of teams.")
+    if "dialect" in stated:
+        stated["dialect"] = Dialect(stated["dialect"])
+    fields = dict(stated)
+    if of_teams:
+        fields.setdefault("size", TEAMS)
+    return Choices(**fields), frozenset(stated)
+
+
+TEAMS: Final = 10
+
+_OF_SWISS: Final = f"Swiss rounds are paired {RULE}: none of FIDE's systems"
+
+
+def _note(choices: Choices) -> None:
+    if choices.is_swiss:
+        console.note(_OF_SWISS)
+
+
+def _files(order: Order, numbers: range, jobs: int) -> Iterator[bytes]:
+    return results(partial(_file, order), numbers, jobs)
+
+
+def _file(order: Order, number: int) -> bytes:
+    seed = f"{order.seed}-{number}"
+    return generated(order.choices(seed), seed).data
+
+
+def _folder(name: str) -> Path:
+    """Return the folder of a name, which is made where there is none."""
+    folder = Path(name)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        why = "it is no folder" if folder.exists() else os_reason(error)
+        raise Failure(f"cannot write into {name}: {why}") from error
+    return folder

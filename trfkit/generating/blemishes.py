@@ -1,0 +1,193 @@
+"""What programs and people do to files: a row for each blemish.
+
+What is read from a file with blemishes is the tournament that was written, less the points or ranks
+that ``no-points`` and ``no-ranks`` leave out.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.generating.choices import BYTE_PADDED
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from trfkit.generating.chance import Chance
+
+    OnLines = Callable[[list[str], Chance], list[str]]
+    OnBytes = Callable[[bytes], bytes]
+
+ENDING: Final = "\r\n"
+
+
+class Blemish(Record):
+    """A blemish: what it is about, of which there is one at most, and what it does.
+
+    It changes lines (without their ends) or, afterwards, bytes.
+    """
+
+    name: str
+    axis: str
+    says: str
+    on_lines: OnLines | None = None
+    on_bytes: OnBytes | None = None
+
+
+def _rows(change: Callable[[str], str]) -> OnLines:
+    return lambda lines, _chance: [
+        change(line) if line.startswith("001") else line for line in lines
+    ]
+
+
+def _columns(line: str, first: int, last: int, change: Callable[[str], str]) -> str:
+    """Return a line with the columns from ``first`` to ``last`` (from 1, included) changed."""
+    old = line[first - 1 : last]
+    return line[: first - 1] + change(old).ljust(len(old))[: len(old)] + line[last:]
+
+
+def _blank_lines(lines: list[str], chance: Chance) -> list[str]:
+    return [part for line in lines for part in ((line, "") if chance.happens(0.2) else (line,))]
+
+
+_RULER: Final = (
+    "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR"
+)
+
+
+def _with_ruler(lines: list[str], chance: Chance) -> list[str]:
+    del chance
+    first = next((at for at, line in enumerate(lines) if line.startswith("001")), len(lines))
+    return [*lines[:first], _RULER, *lines[first:]]
+
+
+def _shuffled(lines: list[str], chance: Chance) -> list[str]:
+    rows = [line for line in lines if line.startswith("001")]
+    mixed = iter(chance.some(rows, len(rows)))
+    return [next(mixed) if line.startswith("001") else line for line in lines]
+
+
+def _one_shifted(lines: list[str], chance: Chance) -> list[str]:
+    """Put a blank too many behind one name, as a longer name does."""
+    at = [n for n, line in enumerate(lines) if line.startswith("001") and line[46:48] == "  "]
+    if not at:
+        return lines
+    chosen = chance.one(at)
+    line = lines[chosen]
+    return [*lines[:chosen], f"{line[:47]} {line[47:]}", *lines[chosen + 1 :]]
+
+
+_TITLES: Final = {"GM": "g", "IM": "m", "FM": "f", "CM": "c"}
+
+
+def _short_title(title: str) -> str:
+    return _TITLES.get(title.strip(), title.strip()).rjust(len(title))
+
+
+_DATE: Final = re.compile(r"(0[45]2 )(\d{4})/(\d\d)/(\d\d)")
+
+
+def _dotted_dates(lines: list[str], chance: Chance) -> list[str]:
+    del chance
+    return [_DATE.sub(r"\1\4.\3.\2", line) for line in lines]
+
+
+def _ends(end: bytes) -> OnBytes:
+    return lambda data: data.replace(b"\r\n", end)
+
+
+def _mixed_ends(data: bytes) -> bytes:
+    lines = data.split(b"\r\n")
+    return b"".join(
+        line + (b"\r\n" if number % 3 else b"\n") for number, line in enumerate(lines[:-1])
+    )
+
+
+# fmt: off
+# ruff: noqa: E501 - a row of a table stays one piece
+_TABLE: Final = (
+    Blemish("blank-lines", "lines", "empty lines between the others", _blank_lines),
+    Blemish("ruler", "lines", "a line that names the columns, above the players", _with_ruler),
+    Blemish("comment", "lines", "a line that begins with // and is no record",
+            lambda lines, _chance: ["// exported by a program", *lines]),
+    Blemish("shuffled-rows", "order", "players in any order", _shuffled),
+    Blemish("shifted-row", "columns", "one row is a column too long behind the name", _one_shifted),
+    Blemish("trailing-blanks", "columns", "blanks at the end of every line",
+            lambda lines, _chance: [line + "     " for line in lines]),
+    Blemish("trimmed", "columns", "no blanks at the end of a line",
+            lambda lines, _chance: [line.rstrip() for line in lines]),
+    Blemish("dotted-dates", "dates", "first and last day as DD.MM.YYYY", _dotted_dates),
+    Blemish("sex-f", "sex", "f for women",
+            _rows(lambda line: _columns(line, 10, 10, lambda sex: sex.replace("w", "f")))),
+    Blemish("short-titles", "titles", "g, m, f, c for titles",
+            _rows(lambda line: _columns(line, 11, 13, _short_title))),
+    Blemish("decimal-comma", "points", "points with a comma",
+            _rows(lambda line: _columns(line, 81, 84, lambda points: points.replace(".", ",")))),
+    Blemish("no-points", "points", "no points",
+            _rows(lambda line: _columns(line, 81, 84, lambda _points: ""))),
+    Blemish("no-ranks", "ranks", "no ranks",
+            _rows(lambda line: _columns(line, 86, 89, lambda _rank: ""))),
+    Blemish("zero-ratings", "ratings", "0 for no rating",
+            _rows(lambda line: _columns(line, 49, 52, lambda text: text if text.strip() else "   0"))),
+    Blemish("small-letters", "letters", "letters of results in lower case",
+            _rows(lambda line: line[:91] + line[91:].lower())),
+    Blemish("large-letters", "letters", "letters of colours in upper case",
+            _rows(lambda line: line[:91] + line[91:].upper())),
+    Blemish("nfd", "names", "accents as characters of their own",
+            lambda lines, _chance: [unicodedata.normalize("NFD", line) for line in lines]),
+    Blemish("lf", "ends", "lines end with LF", None, _ends(b"\n")),
+    Blemish("cr", "ends", "lines end with CR", None, _ends(b"\r")),
+    Blemish("crcrlf", "ends", "lines end with CR CR LF", None, _ends(b"\r\r\n")),
+    Blemish("mixed-ends", "ends", "lines end with LF and with CR LF", None, _mixed_ends),
+    Blemish("no-last-end", "ends", "the last line has no end", None, lambda data: data.rstrip(b"\r\n")),
+    Blemish("bom", "bom", "a byte order mark", None, lambda data: b"\xef\xbb\xbf" + data),
+    Blemish("end-sign", "tail", "the sign 0x1A at the end", None, lambda data: data + b"\x1a"),
+    Blemish("nul-tail", "tail", "NULs at the end", None, lambda data: data + b"\0" * 512),
+)
+# fmt: on
+
+BLEMISHES: Final[Mapping[str, Blemish]] = MappingProxyType({row.name: row for row in _TABLE})
+"""By name, in the order in which they happen to a file."""
+
+OF_UTF_8: Final = frozenset({"nfd", "bom", BYTE_PADDED})
+"""What only a file in UTF-8 can have."""
+
+NAMES: Final = (*BLEMISHES, BYTE_PADDED)
+
+
+def refuse_unknown(blemishes: Sequence[str], encoding: str) -> None:
+    """Raise Refusal for blemishes that there are not, or that exclude each other."""
+    axes: dict[str, str] = {}
+    for name in blemishes:
+        if name not in NAMES:
+            raise Refusal(f"no blemish '{name}'; there are {', '.join(NAMES)}")
+        if encoding != "utf-8" and name in OF_UTF_8:
+            raise Refusal(f"a file in {encoding} cannot have the blemish '{name}'")
+        axis = axis_of(name)
+        if axes.get(axis, name) != name:
+            raise Refusal(f"'{name}' and '{axes[axis]}' exclude each other")
+        axes[axis] = name
+
+
+def axis_of(name: str) -> str:
+    """Return what a blemish is about: there is one of a kind at most."""
+    return "columns" if name == BYTE_PADDED else BLEMISHES[name].axis
+
+
+def blemished(data: bytes, names: Iterable[str], encoding: str, chance: Chance) -> bytes:
+    """Return a file of UTF-8 with its lines ended by CR LF in another encoding, with blemishes."""
+    wanted = [row for row in BLEMISHES.values() if row.name in set(names)]
+    lines = data.decode().split(ENDING)[:-1]
+    for row in wanted:
+        if row.on_lines is not None:
+            lines = row.on_lines(lines, chance)
+    encoded = "".join(line + ENDING for line in lines).encode(encoding)
+    for row in wanted:
+        if row.on_bytes is not None:
+            encoded = row.on_bytes(encoded)
+    return encoded

@@ -1,0 +1,46 @@
+"""Chance that is the same for a seed, whatever Python runs it."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Draws from a seed made of words and numbers.
+
+    Of the numbers of ``random`` only those of ``random()`` are promised to stay the same from one
+    Python to the next, so that all others are made of them here.
+    """
+
+    def __init__(self, *seed: object) -> None:
+        self._next = random.Random("/".join(map(str, seed))).random  # noqa: S311 - no secret
+
+    def share(self) -> float:
+        """Return a number from 0 on, below 1."""
+        return self._next()
+
+    def happens(self, rate: float) -> bool:
+        """Tell whether something of that rate happens, from 0 (never) to 1 (always)."""
+        return self._next() < rate
+
+    def between(self, low: int, high: int) -> int:
+        """Return a whole number from ``low`` to ``high``, both included."""
+        return low + int(self._next() * (high - low + 1))
+
+    def one(self, things: Sequence[T]) -> T:
+        """Return one of the things."""
+        return things[int(self._next() * len(things))]
+
+    def some(self, things: Sequence[T], count: int) -> list[T]:
+        """Return ``count`` of the things in any order, all where there are fewer."""
+        left = list(things)
+        for i in range(min(count, len(left))):
+            j = self.between(i, len(left) - 1)
+            left[i], left[j] = left[j], left[i]
+        return left[:count]

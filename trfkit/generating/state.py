@@ -1,0 +1,51 @@
+"""What has happened in a tournament so far, as far as the next pairing depends on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model import Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class State:
+    """Scores, meetings, byes and colours of participants, who are numbered from 0.
+
+    ``bonus`` gives a participant's fictitious points in the round to be paired.
+    """
+
+    def __init__(
+        self, size: int, bonus: Callable[[int, int], int] = lambda _who, _round: 0
+    ) -> None:
+        self.round = 1
+        self.score = [0] * size
+        self.met: list[set[int]] = [set() for _ in range(size)]
+        self.had_bye: set[int] = set()
+        self._bonus = bonus
+        self._colours: list[list[Colour]] = [[] for _ in range(size)]
+
+    def pairing_score(self, who: int) -> int:
+        """Return the points by which somebody is paired, fictitious ones included."""
+        return self.score[who] + self._bonus(who, self.round)
+
+    def balance(self, who: int) -> int:
+        """Return how many more games somebody had with White than with Black."""
+        colours = self._colours[who]
+        return 2 * colours.count(Colour.WHITE) - len(colours)
+
+    def last_colour(self, who: int) -> Colour | None:
+        """Return the colour of somebody's last game, None before the first."""
+        colours = self._colours[who]
+        return colours[-1] if colours else None
+
+    def meet(self, white: int, black: int) -> None:
+        """Note that two were paired."""
+        self.met[white].add(black)
+        self.met[black].add(white)
+
+    def play(self, white: int, black: int) -> None:
+        """Note that two played, not only were paired."""
+        self._colours[white].append(Colour.WHITE)
+        self._colours[black].append(Colour.BLACK)

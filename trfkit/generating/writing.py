@@ -1,0 +1,166 @@
+"""A tournament by a seed, and its file."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.conversion import write
+from trfkit.files.trf.emitting.cells import Padding
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
+from trfkit.generating.blemishes import blemished, refuse_unknown
+from trfkit.generating.chance import Chance
+from trfkit.generating.choices import BYTE_PADDED, refuse_impossible
+from trfkit.generating.pairing import RULE, pair_plainly
+from trfkit.generating.players import acceleration, players_of
+from trfkit.generating.teams import teams_of
+from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
+from trfkit.ranking import Ranking, rank
+from trfkit.record import Record, names, replace
+from trfkit.regulations import Refusal
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from trfkit.generating.choices import Choices
+    from trfkit.generating.pairing import Pairing
+    from trfkit.model import Player
+
+SYSTEMS: Final = {
+    "individual-swiss": ("CUSTOM_SWISS", "Individual: Swiss-System"),
+    "individual-round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
+    "team-swiss": ("CUSTOM_TEAM_SWISS_MP_GP", "Team: Swiss-System"),
+    "team-round-robin": ("BERGER_TEAM_ROUNDROBIN", "Team: Round-Robin"),
+}
+"""What records 192 and 092 say of each kind: no Swiss system of FIDE's is claimed."""
+
+CITIES: Final = ("Sampletown", "Exampleford", "Testburg", "Mockhaven", "Draftville")
+
+
+class Generated(Record):
+    """A tournament that was made up, and the file that tells of it."""
+
+    tournament: Tournament
+    data: bytes
+
+
+def generated(choices: Choices, seed: object, pairing: Pairing = pair_plainly) -> Generated:
+    """Return the tournament of a seed and its file; Refusal for choices that cannot be had.
+
+    The same choices and the same seed give the same bytes, on every machine.
+    """
+    refuse_unknown(choices.blemishes, choices.encoding)
+    tournament = tournament_of(choices, seed, pairing)
+    pad = Padding.BYTES if BYTE_PADDED in choices.blemishes else Padding.CHARACTERS
+    data = write(tournament, choices.dialect, pad=pad).data
+    chance = Chance("blemished", seed)
+    return Generated(tournament, blemished(data, choices.blemishes, choices.encoding, chance))
+
+
+def tournament_of(choices: Choices, seed: object, pairing: Pairing = pair_plainly) -> Tournament:
+    """Return the tournament of a seed, with points and ranks as they follow from its games."""
+    refuse_impossible(choices)
+    chance = Chance("tournament", seed)
+    code, text = _system(choices)
+    has_codes = "192" in RULES[choices.dialect].tags
+    kind = kind_from_code(code) if has_codes else kind_from_text(text, has_teams=choices.is_team)
+    if kind is None:
+        raise Refusal(f"no record says that a tournament is {choices.kind}")
+    try:
+        start = date.fromisoformat(choices.start)
+    except ValueError:
+        raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
+    days = choices.scheduled
+    tournament = Tournament(
+        kind=kind,
+        type_code=code if has_codes else None,
+        type_text=text,
+        players=(),
+        rounds_played=choices.over,
+        rounds=choices.scheduled,
+        name=f"Made-up {'Team Cup' if choices.is_team else 'Open'} {seed}",
+        city=chance.one(CITIES),
+        federation="FID",
+        start=start,
+        end=start + timedelta(days=days - 1),
+        round_dates=tuple(start + timedelta(days=day) for day in range(days)),
+        arbiters=(Arbiter(ArbiterRole.CHIEF, "Nobody, Nora", "Nobody, Nora"),),
+        time_control="90 min + 30 sec/move",
+        encoded_time_control="5400+30" if has_codes else None,
+        initial_colour=Colour.WHITE if has_codes else None,
+        point_system=choices.point_system,
+        match_points=choices.match_points if choices.is_team else STANDARD_MATCH,
+        tiebreaks=choices.tiebreaks if has_codes else (),
+        controller="trfkit generate" if has_codes else None,
+        comments=(f" made up from the seed {seed}; Swiss rounds are paired {RULE}",)
+        if choices.is_swiss
+        else (f" made up from the seed {seed}",),
+    )
+    if choices.is_team:
+        parts = teams_of(choices, chance, pairing)
+        tournament = replace(tournament, **{name: getattr(parts, name) for name in names(parts)})
+    else:
+        accelerated = acceleration(choices)
+        tournament = replace(
+            tournament,
+            players=players_of(choices, chance, pairing),
+            accelerations=(accelerated,) if accelerated and has_codes else (),
+        )
+    return _stating(_counted(tournament), choices.tiebreaks, has_teams=has_codes)
+
+
+def _system(choices: Choices) -> tuple[str, str]:
+    """Return what records 192 and 092 say of the kind."""
+    code, text = SYSTEMS[choices.kind]
+    if choices.cycles == 1:
+        return code, text
+    times = "Double Round-Robin" if choices.cycles == TWICE else "Round-Robin"
+    return f"{code}_G{choices.cycles}", text.replace("Round-Robin", times)
+
+
+TWICE: Final = 2
+
+
+def _counted(tournament: Tournament) -> Tournament:
+    """Return the tournament with the counts that records 062, 072 and 082 state."""
+    players = tournament.players
+    return replace(
+        tournament,
+        stated_players=len(players),
+        stated_rated=sum(player.rating is not None for player in players),
+        stated_teams=len(tournament.teams),
+    )
+
+
+def _stating(tournament: Tournament, tiebreaks: tuple[str, ...], *, has_teams: bool) -> Tournament:
+    """Return the tournament with the points and ranks that its games make.
+
+    A round-robin ranks everybody, also who completed few games. ``has_teams`` tells whether the
+    file can state what teams have.
+    """
+    ranking = Ranking(tiebreaks=tiebreaks or None, policies=EVERYBODY)
+    rows = {row.id: row for row in rank(tournament, ranking).rows}
+    players: list[Player] = []
+    for player in tournament.players:
+        row = None if tournament.kind.is_team else rows[player.start_no]
+        played = player.rounds[: tournament.rounds_played]
+        points = sum(map(tournament.point_system.points, played)) if row is None else row.points
+        place = None if row is None else row.rank
+        players.append(replace(player, stated_points=Points(points), stated_rank=place))
+    tournament = replace(tournament, players=tuple(players))
+    if not (tournament.kind.is_team and has_teams):
+        return tournament
+    teams = [
+        replace(
+            team,
+            stated_match_points=rows[team.number].match_points,
+            stated_game_points=rows[team.number].game_points,
+            stated_rank=rows[team.number].rank,
+        )
+        for team in tournament.teams
+    ]
+    return replace(tournament, teams=tuple(teams))
+
+
+EVERYBODY: Final = MappingProxyType({"few-games": "ranked"})
