@@ -1,13 +1,17 @@
-"""A second computation of the individual tie-breaks, written from the articles alone.
+"""A second computation of the individual tie-breaks of 2023 to 2026, from the articles alone.
 
-It works on fractions of points and on names of rounds, knows nothing of the package's view,
-and takes the plainest way: matrices, permutations, every possible outcome of missing games.
+It takes what a sheet states (``sheets``) in whole tenths and goes the plainest way: a list of terms
+for every sum, a table of mutual points for every group. Nothing of the package is used.
 """
+
+# ruff: noqa: FBT002 - a modifier is there or not
 
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, product
+from functools import cache
+
+from sheets import GAMES, PENDING
 
 # B.02 8.1.1, from 100 % down to 50 %, and 8.1.2, the first difference of 0.50, 0.51 ... 1.00.
 DP = """
@@ -20,8 +24,11 @@ PD = """
 216 226 236 246 257 268 279 291 303 316 329 345 358 375 392 412 433 457 485 518 560 620 736
 """
 PD = [int(text) for text in PD.split()]
+HALVES = {"1": 2, "=": 1, "0": 0}
+"""What a game over the board brings, in halves."""
 
 
+@cache
 def expected(difference):
     """The expected score in hundredths."""
     above = 49 + sum(first <= abs(difference) for first in PD)
@@ -29,244 +36,343 @@ def expected(difference):
 
 
 def half_up(numerator, denominator):
-    quotient = Fraction(numerator) / denominator
-    return int((quotient + Fraction(1, 2)).__floor__())
+    """A quotient as the next whole number, halves upward."""
+    return (2 * numerator + denominator) // (2 * denominator)
 
 
 class SecondOpinion:
-    def __init__(self, tournament, edition):
-        self.rows = {player.start_no: player.rounds for player in tournament.players}
-        self.ratings = {player.start_no: player.rating for player in tournament.players}
-        self.system = tournament.point_system
-        self.n = tournament.rounds_played
-        self.scheduled = tournament.rounds
-        self.swiss = tournament.kind.pairings.value == "swiss"
-        self.capped = edition == "2026"
+    def __init__(self, sheet, edition, unrated=None):
+        self.sheet, self.edition = sheet, edition
+        self.rows, self.n, self.swiss = sheet.rows, sheet.n, sheet.swiss
+        self.draw, self.win, self.loss = (sheet.worth[letter] for letter in "=10")
+        self.ratings = {
+            who: unrated if row.rating is None else row.rating for who, row in self.rows.items()
+        }
+        self.letters = {who: row.letters for who, row in self.rows.items()}
+        self._scores, self._seen, self._terms, self._fore = {}, {}, {}, None
 
-    def got(self, who, r):
-        return Fraction(self.system.points(self.rows[who][r]), 10)
+    # The rows
 
     def letter(self, who, r):
-        letter = self.rows[who][r].outcome.letter
-        return {"W": "1", "D": "=", "L": "0"}.get(letter, letter)
+        return self.letters[who][r]
 
     def opponent(self, who, r):
-        return self.rows[who][r].opponent
+        return self.rows[who].opponents[r]
 
-    @property
-    def draw(self):
-        return Fraction(self.system.draw, 10)
+    def got(self, who, r):
+        return self.sheet.worth[self.letters[who][r]]
 
     def score(self, who, after=None):
-        return sum(
-            (self.got(who, r) for r in range(self.n if after is None else after)), Fraction(0)
-        )
-
-    def is_available(self, who, r):
-        return self.letter(who, r) in "1=0+UF"
-
-    def seen(self, who):
-        """The score for opponents: 16.3."""
-        total = self.score(who)
-        if not self.swiss:
-            return total
-        for r in range(self.n):
-            later = any(self.is_available(who, k) for k in range(r + 1, self.n))
-            if self.letter(who, r) in "HZ" and not later:
-                total += self.draw - self.got(who, r)
-        return total
-
-    def dummy(self, who, r):
-        """The score of the dummy: 16.4."""
-        own = self.score(who)
-        if not self.capped:
-            return own
-        if self.letter(who, r) in "+-":
-            return min(own, self.seen(self.opponent(who, r)))
-        return min(own, self.draw * self.scheduled)
-
-    def faced(self, who):
-        """For each round that enters: whether it is voluntary, the score, the points."""
-        for r in range(self.n):
-            letter = self.letter(who, r)
-            met = letter in "1=0" or (letter in "+-" and not self.swiss)
-            if met:
-                yield False, self.seen(self.opponent(who, r)), self.got(who, r)
-            elif self.swiss:
-                yield letter in "HZ-", self.dummy(who, r), self.got(who, r)
-
-    def sum(self, who, value, cut=0, median=0):
-        """A sum with its cuts: ``value`` makes a term of a score and the points against it."""
-        left = [(v, score, value(score, got)) for v, score, got in self.faced(who)]
-        for _ in range(cut + median):
-            if left:
-                least = min(left, key=lambda item: (item[1], item[2]))
-                voluntary = sorted((item for item in left if item[0]), key=lambda item: item[2])
-                if voluntary and voluntary[0][2] >= least[2]:
-                    least = voluntary[0]
-                left.remove(least)
-        for _ in range(median):
-            if left:
-                left.remove(max(left, key=lambda item: (item[1], item[2])))
-        return sum((item[2] for item in left), Fraction(0))
-
-    def buchholz(self, who, cut=0, median=0):
-        return self.sum(who, lambda score, _got: score, cut, median)
-
-    def fore_buchholz(self, who, cut=0):
-        """8.3: Buchholz in the tournament whose last games were drawn."""
-        if self.n < self.scheduled:
-            return self.buchholz(who, cut)
-        return LastGamesDrawn(self).buchholz(who, cut)
-
-    def average_of_buchholz(self, who):
-        met = [self.buchholz(o) for o in self.met(who)]
-        return half_up(sum(met) * 100, len(met)) / Fraction(100) if met else None
-
-    def met(self, who):
-        """The opponents of the games over the board, once for each game."""
-        return [self.opponent(who, r) for r in range(self.n) if self.letter(who, r) in "1=0"]
+        after = self.n if after is None else after
+        if (who, after) not in self._scores:
+            self._scores[who, after] = sum(self.got(who, r) for r in range(after))
+        return self._scores[who, after]
 
     def over_the_board(self, who):
-        worth = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
+        """The rounds (from 0) that were played at the board."""
+        return [r for r in range(self.n) if self.letter(who, r) in GAMES and self.opponent(who, r)]
+
+    # Article 16
+
+    def is_trailing(self, who, r):
+        """16.2.5: a requested bye after which the player was never there again."""
+        if self.letter(who, r) not in "HZ":
+            return False
+        return all(self.letter(who, k) in "HZ-" for k in range(r + 1, self.n))
+
+    def seen(self, who):
+        """16.3: the score as opponents see it."""
+        if who not in self._seen:
+            total = self.score(who)
+            if self.swiss:
+                for r in range(self.n):
+                    if self.is_trailing(who, r):
+                        total += self.draw - self.got(who, r)
+            self._seen[who] = total
+        return self._seen[who]
+
+    def dummy(self, who, r):
+        """16.4: the score of who stands in."""
+        own = self.score(who)
+        if self.edition != "2026":
+            return own
+        if self.letter(who, r) in "+-" and self.opponent(who, r):
+            return min(own, self.seen(self.opponent(who, r)))
+        return min(own, self.draw * self.sheet.scheduled)
+
+    def terms(self, who, forfeits_count):
+        """For each round that enters: whether it is voluntary, the score faced, the points."""
+        key = (who, forfeits_count)
+        if key not in self._terms:
+            self._terms[key] = list(self._faced(who, forfeits_count))
+        return self._terms[key]
+
+    def _faced(self, who, forfeits_count):
+        for r in range(self.n):
+            letter, other, got = self.letter(who, r), self.opponent(who, r), self.got(who, r)
+            counts = not self.swiss or forfeits_count
+            if other and (letter in GAMES + PENDING or counts):
+                yield False, self.seen(other), got
+            elif self.swiss:
+                yield letter in "HZ-", self.dummy(who, r), got
+
+    def cut(self, terms, low, high):
+        """14: what is left of terms (voluntary, score that orders, value)."""
+        left = list(terms)
+        for _ in range(low):
+            if not left:
+                break
+            least = min(left, key=lambda term: (term[1], term[2]))
+            loose = [term for term in left if term[0]]
+            if loose:
+                lowest = min(loose, key=lambda term: term[2])
+                # 16.5: the voluntary one goes, unless that would take out less.
+                if lowest[2] >= least[2]:
+                    least = lowest
+            left.remove(least)
+        for _ in range(high):
+            if left:
+                left.remove(max(left, key=lambda term: (term[1], term[2])))
+        return sum(term[2] for term in left)
+
+    # Articles 8 and 9
+
+    def buchholz(self, who, low=0, high=0, forfeits_count=False):
+        terms = [(v, score, score) for v, score, _ in self.terms(who, forfeits_count)]
+        return self.cut(terms, low, high)
+
+    def sonneborn_berger(self, who, low=0, high=0, forfeits_count=False):
+        terms = [(v, score, score * got) for v, score, got in self.terms(who, forfeits_count)]
+        return self.cut(terms, low, high)
+
+    @property
+    def fore(self):
+        """8.3: the tournament with every paired game of its last round drawn."""
+        if self._fore is None:
+            self._fore = self
+            if self.n and self.n == self.sheet.scheduled:
+                rows = {}
+                for who, row in self.rows.items():
+                    letters = list(row.letters)
+                    if row.opponents[-1]:
+                        letters[-1] = "="
+                    rows[who] = row._replace(letters=letters)
+                other = type(self)(self.sheet._replace(rows=rows), self.edition)
+                self._fore = other
+        return self._fore
+
+    def fore_buchholz(self, who, low=0, high=0, forfeits_count=False):
+        return self.fore.buchholz(who, low, high, forfeits_count)
+
+    def average_of_buchholz(self, who, *, fore=False):
+        met = [self.opponent(who, r) for r in self.over_the_board(who)]
+        of = self.fore_buchholz if fore else self.buchholz
+        return half_up(sum(of(other) for other in met) * 10, len(met)) if met else None
+
+    def koya(self, who, steps=0):
+        """9.2: points against those with half of what can be had at least."""
+        paired = max(sum(map(bool, row.opponents)) for row in self.rows.values())
+        least = Fraction(self.win * paired, 2) + 5 * steps
         return sum(
-            (worth.get(self.letter(who, r), Fraction(0)) for r in range(self.n)), Fraction(0)
+            self.got(who, r)
+            for r in range(self.n)
+            if self.opponent(who, r) and self.score(self.opponent(who, r)) >= least
         )
 
-    def average_rating(self, who, cut=0, median=0):
-        left = sorted(self.ratings[o] for o in self.met(who))[cut + median :]
-        left = left[: len(left) - median]
+    # Article 7
+
+    def wins(self, who):
+        return sum(self.got(who, r) == self.win for r in range(self.n))
+
+    def count(self, who, letters, colour="wb-"):
+        rounds = self.over_the_board(who)
+        colours = self.rows[who].colours
+        return sum(self.letter(who, r) in letters and colours[r] in colour for r in rounds)
+
+    def elected(self, who):
+        return sum(letter not in "HZ-" for letter in self.letters[who])
+
+    def standard(self, who):
+        """7.7, in halves of a point."""
+        total = 0
+        for r in range(self.n):
+            got, against = self.got(who, r), self.draw
+            if self.letter(who, r) in GAMES + PENDING and self.opponent(who, r):
+                against = self.got(self.opponent(who, r), r)
+            total += 2 if got > against else 1 if got == against else 0
+        return total
+
+    def progressive(self, who, cut=0):
+        return sum(self.score(who, k) for k in range(cut + 1, self.n + 1))
+
+    # Article 10
+
+    @property
+    def all_rated(self):
+        return None not in self.ratings.values()
+
+    def average_rating(self, who, low=0, high=0):
+        ratings = sorted(self.ratings[self.opponent(who, r)] for r in self.over_the_board(who))
+        left = ratings[low : len(ratings) - high]
         return half_up(sum(left), len(left)) if left else None
 
     def performance(self, who):
-        if not self.met(who):
+        rounds = self.over_the_board(who)
+        if not rounds:
             return None
-        percentage = half_up(self.over_the_board(who) * 100, len(self.met(who)))
-        for_half_or_more = DP[100 - max(percentage, 100 - percentage)]
-        return self.average_rating(who) + (
-            for_half_or_more if percentage >= 50 else -for_half_or_more
-        )
+        halves = sum(HALVES[self.letter(who, r)] for r in rounds)
+        percentage = half_up(halves * 50, len(rounds))
+        distance = DP[100 - max(percentage, 100 - percentage)]
+        return self.average_rating(who) + (distance if percentage >= 50 else -distance)
 
     def perfect_performance(self, who):
-        """10.3: the lowest rating that reaches the score, tried one by one."""
-        opponents = [self.ratings[o] for o in self.met(who)]
-        if not opponents:
+        """10.3: the lowest rating that can be expected to reach the score."""
+        rounds = self.over_the_board(who)
+        if not rounds:
             return None
-        if not self.over_the_board(who):
-            return min(opponents) - 800
-        rating = min(opponents) - 1000
-        while sum(expected(rating - o) for o in opponents) < 100 * self.over_the_board(who):
-            rating += 1
-        return rating
+        ratings = [self.ratings[self.opponent(who, r)] for r in rounds]
+        halves = sum(HALVES[self.letter(who, r)] for r in rounds)
+        if not halves:
+            return min(ratings) - 800
+
+        def reaches(rating):
+            return sum(expected(rating - other) for other in ratings) >= 50 * halves
+
+        low, high = min(ratings) - 1000, max(ratings) + 1000
+        while low < high:
+            middle = (low + high) // 2
+            if reaches(middle):
+                high = middle
+            else:
+                low = middle + 1
+        return low
 
     def mean_of_met(self, who, value):
-        met = [value(o) for o in self.met(who)]
+        met = [value(self.opponent(who, r)) for r in self.over_the_board(who)]
         return half_up(sum(met), len(met)) if met else None
 
-    def count(self, who, letters, *, colour=None):
-        return Fraction(
-            sum(
-                self.letter(who, r) in letters and colour in {None, self.rows[who][r].colour}
-                for r in range(self.n)
-            )
-        )
+    # Article 6
 
-    def rounds_won(self, who):
-        win = Fraction(self.system.win, 10)
-        return Fraction(sum(self.got(who, r) == win for r in range(self.n)))
-
-    def standard(self, who):
-        total = Fraction(0)
-        for r in range(self.n):
-            against = self.draw
-            if self.letter(who, r) in "1=0":
-                against = self.got(self.opponent(who, r), r)
-            got = self.got(who, r)
-            total += 1 if got > against else Fraction(1, 2) if got == against else 0
-        return total
-
-    def sonneborn_berger(self, who, cut=0):
-        return self.sum(who, lambda score, got: score * got, cut)
-
-    def progressive(self, who, cut=0):
-        return sum((self.score(who, k) for k in range(cut + 1, self.n + 1)), Fraction(0))
-
-    def koya(self, who):
-        paired = max(sum(e.opponent is not None for e in row) for row in self.rows.values())
-        least = Fraction(self.system.win, 10) * paired / 2
-        return sum(
-            (
-                self.got(who, r)
-                for r in range(self.n)
-                if self.opponent(who, r) and self.score(self.opponent(who, r)) >= least
-            ),
-            Fraction(0),
-        )
-
-    def against(self, one, other):
-        """The mean of what ``one`` got in the games with ``other``, None without any."""
-        games = "1=0" if self.swiss else "1=0+-"
+    def against(self, one, other, forfeits_count):
+        """What ``one`` got on average in the games with ``other``, None without any."""
+        games = GAMES if self.swiss and not forfeits_count else GAMES + "+-"
         met = [
             self.got(one, r)
             for r in range(self.n)
             if self.opponent(one, r) == other and self.letter(one, r) in games
         ]
-        return sum(met, Fraction(0)) / len(met) if met else None
+        return Fraction(sum(met), len(met)) if met else None
 
-    def direct(self, group):
-        """The order of a tied group, best first, by article 6."""
+    def direct(self, group, *, forfeits_count=False):
+        """The order of a tied group, best first."""
         if len(group) == 1:
-            return [group]
-        matrix = {(a, b): self.against(a, b) for a in group for b in group if a != b}
-        missing = [(a, b) for a, b in combinations(group, 2) if matrix[a, b] is None]
-        mutual = {
-            a: sum((matrix[a, b] or Fraction(0) for b in group if b != a), Fraction(0))
-            for a in group
-        }
-        if not missing:
+            return [list(group)]
+        table = {(a, b): self.against(a, b, forfeits_count) for a in group for b in group if a != b}
+        mutual = {a: sum(table[a, b] or 0 for b in group if b != a) for a in group}
+        unmet = {a: sum(table[a, b] is None for b in group if b != a) for a in group}
+        if not any(unmet.values()):
             tiers = [[a for a in group if mutual[a] == s] for s in sorted(set(mutual.values()))]
             if len(tiers) == 1:
-                return [group]
-            return [part for tier in reversed(tiers) for part in self.direct(tier)]
-        placed = []
-        possible = list(self.completions(mutual, missing))
-        while len(placed) < len(group):
-            rest = [a for a in group if a not in placed]
+                return [list(group)]
+            return [
+                part
+                for tier in reversed(tiers)
+                for part in self.direct(tier, forfeits_count=forfeits_count)
+            ]
+        rest, placed = list(group), []
+        while len(rest) > 1:
+            # 6.3: first whatever the missing games would have brought.
             sure = [
                 a
                 for a in rest
-                if all(scores[a] > scores[b] for scores in possible for b in rest if b != a)
+                if all(
+                    mutual[a] + self.loss * unmet[a] > mutual[b] + self.win * unmet[b]
+                    for b in rest
+                    if b != a
+                )
             ]
             if not sure:
                 break
-            placed += sure
-        rest = [a for a in group if a not in placed]
+            placed.append(sure)
+            rest.remove(sure[0])
         if not placed:
-            return [group]
-        return [[a] for a in placed] + (self.direct(rest) if rest else [])
-
-    def completions(self, mutual, missing):
-        """Yield the mutual scores for every way in which the missing games could have ended."""
-        win, loss = Fraction(self.system.win, 10), Fraction(self.system.loss, 10)
-        for results in product(((win, loss), (loss, win)), repeat=len(missing)):
-            scores = dict(mutual)
-            for (a, b), (first, second) in zip(missing, results, strict=True):
-                scores[a] += first
-                scores[b] += second
-            yield scores
+            return [rest]
+        return [*placed, *self.direct(rest, forfeits_count=forfeits_count)]
 
 
-class LastGamesDrawn(SecondOpinion):
-    """The same tournament, every paired game of its last round drawn over the board."""
+def points(value):
+    """Whole tenths as points."""
+    return None if value is None else Fraction(value, 10)
 
-    def __init__(self, other):
-        vars(self).update(vars(other))
 
-    def is_drawn(self, who, r):
-        return r == self.n - 1 and self.rows[who][r].opponent is not None
+def products(value):
+    """Whole hundredths as points."""
+    return None if value is None else Fraction(value, 100)
 
-    def got(self, who, r):
-        return self.draw if self.is_drawn(who, r) else super().got(who, r)
 
-    def letter(self, who, r):
-        return "=" if self.is_drawn(who, r) else super().letter(who, r)
+def _cuts(make, of, names):
+    """A column for each of the names of cuts: ``""``, ``/C1``, ``/M2/P`` and so on."""
+    found = {}
+    for name in names:
+        parts = name.split("/")[1:]
+        number = next((int(part[1:]) for part in parts if part[0] in "CM"), 0)
+        high = number if any(part[0] == "M" for part in parts) else 0
+        forfeits = "P" in parts
+        found[name] = lambda o, w, n=number, h=high, f=forfeits: make(of(o, w, n, h, f))
+    return found
+
+
+_ALL_CUTS = ("", "/C1", "/C2", "/M1", "/M2", "/P", "/C1/P", "/C2/P", "/M1/P", "/M2/P")
+_BERGER_CUTS = ("", "/C1", "/C2", "/M1", "/P", "/C1/P", "/C2/P")
+
+
+def _rated(value):
+    return lambda o, w: value(o, w) if o.all_rated else None
+
+
+VALUES = {
+    "PTS": lambda o, w: points(o.score(w)),
+    "WIN": lambda o, w: o.wins(w),
+    "WON": lambda o, w: o.count(w, "1"),
+    "BPG": lambda o, w: o.count(w, GAMES, "b"),
+    "BWG": lambda o, w: o.count(w, "1", "b"),
+    **{
+        f"PS{name}": lambda o, w, n=n: points(o.progressive(w, n))
+        for n, name in enumerate(("", "/C1", "/C2", "/C3"))
+    },
+    "REP": lambda o, w: o.elected(w),
+    "STD": lambda o, w: Fraction(o.standard(w), 2),
+    "TPN": lambda _o, w: w,
+    "TPN/R": lambda _o, w: w,
+    **{f"BH{k}": v for k, v in _cuts(points, SecondOpinion.buchholz, _ALL_CUTS).items()},
+    **{f"FB{k}": v for k, v in _cuts(points, SecondOpinion.fore_buchholz, _ALL_CUTS).items()},
+    "AOB": lambda o, w: products(o.average_of_buchholz(w)),
+    "AOB/F": lambda o, w: products(o.average_of_buchholz(w, fore=True)),
+    **{
+        f"SB{k}": v
+        for k, v in _cuts(products, SecondOpinion.sonneborn_berger, _BERGER_CUTS).items()
+    },
+    **{
+        f"KS{name}": lambda o, w, n=n: points(o.koya(w, n))
+        for n, name in ((0, ""), (1, "/L+1"), (3, "/L+3"), (-1, "/L-1"), (-2, "/L-2"))
+    },
+    "ARO": _rated(lambda o, w: o.average_rating(w)),
+    "ARO/C1": _rated(lambda o, w: o.average_rating(w, 1)),
+    "ARO/C2": _rated(lambda o, w: o.average_rating(w, 2)),
+    "ARO/M1": _rated(lambda o, w: o.average_rating(w, 1, 1)),
+    "ARO/M2": _rated(lambda o, w: o.average_rating(w, 2, 2)),
+    "TPR": _rated(lambda o, w: o.performance(w)),
+    "PTP": _rated(lambda o, w: o.perfect_performance(w)),
+    "APRO": _rated(lambda o, w: o.mean_of_met(w, o.performance)),
+    "APPO": _rated(lambda o, w: o.mean_of_met(w, o.perfect_performance)),
+    "RTNG": lambda o, w: o.rows[w].rating,
+    "RTNG/R": lambda o, w: o.rows[w].rating,
+}
+"""Every code with its modifiers: the value of a player, None where there is none."""
+
+LOWEST_FIRST = ("TPN", "RTNG/R")
+ORDERS = {
+    "DE": lambda o, group: o.direct(group),
+    "DE/P": lambda o, group: o.direct(group, forfeits_count=True),
+}
+"""Codes that order those who are still tied."""

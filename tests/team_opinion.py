@@ -1,126 +1,137 @@
-"""A second computation for teams, from the articles and the file's records alone.
+"""A second computation for teams by the editions of 2023 to 2026, from the articles alone.
 
-It reads ``Tournament`` directly: whom a player's team met is looked up player by player, and
-every number is a fraction of a point. It knows neither the package's matches nor its view.
+It takes what a sheet states (``sheets``): whom a player's team met is looked up player by player.
+Every number is a whole number of tenths; nothing of the package is used.
 """
+
+# ruff: noqa: FBT002, PLR0917 - a modifier is there or not; a column names all it takes
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-HALF = Fraction(1, 2)
+from second_opinion import half_up, points, products
+from sheets import GAMES, PENDING
 
+BYE = "U"
+PLAYED = "g"
+"""What is said of a match with a game at the board; else the letter of a forfeit or a bye."""
 
-def points(tenths):
-    return Fraction(tenths, 10)
+UNITS = ("MP", "GP")
 
 
 class TeamOpinion:
-    def __init__(self, tournament, edition):
-        self.t = tournament
-        self.n = tournament.rounds_played
-        self.boards = len(tournament.board_colours)
-        self.numbers = [team.number for team in tournament.teams]
-        self.members = {team.number: team.members for team in tournament.teams}
-        self.rows = {player.start_no: player.rounds for player in tournament.players}
-        self.team = {p: team.number for team in tournament.teams for p in team.members}
-        self.edition = edition
-        self.swiss = tournament.kind.pairings.value == "swiss"
-        self.mp, self.gp, self.said = {}, {}, {}
+    def __init__(self, sheet, edition, primary="MP"):
+        self.sheet, self.edition, self.primary = sheet, edition, primary
+        self.n, self.boards, self.swiss = sheet.n, sheet.boards, sheet.swiss
+        self.rounds = max(sheet.scheduled, sheet.n)
+        self.numbers = list(sheet.teams)
+        self.team = {p: number for number, members in sheet.teams.items() for p in members}
+        self.mp, self.gp, self.said, self.on_board = {}, {}, {}, {}
         for r in range(self.n):
             for number in self.numbers:
                 self._round(number, r)
+        self._seen, self._fore = {}, None
 
-    # The round of one team: what was said of it, match points, game points
+    @property
+    def secondary(self):
+        return "GP" if self.primary == "MP" else "MP"
+
+    # The round of one team: what was said of it, match points, game points, points by board
+
+    def _say(self, me, r, letter, other, match_points, boards):
+        key = (me, r)
+        self.said[key], self.mp[key] = (letter, other), match_points
+        self.on_board[key], self.gp[key] = boards, sum(boards)
 
     def _round(self, me, r):
-        key = (me, r)
-        system, match = self.t.point_system, self.t.match_points
-        for forfeit in self.t.forfeited_matches:
-            if forfeit.round == r + 1 and me in (forfeit.white, forfeit.black):
-                sign = forfeit.result[0 if me == forfeit.white else 1]
-                other = forfeit.black if me == forfeit.white else forfeit.white
-                self.said[key] = (sign, other)
-                self.mp[key] = points(match.win if sign == "+" else match.absence)
-                worth = system.forfeit_win if sign == "+" else system.forfeit_loss
-                self.gp[key] = points(worth) * self.boards
-                return
-        byes = self.t.team_byes
-        if byes and r < len(byes.teams) and byes.teams[r] == me:
-            self.said[key] = ("U", None)
-            self.mp[key], self.gp[key] = points(byes.match_points), points(byes.game_points)
-            return
-        for asked in self.t.requested_byes:
-            if asked.round == r + 1 and me in asked.participants:
-                letter = asked.type.value
-                self.said[key] = (letter, None)
-                worth = {
-                    "F": (match.win, system.full_point_bye),
-                    "H": (match.draw, system.half_point_bye),
-                    "Z": (match.absence, system.zero_point_bye),
-                }[letter]
-                self.mp[key] = points(worth[0])
-                self.gp[key] = points(worth[1]) * self.boards
-                return
-        games = [(p, self.rows[p][r]) for p in self.members[me] if self.rows[p][r].opponent]
-        if not games:
-            self.said[key] = ("Z", None)
-            self.mp[key], self.gp[key] = points(match.absence), Fraction(0)
-            return
-        other = self.team[games[0][1].opponent]
-        mine = sum((points(system.points(entry)) for _, entry in games), Fraction(0))
-        theirs = sum(
-            (
-                points(system.points(self.rows[p][r]))
-                for p in self.members[other]
-                if self.rows[p][r].opponent
-            ),
-            Fraction(0),
-        )
-        if all(entry.outcome.letter in "+-" for _, entry in games):
-            nobody = mine == theirs == 0
-            self.said[key] = ("-" if mine < theirs or nobody else "+", other)
+        worth, match, boards = self.sheet.worth, self.sheet.match, self.boards
+        games = [
+            (self.sheet.rows[p].opponents[r], self.sheet.rows[p].letters[r])
+            for p in self.sheet.teams[me]
+        ]
+        if (r, me) in self.sheet.forfeited:
+            sign, other = self.sheet.forfeited[r, me]
+            match_points = match["W" if sign == "+" else "A"]
+            self._say(me, r, sign, other, match_points, [worth[sign]] * boards)
+        elif any(opponent for opponent, _ in games):
+            self._match(me, r, games)
+        elif self.sheet.team_letters.get((r, me)) == BYE:
+            # Article 12: a bye is a win on every board, whatever it brought.
+            match_points, game_points = self.sheet.bye
+            self._say(me, r, BYE, None, match_points, [worth["1"]] * boards)
+            self.gp[me, r] = game_points
+        elif (r, me) in self.sheet.team_letters:
+            letter = self.sheet.team_letters[r, me]
+            match_points = match[{"F": "W", "H": "D", "Z": "A"}[letter]]
+            self._say(me, r, letter, None, match_points, [worth[letter]] * boards)
         else:
-            nobody = False
-            self.said[key] = ("g", other)
-        result = match.draw if mine == theirs else match.win if mine > theirs else match.loss
-        self.mp[key] = points(match.absence if nobody else result)
-        self.gp[key] = mine
+            self._say(me, r, "Z", None, match["A"], [0] * boards)
+
+    def _match(self, me, r, games):
+        worth, match = self.sheet.worth, self.sheet.match
+        other = next(self.team[opponent] for opponent, _ in games if opponent)
+        # No line-up is told: who plays sits in the order of the list, without gaps.
+        mine = [worth[letter] for opponent, letter in games if opponent]
+        mine += [0] * (self.boards - len(mine))
+        theirs = sum(
+            worth[self.sheet.rows[p].letters[r]]
+            for p in self.sheet.teams[other]
+            if self.sheet.rows[p].opponents[r]
+        )
+        balance = sum(mine) - theirs
+        result = match["D" if balance == 0 else "W" if balance > 0 else "L"]
+        letters = {letter for opponent, letter in games if opponent}
+        if letters <= {"+", "-"}:
+            nobody = sum(mine) == theirs == 0
+            sign = "-" if balance < 0 or nobody else "+"
+            self._say(me, r, sign, other, match["A"] if nobody else result, mine)
+        else:
+            was_played = not letters.isdisjoint(GAMES)
+            self._say(me, r, PLAYED if was_played else PENDING, other, result, mine)
 
     # Scores
 
     def got(self, who, r, unit):
         return (self.mp if unit == "MP" else self.gp)[who, r]
 
-    def score(self, who, unit):
-        return sum((self.got(who, r, unit) for r in range(self.n)), Fraction(0))
+    def score(self, who, unit, after=None):
+        return sum(self.got(who, r, unit) for r in range(self.n if after is None else after))
 
-    def draw(self, unit):
-        if unit == "MP":
-            return points(self.t.match_points.draw)
-        return points(self.t.point_system.draw) * self.boards
+    def _worth(self, unit, of_match, of_game):
+        match = self.sheet.match[of_match]
+        return match if unit == "MP" else self.sheet.worth[of_game] * self.boards
 
     def win(self, unit):
-        if unit == "MP":
-            return points(self.t.match_points.win)
-        return points(self.t.point_system.win) * self.boards
+        return self._worth(unit, "W", "1")
+
+    def draw(self, unit):
+        return self._worth(unit, "D", "=")
+
+    def loss(self, unit):
+        return self._worth(unit, "L", "0")
+
+    # Article 16
 
     def seen(self, who, unit):
         """16.3: what opponents see."""
-        total = self.score(who, unit)
-        if not self.swiss:
-            return total
-        for r in range(self.n):
-            if self.said[who, r][0] in "HZ" and not any(
-                self.said[who, k][0] in "g+UF" for k in range(r + 1, self.n)
-            ):
-                total += self.draw(unit) - self.got(who, r, unit)
-        return total
+        if (who, unit) not in self._seen:
+            total = self.score(who, unit)
+            for r in reversed(range(self.n)) if self.swiss else ():
+                letter = self.said[who, r][0]
+                if letter not in "HZ-":
+                    break
+                if letter in "HZ":
+                    total += self.draw(unit) - self.got(who, r, unit)
+            self._seen[who, unit] = total
+        return self._seen[who, unit]
 
-    def facing(self, who, r, unit):
+    def facing(self, who, r, unit, forfeits_count=False):
         """16.4: the score of the opponent or of the dummy; None for a free round of a league."""
         letter, other = self.said[who, r]
-        if letter == "g" or (not self.swiss and other is not None):
+        if letter in {PLAYED, PENDING} or (
+            other is not None and (forfeits_count or not self.swiss)
+        ):
             return self.seen(other, unit)
         if not self.swiss:
             return None
@@ -129,42 +140,257 @@ class TeamOpinion:
             return own
         if other is not None:
             return min(own, self.seen(other, unit))
-        return min(own, self.draw(unit) * max(self.t.rounds, self.n))
+        return min(own, self.draw(unit) * self.rounds)
 
-    def total(self, who, term, weight, cut):
-        """The sum of ``term(r)``, least ``weight(r)`` cut first (14.1), 16.5 considered."""
-        left = [r for r in range(self.n) if term(r) is not None]
-        for _ in range(cut):
+    def total(self, who, term, weight, low=0, high=0, forfeits_count=False):
+        """The sum of ``term(r)`` after cuts (14), which look at ``weight(r)`` first."""
+        voluntary = "HZ" if forfeits_count else "HZ-"
+        left = [(weight(r), term(r), r) for r in range(self.n) if term(r) is not None]
+        for _ in range(low):
             if not left:
                 break
-            least = min(left, key=lambda r: (weight(r), term(r)))
-            loose = [r for r in left if self.swiss and self.said[who, r][0] in "HZ-"]
+            least = min(left, key=lambda entry: entry[:2])
+            loose = [e for e in left if self.swiss and self.said[who, e[2]][0] in voluntary]
             if loose:
-                best = min(loose, key=term)
-                if term(best) >= term(least):
-                    least = best
+                lowest = min(loose, key=lambda entry: entry[1])
+                if lowest[1] >= least[1]:
+                    least = lowest
             left.remove(least)
-        return sum((term(r) for r in left), Fraction(0))
+        for _ in range(high):
+            if left:
+                left.remove(max(left, key=lambda entry: entry[:2]))
+        return sum(entry[1] for entry in left)
 
-    def buchholz(self, who, unit, cut=0):
+    # Articles 8, 9 and 13
+
+    def buchholz(self, who, unit, low=0, high=0, forfeits_count=False):
         def term(r):
-            return self.facing(who, r, unit)
+            return self.facing(who, r, unit, forfeits_count)
 
-        return self.total(who, term, term, cut)
+        return self.total(who, term, term, low, high, forfeits_count)
 
-    def extended(self, who, of_opponent, of_own, cut=0, primary="MP"):
-        by = primary if self.edition == "2023" else of_opponent
+    @property
+    def fore(self):
+        """8.3: the tournament with every paired match of its last round drawn."""
+        if self._fore is None:
+            self._fore = self
+            if self.n and self.n == self.rounds:
+                drawn = TeamOpinion(self.sheet, self.edition, self.primary)
+                for who in self.numbers:
+                    key = (who, self.n - 1)
+                    if drawn.said[key][1] is not None:
+                        drawn.said[key] = (PLAYED, drawn.said[key][1])
+                        drawn.mp[key], drawn.gp[key] = self.draw("MP"), self.draw("GP")
+                self._fore = drawn
+        return self._fore
+
+    def fore_buchholz(self, who, unit, low=0, high=0, forfeits_count=False):
+        return self.fore.buchholz(who, unit, low, high, forfeits_count)
+
+    def average_of_buchholz(self, who, unit, *, fore=False):
+        met = [self.said[who, r][1] for r in range(self.n) if self.said[who, r][0] == PLAYED]
+        of = self.fore_buchholz if fore else self.buchholz
+        return half_up(sum(of(other, unit) for other in met) * 10, len(met)) if met else None
+
+    def extended(self, who, of_opponent, of_own, cut=0, forfeits_count=False):
+        by = self.primary if self.edition == "2023" else of_opponent
 
         def term(r):
-            score = self.facing(who, r, of_opponent)
+            score = self.facing(who, r, of_opponent, forfeits_count)
             return None if score is None else score * self.got(who, r, of_own)
 
-        return self.total(who, term, lambda r: self.facing(who, r, by), cut)
+        def weight(r):
+            return self.facing(who, r, by, forfeits_count)
 
-    def schedule(self, who, primary="MP"):
-        secondary = "GP" if primary == "MP" else "MP"
-        divisor = (self.win(primary) * max(self.t.rounds, self.n)) // self.win(secondary)
+        return self.total(who, term, weight, cut, 0, forfeits_count)
+
+    def schedule(self, who, divisor=None, *, fore=False, forfeits_count=False):
+        """13.4, in hundredths."""
+        if divisor is None:
+            divisor = self.win(self.primary) * self.rounds // self.win(self.secondary)
         if divisor == 0:
             return None
-        value = self.score(who, secondary) + self.buchholz(who, primary) / divisor
-        return Fraction((value * 100 + HALF).__floor__(), 100)
+        of = self.fore_buchholz if fore else self.buchholz
+        strength = of(who, self.primary, 0, 0, forfeits_count)
+        return half_up((self.score(who, self.secondary) * divisor + strength) * 10, divisor)
+
+    # Articles 7 and 9.2
+
+    def progressive(self, who, unit, cut=0):
+        return sum(self.score(who, unit, k) for k in range(cut + 1, self.n + 1))
+
+    def koya(self, who, unit):
+        paired = max(
+            sum(self.said[team, r][1] is not None for r in range(self.n)) for team in self.numbers
+        )
+        return sum(
+            self.got(who, r, unit)
+            for r in range(self.n)
+            if self.said[who, r][1] is not None
+            and 2 * self.score(self.said[who, r][1], unit) >= self.win(unit) * paired
+        )
+
+    def wins(self, who):
+        return sum(self.mp[who, r] == self.win("MP") for r in range(self.n))
+
+    def won(self, who):
+        """Matches won with a game at the board."""
+        return sum(
+            self.said[who, r][0] == PLAYED and self.mp[who, r] == self.win("MP")
+            for r in range(self.n)
+        )
+
+    # Article 12
+
+    def _by_board(self, who, rounds):
+        return [sum(self.on_board[who, r][b] for r in rounds) for b in range(self.boards)]
+
+    def board_count(self, who, rounds=None):
+        """12.1: the lower the better."""
+        found = self._by_board(who, range(self.n) if rounds is None else rounds)
+        return sum(number * got for number, got in enumerate(found, start=1))
+
+    def top_board(self, who, rounds=None):
+        return tuple(self._by_board(who, range(self.n) if rounds is None else rounds))
+
+    def bottom_board(self, who, rounds=None):
+        found = self._by_board(who, range(self.n) if rounds is None else rounds)
+        return tuple(sum(found[:last]) for last in range(self.boards - 1, 0, -1))
+
+    # Articles 6 and 13.3
+
+    def meetings(self, one, other, forfeits_count):
+        said = PLAYED if self.swiss and not forfeits_count else PLAYED + "+-"
+        return [
+            r
+            for r in range(self.n)
+            if self.said[one, r][1] == other and self.said[one, r][0] in said
+        ]
+
+    def direct(self, group, unit, forfeits_count=False):
+        """Article 6 by one score."""
+        if len(group) == 1:
+            return [list(group)]
+        mutual, unmet = dict.fromkeys(group, Fraction(0)), dict.fromkeys(group, 0)
+        for a in group:
+            for b in group:
+                met = self.meetings(a, b, forfeits_count) if a != b else [0]
+                if a != b and met:
+                    mutual[a] += Fraction(sum(self.got(a, r, unit) for r in met), len(met))
+                unmet[a] += not met
+        if not any(unmet.values()):
+            tiers = _tiers(group, mutual)
+            if len(tiers) == 1:
+                return tiers
+            return [part for tier in tiers for part in self.direct(tier, unit, forfeits_count)]
+        rest, placed = list(group), []
+        while len(rest) > 1:
+            sure = [
+                a
+                for a in rest
+                if all(
+                    mutual[a] + self.loss(unit) * unmet[a] > mutual[b] + self.win(unit) * unmet[b]
+                    for b in rest
+                    if b != a
+                )
+            ]
+            if not sure:
+                break
+            placed.append(sure)
+            rest.remove(sure[0])
+        return [*placed, *self.direct(rest, unit, forfeits_count)] if placed else [rest]
+
+    def extended_direct(self, group, forfeits_count=False, chain=()):
+        """13.3: the primary score, then the secondary one, then boards of two teams' matches."""
+        found = []
+        for tier in self.direct(group, self.primary, forfeits_count):
+            found += self.direct(tier, self.secondary, forfeits_count)
+        return [part for tier in found for part in self._by_chain(tier, forfeits_count, chain)]
+
+    def _by_chain(self, tier, forfeits_count, chain):
+        if len(tier) == 2:
+            for of in chain:
+                rounds = {a: self.meetings(a, b, forfeits_count) for a, b in (tier, tier[::-1])}
+                keys = {a: of(self, a, rounds[a]) for a in tier}
+                if len(set(keys.values())) == 2:
+                    return _tiers(tier, keys)
+        return [tier]
+
+
+def _tiers(group, keys):
+    return [[who for who in group if keys[who] == key] for key in sorted(set(keys.values()))[::-1]]
+
+
+def _by_count(o, who, rounds):
+    return -o.board_count(who, rounds)
+
+
+CUTS = (("", 0, 0), ("/C1", 1, 0), ("/C2", 2, 0), ("/M1", 1, 1), ("/M2", 2, 2))
+
+VALUES = {
+    "MPTS": lambda o, w: points(o.score(w, "MP")),
+    "GPTS": lambda o, w: points(o.score(w, "GP")),
+    "MPvGP": lambda o, w: points(o.score(w, o.secondary)),
+    "WIN": lambda o, w: o.wins(w),
+    "WON": lambda o, w: o.won(w),
+    "TPN": lambda _o, w: w,
+    "TPN/R": lambda _o, w: w,
+    **{
+        f"{code}:{unit}{name}{'/P' * forfeits}": (
+            lambda o, w, of=of, u=unit, n=low, h=high, f=forfeits: points(of(o, w, u, n, h, f))
+        )
+        for code, of in (("BH", TeamOpinion.buchholz), ("FB", TeamOpinion.fore_buchholz))
+        for unit in UNITS
+        for name, low, high in CUTS
+        for forfeits in (False, True)
+    },
+    **{
+        f"E{one}{other}SB{f'/C{cut}' * (cut > 0)}{'/P' * forfeits}": (
+            lambda o, w, a=one, b=other, c=cut, f=forfeits: products(
+                o.extended(w, f"{a}P", f"{b}P", c, f)
+            )
+        )
+        for one in "MG"
+        for other in "MG"
+        for cut in (0, 1, 2)
+        for forfeits in (False, True)
+    },
+    **{
+        f"{code}:{unit}{name}": value
+        for unit in UNITS
+        for code, name, value in (
+            ("AOB", "", lambda o, w, u=unit: products(o.average_of_buchholz(w, u))),
+            ("AOB", "/F", lambda o, w, u=unit: products(o.average_of_buchholz(w, u, fore=True))),
+            ("PS", "", lambda o, w, u=unit: points(o.progressive(w, u))),
+            ("PS", "/C1", lambda o, w, u=unit: points(o.progressive(w, u, 1))),
+            ("KS", "", lambda o, w, u=unit: points(o.koya(w, u))),
+        )
+    },
+    "SSSC": lambda o, w: products(o.schedule(w)),
+    "SSSC/F": lambda o, w: products(o.schedule(w, fore=True)),
+    "SSSC/P": lambda o, w: products(o.schedule(w, forfeits_count=True)),
+    "SSSC/K3": lambda o, w: products(o.schedule(w, 3)),
+    "BC": lambda o, w: points(o.board_count(w)),
+}
+"""Every code with its modifiers: the value of a team, None where there is none."""
+
+LOWEST_FIRST = ("TPN", "BC")
+_CHAINS = {
+    "EDE": (),
+    "EDEBT": (_by_count, TeamOpinion.top_board),
+    "EDEBB": (_by_count, TeamOpinion.bottom_board),
+    "EDET": (TeamOpinion.top_board,),
+    "EDEB": (TeamOpinion.bottom_board,),
+}
+ORDERS = {
+    "TBR": lambda o, group: _tiers(group, {who: o.top_board(who) for who in group}),
+    "BBE": lambda o, group: _tiers(group, {who: o.bottom_board(who) for who in group}),
+    **{
+        f"{code}{'/P' * forfeits}": (
+            lambda o, group, f=forfeits, c=chain: o.extended_direct(group, f, c)
+        )
+        for code, chain in _CHAINS.items()
+        for forfeits in (False, True)
+    },
+}
+"""Codes that order those who are still tied."""

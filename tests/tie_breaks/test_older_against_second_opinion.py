@@ -4,77 +4,46 @@ from fractions import Fraction
 from itertools import groupby
 
 import pytest
-from events import ROUND_ROBIN, values
+from events import values
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from older_opinion import OlderOpinion
+from older_opinion import NOT_IN_2006, VALUES, OlderOpinion
+from sheets import of_tournament
 from strategies import tournaments
 
 from trfkit.ranking import Ranking, explain, rank
 
 EDITIONS = ("2006", "2009", "2012")
 ALL = st.sampled_from(EDITIONS)
-SUMS = {
-    "BH": lambda other, who: other.buchholz(who),
-    "BH/C1": lambda other, who: other.buchholz(who, low=1),
-    "BH/C2": lambda other, who: other.buchholz(who, low=2),
-    "BH/M1": lambda other, who: other.buchholz(who, low=1, high=1),
-    "BH/M2": lambda other, who: other.buchholz(who, low=2, high=2),
-    "BHS": lambda other, who: other.sum_of_buchholz(who),
-    "SB": lambda other, who: other.sonneborn_berger(who),
-    "PS": lambda other, who: other.progressive(who),
-    "PS/C1": lambda other, who: other.progressive(who, cut=1),
-    "PS/C2": lambda other, who: other.progressive(who, cut=2),
-    "WIN": lambda other, who: other.wins(who),
-    "WON": lambda other, who: other.wins(who),
-    "BPG": lambda other, who: other.blacks(who),
-    "ARO": lambda other, who: other.average(who),
-    "ARO/C1": lambda other, who: other.average(who, cut=1),
-    "ARO/C2": lambda other, who: other.average(who, cut=2),
-}
-KOYA = {"KS": 0, "KS/L-1": -1, "KS/L-2": -2, "KS/L+1": 1, "KS/L+2": 2}
 
 
-def agrees(tournament, edition, code, of):
-    other = OlderOpinion(tournament, edition)
-    if code == "BHS" and edition == "2006":
-        return
-    computed = values(tournament, code, edition)
-    for who, value in computed.items():
-        expected = of(other, who)
-        assert (None if value is None else Fraction(value)) == expected
-
-
-@pytest.mark.parametrize("code", SUMS)
+@pytest.mark.parametrize("code", VALUES)
 @examples(60)
 @given(tournament=tournaments(), edition=ALL)
-def test_sums_agree(code, tournament, edition):
-    agrees(tournament, edition, code, SUMS[code])
+def test_values_agree(code, tournament, edition):
+    if edition == "2006" and code in NOT_IN_2006:
+        return
+    other = OlderOpinion(of_tournament(tournament), edition)
+    for who, value in values(tournament, code, edition).items():
+        assert (None if value is None else Fraction(value)) == VALUES[code](other, who)
 
 
 @pytest.mark.parametrize(("value", "within"), [("without", None), ("with", 350)])
 @examples(60)
 @given(tournament=tournaments())
 def test_performances_of_2006_agree_with_and_without_the_rule_of_350(value, within, tournament):
-    other = OlderOpinion(tournament, "2006")
+    other = OlderOpinion(of_tournament(tournament), "2006")
     computed = values(tournament, "TPR", "2006", policies={"rule-of-350": value})
     for who, found in computed.items():
         expected = other.performance(who, within)
         assert (None if found is None else int(found)) == expected
 
 
-@pytest.mark.parametrize("code", KOYA)
-@examples(40)
-@given(tournament=tournaments(kinds=(ROUND_ROBIN,)), edition=ALL)
-def test_extended_koya_agrees_step_by_step(code, tournament, edition):
-    agrees(tournament, edition, code, lambda other, who: other.koya(who, KOYA[code]))
-
-
 @examples(150)
 @given(tournament=tournaments(most_players=6), edition=ALL)
 def test_direct_encounter_agrees(tournament, edition):
-    other = OlderOpinion(tournament, edition)
+    other = OlderOpinion(of_tournament(tournament), edition)
     standings = rank(
         tournament,
         Ranking(tiebreaks=("PTS", "DE"), edition=edition, policies={"few-games": "ranked"}),
@@ -98,7 +67,7 @@ def test_direct_encounter_agrees(tournament, edition):
 @examples(60)
 @given(tournament=tournaments())
 def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition, tournament):
-    other = OlderOpinion(tournament, edition)
+    other = OlderOpinion(of_tournament(tournament), edition)
     standings = rank(
         tournament,
         Ranking(tiebreaks=("PTS", code), edition=edition, policies={"few-games": "ranked"}),
@@ -115,7 +84,7 @@ def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition
 @given(
     tournament=tournaments(),
     edition=ALL,
-    code=st.sampled_from([*SUMS, *KOYA, "TPR"]),
+    code=st.sampled_from([*VALUES, "TPR"]),
 )
 def test_a_value_follows_from_the_contributions_that_explain_it(tournament, edition, code):
     computed = values(tournament, code, edition)

@@ -1,65 +1,67 @@
 """Teams: match and game points, ESB, Buchholz and SSSC, computed twice."""
 
 from fractions import Fraction
+from itertools import groupby
 
 import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from team_opinion import TeamOpinion
+from sheets import of_tournament
+from team_opinion import ORDERS, VALUES, TeamOpinion
 from team_strategies import team_events
 
 from trfkit.ranking import Ranking, rank
 
 EDITIONS = st.sampled_from(["2023", "2024", "2026"])
 
-CODES = {
-    "MPTS": lambda other, who: other.score(who, "MP"),
-    "GPTS": lambda other, who: other.score(who, "GP"),
-    "BH:MP": lambda other, who: other.buchholz(who, "MP"),
-    "BH:GP/C1": lambda other, who: other.buchholz(who, "GP", cut=1),
-    "EMMSB": lambda other, who: other.extended(who, "MP", "MP"),
-    "EMGSB/C1": lambda other, who: other.extended(who, "MP", "GP", cut=1),
-    "EGMSB/C1": lambda other, who: other.extended(who, "GP", "MP", cut=1),
-    "EGMSB/C2": lambda other, who: other.extended(who, "GP", "MP", cut=2),
-    "EGGSB": lambda other, who: other.extended(who, "GP", "GP"),
-    "SSSC": lambda other, who: other.schedule(who),
-}
 
-
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", VALUES)
 @examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_values_agree(code, tournament, edition):
-    other = TeamOpinion(tournament, edition)
+    other = TeamOpinion(of_tournament(tournament), edition)
     standings = rank(tournament, Ranking(tiebreaks=("MPTS", code), edition=edition))
     key = standings.columns[-1].key
     for row in standings.rows:
         text = standings.texts(row)[key]
         computed = None if text is None else Fraction(text)
-        assert computed == CODES[code](other, row.id)
+        assert computed == VALUES[code](other, row.id)
 
 
 @examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_game_points_can_be_primary(tournament, edition):
-    other = TeamOpinion(tournament, edition)
+    other = TeamOpinion(of_tournament(tournament), edition, "GP")
     codes = ("GPTS", "MPvGP", "SSSC", "EMGSB/C1")
     standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
     for row in standings.rows:
         texts = standings.texts(row)
-        share = other.schedule(row.id, primary="GP")
-        assert Fraction(texts["GPTS"]) == other.score(row.id, "GP")
-        assert Fraction(texts["MPvGP"]) == other.score(row.id, "MP")
-        assert (texts["SSSC"] and Fraction(texts["SSSC"])) == share
-        assert Fraction(texts["EMGSB/C1"]) == other.extended(row.id, "MP", "GP", 1, primary="GP")
+        for code in codes:
+            assert (texts[code] and Fraction(texts[code])) == VALUES[code](other, row.id)
+
+
+@pytest.mark.parametrize("primary", ["MP", "GP"])
+@pytest.mark.parametrize("code", ORDERS)
+@examples(60)
+@given(tournament=team_events(), edition=EDITIONS)
+def test_orders_agree(code, primary, tournament, edition):
+    other = TeamOpinion(of_tournament(tournament), edition, primary)
+    standings = rank(tournament, Ranking(tiebreaks=(f"{primary}TS", code), edition=edition))
+    for _, rows in groupby(standings.rows, key=lambda row: other.score(row.id, primary)):
+        found = list(rows)
+        computed = [
+            sorted(row.id for row in tier) for _, tier in groupby(found, key=lambda row: row.rank)
+        ]
+        expected = ORDERS[code](other, sorted(row.id for row in found))
+        assert computed == [sorted(tier) for tier in expected]
 
 
 @examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
 def test_each_score_of_a_team_is_what_its_rounds_bring(tournament, edition):
     standings = rank(tournament, Ranking(tiebreaks=("MPTS",), edition=edition))
-    other = TeamOpinion(tournament, edition)
+    other = TeamOpinion(of_tournament(tournament), edition)
     for row in standings.rows:
-        assert Fraction(row.match_points, 10) == other.score(row.id, "MP")
-        assert Fraction(row.game_points, 10) == other.score(row.id, "GP")
+        assert row.match_points == other.score(row.id, "MP")
+        assert row.game_points == other.score(row.id, "GP")
