@@ -10,6 +10,9 @@ alone: ``tests/second_opinion.py`` and its neighbours. The editions up to July 2
 games, of which their texts say nothing. Where ``tiebreak-core`` is installed (MIT, from the package
 index), it is a further voice on Swiss events of rated players by 1, ½ and 0.
 
+Of each event one invariance is tried, too (``invariances.py``): numbers, order of rows, formats
+there and back, standings after a round, annotating, explanations.
+
 Prints what was compared and the disagreements by class. ``tests/known_differences.toml`` lists the
 classes that an article decides; any other one ends the run with 1.
 """
@@ -28,9 +31,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
-sys.path.insert(0, str(TESTS))
+sys.path[:0] = [str(TESTS), str(Path(__file__).resolve().parent)]
 
 import further_voice  # noqa: E402 - found in the folder of tests
+import invariances  # noqa: E402 - beside this one
 import older_opinion  # noqa: E402
 import older_team_opinion  # noqa: E402
 import second_opinion  # noqa: E402
@@ -56,6 +60,7 @@ OLDER: Final = ("2006", "2009", "2012")
 EVERYBODY: Final = {"few-games": "ranked"}
 RANKS: Final = "ranks"
 SECOND: Final = "second opinion"
+INVARIANCE: Final = "invariance"
 CHUNK: Final = 50
 EXAMPLES: Final = 3
 
@@ -175,6 +180,7 @@ def compared(seed: str, voices: Sequence[str], found: Found) -> None:
     found.events[f"{event.choices.kind}, {event.edition}"] += 1
     ours = _compare_values(event, found)
     _compare_ranks(event, chance, found)
+    _try_invariance(event, chance, found)
     for name in voices:
         told = further_voice.values(event.data, event.choices, event.edition)
         for who, code, kind, value in told:
@@ -219,6 +225,16 @@ def _compare_ranks(event: Event, chance: Chance, found: Found) -> None:
             told = f"number {row.id} by {','.join(codes)}: ours {row.rank}, theirs {theirs[row.id]}"
             found.add(event, SECOND, RANKS, told)
     found.values[RANKS] += len(rows)
+
+
+def _try_invariance(event: Event, chance: Chance, found: Found) -> None:
+    """Try one of the things that must not change the standings."""
+    case = invariances.Case(event.data, event.tournament, event.edition)
+    invariance = chance.one(invariances.INVARIANCES)
+    name = f"{INVARIANCE}: {invariance.__name__.replace('_', ' ')}"
+    found.values[name] += len(event.tournament.teams or event.tournament.players)
+    for told in invariance(case, chance):
+        found.add(event, name, "standings", told)
 
 
 def chunk(seed: str, voices: Sequence[str], numbers: Sequence[int]) -> Found:
