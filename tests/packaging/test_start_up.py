@@ -81,6 +81,7 @@ UNUSED = {
     "trfkit.files.json_tables",
     "trfkit.files.tables",
     "trfkit.files.xml_document",
+    "trfkit.go_office",
     "trfkit.playoffs",
     "trfkit.ranking.boards",
     "trfkit.rating",

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import re
 import shutil
-from functools import partial
+from datetime import date
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 import verifications
@@ -20,7 +23,13 @@ from trfkit.diagnostics import Profile
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
+from trfkit.files import registry
 from trfkit.files.trf.reading import read
+from trfkit.go_office.applying import File, Given, apply_event
+from trfkit.go_office.entered import Member
+from trfkit.go_office.histories import history, listing
+from trfkit.go_office.store import make_office, open_office
+from trfkit.model import parse_grade
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
@@ -34,6 +43,9 @@ from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.page import event_page
 from trfkit.reports.event.report import event_report
 from trfkit.reports.explanation import explanation_sheet
+from trfkit.reports.go_lists import history_report
+from trfkit.reports.go_lists import list_report as go_list_report
+from trfkit.reports.go_pages import list_page, member_page
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
@@ -237,11 +249,41 @@ def differences():
     return sheet_page(differences_sheet(compare_tournaments(long_event(), changed_)), Origin())
 
 
+@cache
+def office_pages():
+    """The pages of a Go office: a list that lowers dans, members with a chart and without."""
+    begins = date(2026, 1, 1)
+    names = (HOSTILE, LONG, "Novák Anna", "Zhuk Taras")
+    members = [
+        Member(id=n, name=name, start=2400 - 80 * n, entered=begins, rank=parse_grade("5d"))
+        for n, name in enumerate(names, start=1)
+    ]
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / "o"
+        make_office(place, {}, begins, members)
+        with open_office(place) as office:
+            for month in (2, 5, 8):
+                text = "; DT[{0},{0}]\n1 One A 1d UA K 0 2+/w0\n2 Two B 1d UA K 0 1-/b0\n"
+                played = registry.read(text.format(date(2026, month, 7)).encode()).tournament
+                given = Given(name=f"{HOSTILE} {month}", matched={1: 1, 2: 2})
+                apply_event(office, played, given, File("f", "0" * 64))
+            book = office.book()
+        origin = Origin()
+        listed = go_list_report("o", listing(book, date(2026, 4, 1)), origin)
+        members_ = [
+            history_report("o", history(book, m), (), origin) for m in book.members.values()
+        ]
+    return (list_page(listed, origin), *(member_page(one, origin) for one in members_))
+
+
 PAGES = [
     pytest.param(standings_of_two_editions, id="standings"),
     pytest.param(rounds_card_and_crosstable, id="what is shown"),
     pytest.param(rounds_of_teams, id="what is shown of teams"),
     pytest.param(differences, id="differences"),
+    pytest.param(lambda: office_pages()[0], id="Go list"),
+    pytest.param(lambda: office_pages()[1], id="Go member"),
+    pytest.param(lambda: office_pages()[3], id="Go member without events"),
     pytest.param(whole_event, id="event"),
     pytest.param(whole_team_event, id="event of teams"),
     pytest.param(value, id="value"),
@@ -578,3 +620,24 @@ def test_an_overview_leads_to_each_file(opened):
     assert page.url.endswith("#file2")
     assert page.locator("#file2").is_visible()
     assert "there is no file" in page.locator("table").first.inner_text()
+
+
+def test_a_list_of_go_ratings_can_be_sorted_and_marks_what_it_did(opened):
+    page = opened(office_pages()[0])
+    names = page.locator("tbody th")
+
+    assert page.locator("tr.lowered").count() == 3
+    assert names.first.inner_text() == HOSTILE
+
+    page.locator("thead button", has_text="IK").click()
+    page.locator("thead button", has_text="IK").click()
+
+    assert names.first.inner_text() == "Zhuk Taras"
+
+
+def test_the_chart_of_a_member_says_what_each_point_is(opened):
+    page = opened(office_pages()[1])
+
+    assert page.locator(".chart circle").count() == 4
+    assert page.locator(".chart circle title").last.text_content().startswith("2026-08-07 <script>")
+    assert page.locator(".chart .mark").count() == 1

@@ -2,8 +2,11 @@
 
 import json
 import shlex
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import builders
@@ -13,6 +16,11 @@ import trftext
 from jsonschema import Draft202012Validator
 from rating_list_files import PLAYERS, put_in, txt
 
+from trfkit.files.registry import read
+from trfkit.go_office import store
+from trfkit.go_office.applying import File, Given, apply_event
+from trfkit.go_office.entered import Member
+from trfkit.go_office.entries import freeze
 from trfkit.reports.lists import SCHEMAS, names, schema
 from trfkit.reports.schemas import SHAPES
 
@@ -41,7 +49,7 @@ def closed(node):
 
 
 @pytest.fixture
-def files(tmp_path):
+def files(tmp_path, office):
     texts = {
         "clean": clean.SWISS,
         "wrong": clean.SWISS.replace("1991/01/02  2.0", "1991/01/02  2.5"),
@@ -65,7 +73,32 @@ def files(tmp_path):
     (tmp_path / "odd-robin.trf").write_bytes(odd)
     (tmp_path / "teams.trf").write_bytes((SAMPLES / "teams.trf").read_bytes())
     (tmp_path / "go.h9").write_bytes((SAMPLES / "go-mcmahon.h9").read_bytes())
+    members = "id,name,rating\n1,Albrecht Jonas,2330\n2,Moreau Elise,2395\n3,Rossi Mario,1500\n"
+    (tmp_path / "members.csv").write_text(members, "utf-8")
+    (tmp_path / "o.sqlite").write_bytes(office)
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory):
+    """A Go office with an event, a published list that it supersedes, and a rating by hand."""
+    path = tmp_path_factory.mktemp("go") / "o.sqlite"
+    day = date(2026, 1, 1)
+    listed = (("Albrecht Jonas", 2330), ("Moreau Elise", 2395), ("Rossi Mario", 1500))
+    members = [
+        Member(id=number, name=name, start=start, entered=day)
+        for number, (name, start) in enumerate(listed, start=1)
+    ]
+    store.make_office(path, {}, day, members)
+    event = read((SAMPLES / "go-mcmahon.h9").read_bytes()).tournament
+    given = Given(new={0: 0}, matched={7: 3}, guests={9: 800})
+    with store.open_office(path) as opened:
+        freeze(opened, date(2026, 7, 1))
+        assert apply_event(opened, event, given, File("go.h9", "0" * 64)).results
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE results SET after = after + 1 WHERE member = 3")
+        connection.commit()
+    return path.read_bytes()
 
 
 RUNS = [
@@ -143,6 +176,22 @@ RUNS = [
     pytest.param("rating-lists", "ratings list --db lists.sqlite", id="lists"),
     pytest.param("rating-find", "ratings find ann --db lists.sqlite", id="find"),
     pytest.param("rating-player", "ratings show 1001001 --db lists.sqlite", id="show"),
+    pytest.param("go-done", "ratings go init members.csv --date 2026-01-01 --db n", id="go init"),
+    pytest.param(
+        "go-done",
+        "ratings go member --name A --ik 9 --recommended 1,2 --db o.sqlite",
+        id="go member",
+    ),
+    pytest.param("go-done", "ratings go undo --db o.sqlite", id="go undo"),
+    pytest.param("go-applied", "ratings go apply go.h9 --db o.sqlite", id="go apply again"),
+    pytest.param(
+        "go-applied", "ratings go apply go.h9 --name X --another --db o.sqlite", id="go doubt"
+    ),
+    pytest.param("go-list", "ratings go list --at 2026-07-01 --db o.sqlite", id="go list"),
+    pytest.param("go-member", "ratings go show moreau --db o.sqlite", id="go show"),
+    pytest.param("go-event", "ratings go show --event 1 --db o.sqlite", id="go event"),
+    pytest.param("go-office", "ratings go show --db o.sqlite", id="go office"),
+    pytest.param("go-verify", "ratings go verify --db o.sqlite", id="go verify"),
     pytest.param("rank", "rank 2245 --held 4d --list 2026-07-01", id="Go rank"),
 ]
 

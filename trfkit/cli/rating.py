@@ -67,7 +67,7 @@ def ufgo_options(command: Function) -> Function:
     @click.option(
         "--board",
         "boards",
-        callback=_boards,
+        callback=board_sizes,
         metavar="9|13|19",
         help="ufgo: the size of the board, or of each round's (9,9,13); default: the file's, "
         "else 19.",
@@ -94,7 +94,7 @@ def ufgo_options(command: Function) -> Function:
         "--policy",
         "policies",
         multiple=True,
-        callback=_policies,
+        callback=ufgo_policies,
         metavar="NAME=VALUE",
         help=f"ufgo: another reading of an open point: {', '.join(BY_NAME)}.",
     )
@@ -207,9 +207,10 @@ def _given(**options: object) -> tuple[str, ...]:
     )
 
 
-def _boards(
+def board_sizes(
     ctx: click.Context, param: click.Parameter, value: str | None
 ) -> tuple[int, ...] | None:
+    """Return the sizes of boards that an option states."""
     del ctx, param
     if value is None:
         return None
@@ -219,9 +220,10 @@ def _boards(
     return tuple(int(part) for part in sizes)
 
 
-def _policies(
+def ufgo_policies(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
 ) -> Mapping[str, str]:
+    """Return the readings that options choose; a BadParameter for one that does not exist."""
     del ctx, param
     policies = dict(policy_pairs(values))
     try:

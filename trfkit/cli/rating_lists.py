@@ -28,11 +28,14 @@ class NoList(Exception):  # noqa: N818 - the index is in order, but has not what
 
 def place_of(db: str | None) -> Path:
     """Return where the index is: as somebody says, else in the user's folder of data."""
-    if db is not None:
-        return Path(db)
+    return Path(db) if db is not None else in_data_folder(FILE)
+
+
+def in_data_folder(name: str) -> Path:
+    """Return the path of a file in the user's folder of data."""
     from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
 
-    return user_data_path("trfkit", appauthor=False) / FILE
+    return user_data_path("trfkit", appauthor=False) / name
 
 
 def checked_index(db: str | None) -> str:

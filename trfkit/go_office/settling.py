@@ -45,9 +45,7 @@ class Effects(Record, kw_only=True):
     superseded: tuple[Superseded, ...] = ()
 
 
-def settle(
-    office: Office, before: Book, first: Order | None, own: int = 0
-) -> tuple[Book, Effects]:
+def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
     """Rate anew what follows from a change, from the place of ``first`` on.
 
     None: everything, of which only what is another now counts as rated anew. ``own`` is the event

@@ -267,7 +267,8 @@ class Office:
     def note(self, what: str) -> int:
         """Put an entry into the journal and return its number."""
         cursor = self._connection.execute(
-            "INSERT INTO journal SELECT coalesce(max(number), 0) + 1, ? FROM journal", (what,)
+            "INSERT INTO journal SELECT coalesce(max(number), 0) + 1, ? FROM journal",
+            (_storable(what),),
         )
         return int(cursor.lastrowid or 0)
 
@@ -279,14 +280,16 @@ class Office:
             (
                 number,
                 member.id,
-                member.name,
+                _storable(member.name),
                 born_text(member.born),
                 member.start,
                 _iso(member.entered),
                 _text(member.rank),
                 _iso(member.conferred),
                 json.dumps(member.recommended),
-                json.dumps(member.spellings, ensure_ascii=False),
+                json.dumps(
+                    [_storable(spelling) for spelling in member.spellings], ensure_ascii=False
+                ),
             ),
         )
 
@@ -298,14 +301,14 @@ class Office:
             (
                 number,
                 event.id,
-                event.name,
+                _storable(event.name),
                 event.first_day.isoformat(),
                 event.last_day.isoformat(),
                 int(event.official),
                 None if event.boards is None else json.dumps(event.boards),
                 event.minutes,
                 json.dumps([[e.start_no, e.member, e.rating] for e in event.entrants]),
-                event.file,
+                _storable(event.file),
                 event.sha256,
                 event.content,
                 zlib.compress(tournament, 9),
@@ -407,6 +410,11 @@ def _rank(text: str) -> Grade:
 
 def _grade(text: str | None) -> Grade | None:
     return None if text is None else _rank(text)
+
+
+def _storable(text: str) -> str:
+    """Return a text that is to be kept: half a character, which no file can hold, becomes ``?``."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _text(grade: Grade | None) -> str | None:

@@ -1,4 +1,4 @@
-"""``trfkit ratings``: an index of FIDE's rating lists, for ``check --ratings`` and by hand."""
+"""``trfkit ratings``: FIDE's rating lists in an index, and the rating office of Go (``go``)."""
 
 from __future__ import annotations
 
@@ -38,18 +38,39 @@ MOST: Final = 20
 FORMATS: Final = ("text", "json")
 
 
+class Commands(click.Group):
+    """Imports the office of Go when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return [*super().list_commands(ctx), OFFICE]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of that name."""
+        if cmd_name != OFFICE:
+            return super().get_command(ctx, cmd_name)
+        from trfkit.cli import go_office  # noqa: PLC0415 - only for the office
+
+        return go_office.command
+
+
+OFFICE: Final = "go"
+
+
 @click.group(
+    cls=Commands,
     epilog=examples(
         "trfkit ratings import standard_may26frl.zip",
         'trfkit ratings find "Apple, Ann"',
         "trfkit check open.trf --profile upload --ratings",
-    )
+        "trfkit ratings go --help",
+    ),
 )
 def command() -> None:
     """Keep FIDE's rating lists in an index, and look players up in it.
 
     The lists are files that you have downloaded; trfkit never fetches one. The index is a file in
-    your folder of data, or DB.
+    your folder of data, or DB. 'go' is another thing: the rating office of a Go federation.
     """
 
 
