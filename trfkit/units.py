@@ -25,6 +25,9 @@ TeamNo = NewType("TeamNo", int)
 POINT: Final = Points(10)
 HALF_POINT: Final = Points(5)
 
+CENT: Final = 100
+"""Prizes are integers in hundredths."""
+
 MOST_DIGITS: Final = 15
 """Of a number in any field; a longer one is a slip, and none that could be counted with."""
 

@@ -580,3 +580,23 @@ def test_the_report_of_the_event_has_the_places_too(playoff):
 
     assert "places 1-2 by the play-off" in ran.out
     assert ran.out.index("| Tied, P2 |") < ran.out.index("| Tied, P1 |")
+
+
+@pytest.mark.parametrize(
+    ("sharing", "expected", "left"),
+    [
+        # 2.5: 1; 2: 2 before 6; 1.5: 3 before 7; prizes 100, 50, 25, 10.01, 5.
+        ("place", ["100", "50", "25", "10.01", "5", "0", "0"], False),
+        ("equal", ["100", "37.5", "37.5", "7.5", "7.5", "0", "0"], True),
+        ("hort", ["100", "43.75", "31.25", "8.75", "6.25", "0", "0"], True),
+    ],
+)
+def test_prizes_are_shared_among_those_with_equal_points(trfkit, swiss, sharing, expected, left):
+    prizes = ("--prizes", "100,50,25,10.01,5", "--share", sharing)
+    ran = trfkit("standings", swiss, *prizes, "--format", "json")
+
+    assert [row["prize"] for row in json.loads(ran.out)["standings"]] == expected
+    assert ("0.01 of the prizes is left over" in ran.err) is left
+    assert trfkit("standings", swiss, "--share", "hort").code == 2
+    assert trfkit("standings", swiss, "--prizes", "x").code == 2
+    assert "prize" in trfkit("standings", swiss, *prizes).out

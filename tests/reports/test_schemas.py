@@ -198,7 +198,16 @@ RUNS = [
 
 OPTIONAL = {
     *("count", "columns"),  # of findings
-    *("match_points", "game_points", "ranked", "place", "where", "matches", "boards"),  # standings
+    *(
+        "match_points",
+        "game_points",
+        "ranked",
+        "place",
+        "prize",
+        "where",
+        "matches",
+        "boards",
+    ),  # standings
     *("rank", "calculations", "k", "exact_change", "first", "note", "exact"),  # of ratings
     "table",  # of explanations
     "verdict",  # of files, in profile upload

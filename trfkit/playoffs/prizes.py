@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.regulations import Refusal
+from trfkit.units import CENT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-CENT: Final = 100
-"""Prizes are integers in hundredths."""
+    from trfkit.ranking import Standings
+
 MOST: Final = 9999
 
 _AMOUNT: Final = lazy_pattern(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?")
@@ -83,3 +85,14 @@ def shares(
 
 def _mean(prizes: Sequence[int], start: int, size: int) -> Fraction:
     return Fraction(sum(prizes[start : start + size]), size or 1)
+
+
+def shares_in(standings: Standings, prizes: Sequence[int], sharing: Sharing) -> Shares:
+    """Return what each of those who are ranked gets, the equal in points being one group."""
+    groups = [
+        [[row.id for row in tier] for _, tier in groupby(group, key=lambda row: row.rank)]
+        for _, group in groupby(
+            (row for row in standings.rows if row.ranked), key=lambda row: row.points
+        )
+    ]
+    return shares(prizes, groups, sharing)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from trfkit.playoffs.prizes import CENT, Shares, Sharing, shares
+from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
 from trfkit.reports.fitting import Label
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
-from trfkit.units import format_exact
+from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

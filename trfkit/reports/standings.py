@@ -18,7 +18,7 @@ from trfkit.reports.text import (
 )
 from trfkit.reports.text import without_empty as without_optional
 from trfkit.tie_breaks import SCORES_OF_TEAMS
-from trfkit.units import POINT, format_exact
+from trfkit.units import CENT, POINT, format_exact
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 NAME: Final = "name"
 PLACE: Final = "place"
-ABOUT: Final = (PLACE, "rank", "id", "title", NAME, "fed", "rating", "MP", "GP")
+PRIZE: Final = "prize"
+ABOUT: Final = (PLACE, "rank", "id", "title", NAME, "fed", "rating", PRIZE, "MP", "GP")
 """What stands in front of the tie-breaks, as far as it fits those who are ranked."""
 OPTIONAL: Final = frozenset({"title", "fed", "rating"})
 TEXTS: Final = frozenset({"title", NAME, "fed"})
@@ -45,13 +46,15 @@ PUT_BEHIND: Final = "*"
 class Listing(Record):
     """Standings as they are to be shown, of those whom all conditions admit.
 
-    ``rating`` is ``fide`` or ``national`` where an option chose it.
+    ``rating`` is ``fide`` or ``national`` where an option chose it. ``prizes`` are what each id
+    gets, in hundredths, where prizes are to be shown.
     """
 
     standings: Standings
     tournament: Tournament
     where: tuple[Condition, ...] = ()
     rating: str | None = None
+    prizes: Mapping[int, int] = {}
 
     @property
     def of_teams(self) -> bool:
@@ -96,6 +99,7 @@ def standings_rows(
     for row in standings.rows:
         if row.id in places:
             about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
+            about[PRIZE] = format_exact(listing.prizes.get(row.id, 0), CENT)
             rows.append(
                 [about[caption] for caption in captions]
                 + [
@@ -114,6 +118,8 @@ def _columns(listing: Listing) -> list[str]:
     unwanted |= {short for short, code in SCORES_OF_TEAMS.items() if code in shown}
     if not listing.where:
         unwanted.add(PLACE)
+    if not listing.prizes:
+        unwanted.add(PRIZE)
     return [caption for caption in ABOUT if caption not in unwanted]
 
 
@@ -250,6 +256,8 @@ class PrintedStanding(Record, kw_only=True):
     """Each tie-break by its key in ``tiebreaks``."""
     place: Positive | UnsetType = UNSET
     """The place inside the list, where ``where`` chose a part."""
+    prize: Exact | UnsetType = UNSET
+    """Where prizes were named."""
 
 
 class PrintedStandings(Record, kw_only=True):
@@ -384,7 +392,7 @@ def _printed(listing: Listing) -> PrintedStandings:
         tiebreaks=standings.tiebreaks,
         canonical=standings.canonical,
         standings=tuple(
-            _printed_standing(row, standings.texts(row), places.get(row.id, UNSET))
+            _printed_standing(listing, row, places.get(row.id, UNSET))
             for row in standings.rows
             if not listing.where or row.id in places
         ),
@@ -393,9 +401,7 @@ def _printed(listing: Listing) -> PrintedStandings:
     )
 
 
-def _printed_standing(
-    row: Standing, values: Mapping[str, str | None], place: int | UnsetType
-) -> PrintedStanding:
+def _printed_standing(listing: Listing, row: Standing, place: int | UnsetType) -> PrintedStanding:
     match_points, game_points = row.match_points, row.game_points
     return PrintedStanding(
         rank=row.rank,
@@ -406,8 +412,9 @@ def _printed_standing(
         game_points=UNSET if game_points is None else format_exact(game_points, POINT),
         ranked=UNSET if row.ranked else False,
         put_behind=row.put_behind or UNSET,
-        values=values,
+        values=listing.standings.texts(row),
         place=place,
+        prize=format_exact(listing.prizes.get(row.id, 0), CENT) if listing.prizes else UNSET,
     )
 
 

@@ -31,6 +31,7 @@ from trfkit.reports.standings import (
     standings_workbook,
     written_standings,
 )
+from trfkit.units import CENT, format_exact
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from trfkit.reports.categories import Condition
     from trfkit.reports.standings import TeamList
 
+SHARES: Final = ("place", "equal", "hort")
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
 
 
@@ -60,6 +62,7 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
         'trfkit standings open.trf --where sex=w --where "born>=2010"',
         "trfkit standings league.trf --primary gp --matches --boards",
         "trfkit standings open.trf --playoff playoff.json",
+        "trfkit standings open.trf --prizes 1000,600,400 --share hort",
         "trfkit standings - --format csv < open.trf",
     )
 )
@@ -71,6 +74,13 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
 @click.option("--matches", is_flag=True, help="Add every match of a team event.")
 @click.option("--boards", is_flag=True, help="Add the best players of each board.")
 @playoff_option
+@click.option("--prizes", metavar="LIST", help="Give the prizes of places 1, 2 ..., by commas.")
+@click.option(
+    "--share",
+    type=click.Choice(SHARES),
+    help="Prizes of those equal in points: of the place that each takes (default), equal, or by "
+    "Hort half of both.",
+)
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="table")
@@ -84,6 +94,8 @@ def command(
     matches: bool,
     boards: bool,
     playoff: str | None,
+    prizes: str | None,
+    share: str | None,
     reading: Reading,
     format_: str,
     out: Target,
@@ -107,6 +119,7 @@ def command(
         code = max(code, exit_code(standings.diagnostics))
     listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in ranked]
     refuse_teams(where, of_teams=listings[0].of_teams)
+    listings = [_with_prizes(listing, prizes, share) for listing in listings]
     lists = _lists(matches=matches, boards=boards)
     if lists and not listings[0].of_teams:
         raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")
@@ -139,6 +152,26 @@ def _after_playoff(ranked: Sequence[Standings], playoff: str) -> list[Standings]
     over = read_conducted(playoff)
     with refusals():
         return [with_playoff(standings, over) for standings in ranked]
+
+
+def _with_prizes(listing: Listing, prizes: str | None, share: str | None) -> Listing:
+    """Return standings with what everybody gets; a note says what hundredths leave over."""
+    if prizes is None:
+        if share is not None:
+            raise click.UsageError("--share is for --prizes.")
+        return listing
+    from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
+        Sharing,
+        parse_prizes,
+        shares_in,
+    )
+
+    with refusals():
+        given = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
+    if given.left_over:
+        left = format_exact(given.left_over, CENT)
+        console.notes(remarks([f"{left} of the prizes is left over: hundredths are not divided"]))
+    return replace(listing, prizes=given.amounts)
 
 
 def _lists(*, matches: bool, boards: bool) -> tuple[TeamList, ...]:
