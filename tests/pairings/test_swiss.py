@@ -223,6 +223,16 @@ def test_a_win_against_nobody_is_the_bye_of_the_pairing():
     )
 
 
+def test_a_lone_full_point_bye_may_be_that_of_the_pairing_and_that_is_said():
+    full = with_entry(SWISS, 13, 1, RoundEntry(Outcome.FULL_POINT_BYE))
+
+    found = asked(full, Mirror(SWISS, answers={1: Trouble("no")}))
+
+    assert (
+        "the full-point byes in round 1 may be byes of the pairing: who has them is not compared"
+    ) in found.assumed
+
+
 def test_accelerations_of_both_records_reach_the_engine_and_the_score_groups():
     accelerated = replace(
         SWISS,
@@ -346,6 +356,16 @@ def test_without_a_date_those_rules_hold_by_which_most_rounds_agree():
 
     assert (found.system.name, found.same) == ("dutch-2017", 6)
     assert "no start date" in found.system.chosen_by
+
+
+def test_without_a_date_an_engine_that_fails_does_not_end_the_search():
+    undated = replace(SWISS, start=None)
+    trouble = Trouble("it broke", is_of_engine=True)
+    broken = Mirror(SWISS, follows=("dutch-2026",), answers=dict.fromkeys(range(1, 7), trouble))
+
+    found = asked(undated, broken, Mirror(SWISS, follows=("dutch-2017",)))
+
+    assert (found.system.name, found.same, found.failure) == ("dutch-2017", 6, None)
 
 
 def test_rules_of_another_time_by_which_all_rounds_agree_are_told():

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.proving import baku_points
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model import Colour, RoundKind
 from trfkit.pairings.comparing import Expected, compare
@@ -112,7 +113,7 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
         )
         if best is None or checked.same > best.same:
             best, chosen = checked, rules
-        if checked.first_difference is None:
+        if checked.same == len(numbers):
             break
     assert best is not None  # noqa: S101 - somebody was asked
     if best.first_difference is None:
@@ -213,6 +214,9 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         numbers = sorted(int(player.start_no) for player in tournament.players)
         fictitious = baku_points(numbers, rounds, tournament.point_system.win)
         assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
+    if full := _rounds_of_one_full_bye(participants):
+        why = "may be byes of the pairing: who has them is not compared"
+        assumed.append(f"the full-point byes in {rounds_listed(full)} {why}")
     if _has_open_games(tournament, last - 1):
         assumed.append("games without a result count as draws in the rounds after them (C.04.2)")
     swiss = Swiss(
@@ -224,6 +228,18 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         fictitious=fictitious,
     )
     return swiss, assumed
+
+
+def _rounds_of_one_full_bye(participants: Participants) -> list[int]:
+    """Return the rounds in which one player alone has a full-point bye, and nobody a paired one.
+
+    Some programs write the bye of the pairing so.
+    """
+    return [
+        number
+        for number, stated in enumerate(participants.rounds, start=1)
+        if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
+    ]
 
 
 def _has_open_games(tournament: Tournament, rounds: int) -> bool:
