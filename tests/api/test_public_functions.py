@@ -115,8 +115,8 @@ def test_a_tournament_is_written_and_reads_as_the_same(tournament):
 
 
 def test_a_format_that_cannot_be_written_is_a_value_error(tournament):
-    with pytest.raises(ValueError, match="'tou' cannot be written"):
-        trfkit.write(tournament, format="tou")
+    with pytest.raises(ValueError, match="'sm-text' cannot be written"):
+        trfkit.write(tournament, format="sm-text")
 
 
 def test_conversion_and_annotation_give_bytes(tournament):

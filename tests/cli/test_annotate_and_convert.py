@@ -108,7 +108,7 @@ def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss,
     [
         pytest.param(["-"], "--to is needed", id="standard output without a format"),
         pytest.param(["out.xyz"], "--to names it", id="unknown extension"),
-        pytest.param(["out.tou"], "does not write tou", id="format not written"),
+        pytest.param(["o", "--to", "sm-text"], "does not write sm-text", id="format not written"),
         pytest.param(
             ["o.trf", "--from", "markdown"], "does not read markdown", id="format not read"
         ),
