@@ -157,6 +157,8 @@ def test_provisions_follow_the_list_and_the_edition(trfkit):
     chain = provisions("-t", "EDEBB", "--kind", "team-swiss")
     assert "EDEBB: then Board count (BC), Bottom board elimination (BBE) (13.3.2)" in chain
     assert "article 12 are not applied" in provisions("-t", "EDE", "--kind", "team-swiss")
+    named = provisions("-t", "EDE", "--kind", "team-swiss", "--policy", "ede-boards=bbe-bc")
+    assert "EDE: then Bottom board elimination (BBE), Board count (BC) (13.3.2)" in named
     assert "by lot (12.1)" in provisions("-t", "BH", "--edition", "2012")
     assert "virtual opponent" in provisions("-t", "BH", "--edition", "2012")
     assert "draw with oneself" in provisions("-t", "BH", "--edition", "2006")
@@ -165,6 +167,14 @@ def test_provisions_follow_the_list_and_the_edition(trfkit):
     policies = ("--policy", "koya-step=draw", "--policy", "dummy-rounds=completed")
     clauses = provisions("-t", "KS,BH", *policies, "--edition", "2026")
     assert "(16.6): dummy-rounds=completed" in clauses  # Koya is no matter of article 16
+
+
+def test_esb_alone_is_announced_as_that_of_the_primary_score(trfkit):
+    for primary, article in (("mp", "13.2.1"), ("gp", "13.2.4")):
+        report = document(trfkit, "-t", "ESB/C1", "--primary", primary, "--edition", "2026")
+        (row,) = report["order"]
+        assert (row["code"], row["article"]) == ("ESB/C1", article)
+        assert report["remarks"] == []
 
 
 def test_parameters_of_a_play_off_are_asked_for_where_the_list_has_one(trfkit):

@@ -9,7 +9,7 @@ from trfkit.playoffs.state import State, contest_of
 from trfkit.playoffs.tied import tied_groups
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition
-from trfkit.regulations.edition import PLAY_OFF
+from trfkit.regulations.edition import is_play_off
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
@@ -55,11 +55,6 @@ def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -
     before = tuple(code for code in listed[: places[0]] if code.upper() not in _POINTS)
     said = ", ".join(before) or "no tie-break"
     return Qualification(before, ranking, f"the list has the play-off after {said}")
-
-
-def is_play_off(code: str) -> bool:
-    """Tell whether a code of a list means a play-off."""
-    return code.strip().lower().replace("_", "-") in {PLAY_OFF, PLAY_OFF.replace("-", "")}
 
 
 def begin(

@@ -12,10 +12,11 @@ from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import is_play_off, read_request
+from trfkit.ranking.request import read_request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
+from trfkit.regulations.edition import is_play_off
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
 from trfkit.tie_breaks.go_field import GoField

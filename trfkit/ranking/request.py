@@ -16,7 +16,7 @@ from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
-from trfkit.regulations.edition import PLAY_OFF
+from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.lists import OF_GO
 from trfkit.regulations.policies import not_default, without_effect
 from trfkit.tie_breaks import (
@@ -82,9 +82,13 @@ class Criterion(Record):
         return self.row.lowest_first is not self.descriptor.reversed
 
 
-def is_play_off(text: str) -> bool:
-    """Tell whether an item of a list is the play-off, by which games decide and no tie-break."""
-    return text.casefold() in {PLAY_OFF, PLAY_OFF.replace("-", "")}
+def extended_by_primary(code: Descriptor, primary: str) -> Descriptor:
+    """Return which of the four of 13.2 a code means that says ESB and no more.
+
+    ``primary`` is the primary score of teams (``MP``, ``GP``, or the code of one).
+    """
+    letter = (code.score or primary)[0]
+    return replace(code, name=f"E{letter}{letter}SB", score=None)
 
 
 class Request(Record):
@@ -386,14 +390,13 @@ class _Reader:
 
     def _extended_by_primary(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
         """Return which of the four of 13.2 a list means that says ESB and no more."""
-        letter = (code.score or primary)[0]
-        name = f"E{letter}{letter}SB"
+        extended = extended_by_primary(code, primary)
         if code.score is None:
             self.notes.append(
-                f"{text}: {name}, the primary score of the opponents times the own one; 13.2 has "
-                "four, and 13 takes the primary score where nothing else is said"
+                f"{text}: {extended.name}, the primary score of the opponents times the own one; "
+                "13.2 has four, and 13 takes the primary score where nothing else is said"
             )
-        return replace(code, name=name, score=None)
+        return extended
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
         """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""

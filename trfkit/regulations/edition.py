@@ -91,7 +91,13 @@ class Encounter(Record):
 
 
 PLAY_OFF: Final = "play-off"
-"""Stands in a recommended list where games, not a tie-break, are to decide."""
+"""Stands in a list where games, not a tie-break, are to decide."""
+
+
+def is_play_off(text: str) -> bool:
+    """Tell whether an item of a list is the play-off, in any of its spellings."""
+    written = text.strip().lower().replace("_", "-")
+    return written in {PLAY_OFF, PLAY_OFF.replace("-", "")}
 
 
 class Recommended(Record):

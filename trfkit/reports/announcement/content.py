@@ -9,17 +9,18 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.playoffs import NOTHING
-from trfkit.playoffs.starting import is_play_off
 from trfkit.ranking.request import (
+    EXTENDED,
     RECOMMENDED,
     choose_codes,
     choose_edition,
     choose_kind,
     choose_primary,
+    extended_by_primary,
 )
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.regulations.edition import PLAY_OFF, Scheme
+from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.reports.announcement.checking import Listed, Remark, remarks_on
 from trfkit.tie_breaks import BY_CODE, POINTS, SCORES_OF_TEAMS, For, Unreadable, nearest, parse_code
@@ -40,13 +41,17 @@ PLAY_OFF_ARTICLE: Final = {None: "3", Scheme.ANNEX_2006: "6", Scheme.ANNEX_2012:
 """Where the text of an edition speaks of play-offs."""
 
 CHAINS: Final = {
+    "EDE": (),
     "EDEBT": ("BC", "TBR"),
     "EDEBB": ("BC", "BBE"),
     "EDET": ("TBR",),
     "EDEB": ("BBE",),
     "EDEC": ("BC",),
 }
-"""The tie-breaks of article 12 with which an extended direct encounter goes on (13.3.2)."""
+"""The tie-breaks of article 12 with which an extended direct encounter goes on (13.3.2).
+
+Where the code names none, the event's regulations may.
+"""
 
 
 class Announcement(Record, kw_only=True):
@@ -85,6 +90,10 @@ class Announcement(Record, kw_only=True):
             if articles[name].startswith("16")
         )
 
+    def chain(self, code: str) -> tuple[str, ...]:
+        """Return the tie-breaks of article 12 by which an extended direct encounter goes on."""
+        return CHAINS.get(code) or self.edition.extended_boards.apply
+
     @property
     def after_play_off(self) -> tuple[str, ...] | None:
         """The codes before the play-off, None where the list has none."""
@@ -117,7 +126,7 @@ def announcement(
         score, about = choose_primary(known, codes, ranking.primary)
         primary = SCORES_OF_TEAMS[score]
         notes = (*notes, *about)
-    listed = [_listed(code, edition, strict=record is None) for code in codes]
+    listed = [_listed(code, edition, primary, strict=record is None) for code in codes]
     if listed and listed[0].code in {POINTS, primary}:
         listed = listed[1:]
     unrated = None if tournament is None else _unrated(known, ranking)
@@ -174,6 +183,7 @@ def _kind(tournament: Tournament | None, ranking: Ranking) -> Kind:
         for code in ranking.tiebreaks or ()
     )
     is_team = named or any(row is not None and row.of is For.TEAMS for row in rows)
+    is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
     reason = "without a file, as the list's codes ask for"
     return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)
 
@@ -183,13 +193,15 @@ def _name(code: str) -> str:
     return "" if isinstance(parsed, Unreadable) else parsed.name
 
 
-def _listed(text: str, edition: Edition, *, strict: bool) -> Listed:
+def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Listed:
     """Return what a code of the list means; a Refusal for an unknown one that was asked for."""
     text = text.strip()
     if is_play_off(text):
         return Listed(text, PLAY_OFF, None, None, PLAY_OFF_ARTICLE[edition.play_off.scheme])
     read = parse_code(text)
     parsed = None if isinstance(read, Unreadable) else read
+    if parsed is not None and parsed.name == EXTENDED and primary != POINTS:
+        parsed = extended_by_primary(parsed, primary)
     row = None if parsed is None else BY_CODE.get(parsed.name)
     if row is None and strict and not (parsed and parsed.is_other):
         near = nearest(text)

@@ -305,10 +305,14 @@ def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
         if announced.unrated:
             yield words.unrated_present.format(n=announced.unrated)
     for one in announced.listed:
-        if one.code in CHAINS:
-            chain = ", ".join(f"{_plain_name(code, words)} ({code})" for code in CHAINS[one.code])
+        if one.code not in CHAINS:
+            continue
+        chain = ", ".join(
+            f"{_plain_name(code, words)} ({code})" for code in announced.chain(one.code)
+        )
+        if chain:
             yield words.knockout_chain.format(code=one.text, chain=chain)
-        elif one.code == "EDE":
+        else:
             yield words.no_chain.format(code=one.text)
 
 
