@@ -8,6 +8,7 @@ from typing import get_args
 
 import clean
 import pytest
+from events import event
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
@@ -312,3 +313,11 @@ def test_the_tie_breaks_of_an_edition_and_a_kind_are_listed():
     assert "EDE" not in {row.code for row in trfkit.tiebreaks(2006)}
     with pytest.raises(Refusal, match="no edition '1999'"):
         trfkit.tiebreaks(1999)
+
+
+def test_a_row_tells_by_which_tie_breaks_a_rule_puts_its_owner_behind():
+    # 1 and 3 have two points; 1 missed three games (5(c) of 2006).
+    table = "1 2w1 H Z H\n2 1b0 3w1 4w1 F\n3 4b1 2b0 U 4w0\n4 3w0 Z 2b0 3b1"
+    tournament = event(table, ratings={1: 2000, 2: 2700, 3: 1900, 4: 1800})
+    standings = trfkit.standings(tournament, tiebreaks=("TPR",), edition="2006")
+    assert {row.id: row.put_behind for row in standings.rows} == {2: (), 3: (), 1: ("TPR",), 4: ()}

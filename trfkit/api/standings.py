@@ -28,7 +28,9 @@ class Row(Record, kw_only=True):
     """One participant's line: ``id`` is the starting rank, or the number of a team.
 
     ``values`` are by tie-break as it was asked for, ``#2`` behind one listed before. Match and
-    game points are None for players. Who is not ``ranked`` stands at the end.
+    game points are None for players. Who is not ``ranked`` stands at the end. ``put_behind`` are
+    the keys of the tie-breaks by which a rule puts the participant behind others with equal
+    points, whatever the value.
     """
 
     rank: int
@@ -39,6 +41,7 @@ class Row(Record, kw_only=True):
     match_points: Decimal | None = None
     game_points: Decimal | None = None
     ranked: bool = True
+    put_behind: tuple[str, ...] = ()
 
 
 class Standings(Record, kw_only=True):
@@ -127,6 +130,7 @@ def _row(row: ranking.Standing, computed: ranking.Standings) -> Row:
         match_points=None if row.match_points is None else _points(row.match_points),
         game_points=None if row.game_points is None else _points(row.game_points),
         ranked=row.ranked,
+        put_behind=row.put_behind,
     )
 
 
