@@ -1,5 +1,8 @@
 """``trfkit generate``: one file, many files, and what cannot be had."""
 
+import json
+from importlib.util import find_spec
+
 import pytest
 
 
@@ -77,3 +80,57 @@ def test_a_folder_that_cannot_be_is_said(trfkit, tmp_path):
     ran = trfkit("generate", "--count", "2", "-o", str(taken))
     assert ran.code == 2
     assert "it is no folder" in ran.err
+
+
+needs_engine = pytest.mark.skipif(find_spec("py4swiss") is None, reason="py4swiss is not here")
+
+
+@needs_engine
+@pytest.mark.slow
+def test_an_engine_pairs_and_the_check_of_pairings_agrees(trfkit, tmp_path):
+    out = tmp_path / "dutch.trf"
+    rates = ("late", "withdrawn", "half-point-bye", "zero-point-bye", "forfeit")
+    never = [word for rate in rates for word in ("--rate", f"{rate}=0.02")]
+    ran = trfkit("generate", "--players", "20", "--engine", "py4swiss", *never, "-o", str(out))
+    assert ran.code == 0
+    assert "paired by py4swiss" in ran.err
+    assert "192 FIDE_DUTCH" in out.read_text("utf-8")
+    checked = trfkit("pairings", "check", str(out), "--format", "json")
+    assert json.loads(checked.out)["files"][0]["first_difference"] is None
+
+
+@needs_engine
+@pytest.mark.slow
+def test_a_mixture_is_paired_by_an_engine_where_it_can(trfkit, tmp_path):
+    ran = trfkit(
+        "generate", "--vary", "--engine", "py4swiss", "--count", "3", "-o", str(tmp_path / "m")
+    )
+    assert ran.code == 0
+    codes = {
+        line
+        for path in (tmp_path / "m").iterdir()
+        for line in path.read_bytes().decode("latin-1").splitlines()
+        if line.startswith("192")
+    }
+    assert "192 FIDE_DUTCH" in codes
+    assert "Traceback" not in ran.err
+
+
+@needs_engine
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--kind", "team-swiss"), "pairs Swiss tournaments of players"),
+        (("--start", "2026-05-01"), "--start on a day of theirs"),
+    ],
+)
+def test_what_an_engine_does_not_pair_is_said(trfkit, arguments, message):
+    ran = trfkit("generate", "--engine", "py4swiss", *arguments)
+    assert ran.code == 2
+    assert message in ran.err
+
+
+def test_an_engine_that_is_not_there_is_said(trfkit):
+    ran = trfkit("generate", "--engine", "./no-such-engine")
+    assert ran.code == 2
+    assert "no-such-engine" in ran.err

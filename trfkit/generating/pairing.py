@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
     from trfkit.generating.state import State
 
-RULE: Final = "by points, upper half against lower half, nobody twice"
-"""The rule in a few words, for the file."""
-
 
 class Paired(Record):
     """A round's pairs, White first, and who has the bye; participants are numbered from 0."""
@@ -31,9 +28,16 @@ class Paired(Record):
     free: int | None
 
 
-if TYPE_CHECKING:
-    Pairing = Callable[[State, Sequence[int]], Paired]
-    """What pairs a round: what has happened so far, and who is present."""
+class System(Record):
+    """What pairs the rounds of a Swiss.
+
+    ``pair`` takes what has happened so far and who is present; ``says`` are a few words for the
+    file and ``code`` what record 192 says of a Swiss of players.
+    """
+
+    pair: Callable[[State, Sequence[int]], Paired]
+    says: str
+    code: str
 
 
 def pair_plainly(state: State, present: Sequence[int]) -> Paired:
@@ -116,3 +120,9 @@ def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int
         return (other, one) if last is Colour.WHITE or other_last is Colour.BLACK else (one, other)
     higher, lower = sorted(pair, key=lambda who: (-state.pairing_score(who), who))
     return (higher, lower) if board % 2 else (lower, higher)
+
+
+PLAIN: Final = System(
+    pair_plainly, "by points, upper half against lower half, nobody twice", "CUSTOM_SWISS"
+)
+"""The plain rule."""

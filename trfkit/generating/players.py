@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trfkit.generating.chance import Chance
     from trfkit.generating.choices import Choices
     from trfkit.generating.games import Result
-    from trfkit.generating.pairing import Pairing
+    from trfkit.generating.pairing import System
     from trfkit.generating.people import Person
 
 ACCELERATED_ROUNDS: Final = 2
@@ -59,7 +59,7 @@ def player(
     )
 
 
-def players_of(choices: Choices, chance: Chance, pairing: Pairing) -> tuple[Player, ...]:
+def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player, ...]:
     """Return the players of a tournament with all that they did in the rounds played."""
     starters = starting_list(choices, chance, choices.size)
     strengths = [somebody.strength for somebody, _ in starters]
@@ -70,15 +70,16 @@ def players_of(choices: Choices, chance: Chance, pairing: Pairing) -> tuple[Play
     state = State(
         choices.size,
         lambda who, number: POINT if number <= ACCELERATED_ROUNDS and who in bonus else 0,
+        rows,
     )
     for number in range(1, choices.over + 1):
         state.round = number
         absent = attendance.absent(number)
         if choices.is_swiss:
             here = [who for who in range(choices.size) if who not in absent]
-            paired = pairing(state, here)
             for who, outcome in absent.items():
                 _enter(rows, state, choices, who, RoundEntry(outcome))
+            paired = system.pair(state, here)
         else:
             paired = by_table(choices, number)
         if paired.free is not None:

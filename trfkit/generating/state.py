@@ -7,28 +7,35 @@ from typing import TYPE_CHECKING
 from trfkit.model import Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from trfkit.model import RoundEntry
 
 
 class State:
     """Scores, meetings, byes and colours of participants, who are numbered from 0.
 
-    ``bonus`` gives a participant's fictitious points in the round to be paired.
+    ``bonus`` gives a participant's fictitious points in a round. ``rows`` are the rounds of
+    players, byes of the round to be paired among them; they are empty where teams play.
     """
 
     def __init__(
-        self, size: int, bonus: Callable[[int, int], int] = lambda _who, _round: 0
+        self,
+        size: int,
+        bonus: Callable[[int, int], int] = lambda _who, _round: 0,
+        rows: Sequence[Sequence[RoundEntry]] = (),
     ) -> None:
         self.round = 1
+        self.rows = rows
         self.score = [0] * size
         self.met: list[set[int]] = [set() for _ in range(size)]
         self.had_bye: set[int] = set()
-        self._bonus = bonus
+        self.bonus = bonus
         self._colours: list[list[Colour]] = [[] for _ in range(size)]
 
     def pairing_score(self, who: int) -> int:
         """Return the points by which somebody is paired, fictitious ones included."""
-        return self.score[who] + self._bonus(who, self.round)
+        return self.score[who] + self.bonus(who, self.round)
 
     def balance(self, who: int) -> int:
         """Return how many more games somebody had with White than with Black."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from trfkit.generating.chance import Chance
     from trfkit.generating.choices import Choices
     from trfkit.generating.games import Result
-    from trfkit.generating.pairing import Paired, Pairing
+    from trfkit.generating.pairing import Paired, System
 
 TOWNS: Final = (
     "Orchard", "Meadow", "Hillside", "Seaside", "Harbour", "Mill", "Bridge", "Castle", "Forest",
@@ -174,7 +174,7 @@ class _Season:
         entries[1][number - 1] = RoundEntry(found[1], StartNo(first + 1), colour.opposite)
 
 
-def teams_of(choices: Choices, chance: Chance, pairing: Pairing) -> Teams:
+def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
     """Return the teams of a tournament with all that they did in the rounds played."""
     season = _Season(choices, chance)
     attendance = Attendance(choices, chance)
@@ -182,12 +182,11 @@ def teams_of(choices: Choices, chance: Chance, pairing: Pairing) -> Teams:
         season.state.round = number
         absent = attendance.absent(number)
         here = [team for team in range(choices.size) if team not in absent]
-        paired = pairing(season.state, here) if choices.is_swiss else by_table(choices, number)
+        paired = system.pair(season.state, here) if choices.is_swiss else by_table(choices, number)
         season.play(number, paired, absent)
-    system, match_points = choices.point_system, choices.match_points
     byes = TeamByes(
-        match_points.draw,
-        Points(system.draw * choices.boards),
+        choices.match_points.draw,
+        Points(choices.point_system.draw * choices.boards),
         tuple(season.free[: _last(season.free)]),
     )
     return Teams(

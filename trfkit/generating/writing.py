@@ -13,7 +13,7 @@ from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
 from trfkit.generating.blemishes import blemished, refuse_unknown
 from trfkit.generating.chance import Chance
 from trfkit.generating.choices import BYTE_PADDED, refuse_impossible
-from trfkit.generating.pairing import RULE, pair_plainly
+from trfkit.generating.pairing import PLAIN
 from trfkit.generating.players import acceleration, players_of
 from trfkit.generating.teams import teams_of
 from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
@@ -24,7 +24,7 @@ from trfkit.units import Points
 
 if TYPE_CHECKING:
     from trfkit.generating.choices import Choices
-    from trfkit.generating.pairing import Pairing
+    from trfkit.generating.pairing import System
     from trfkit.model import Player
 
 SYSTEMS: Final = {
@@ -45,24 +45,24 @@ class Generated(Record):
     data: bytes
 
 
-def generated(choices: Choices, seed: object, pairing: Pairing = pair_plainly) -> Generated:
+def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generated:
     """Return the tournament of a seed and its file; Refusal for choices that cannot be had.
 
     The same choices and the same seed give the same bytes, on every machine.
     """
     refuse_unknown(choices.blemishes, choices.encoding)
-    tournament = tournament_of(choices, seed, pairing)
+    tournament = tournament_of(choices, seed, system)
     pad = Padding.BYTES if BYTE_PADDED in choices.blemishes else Padding.CHARACTERS
     data = write(tournament, choices.dialect, pad=pad).data
     chance = Chance("blemished", seed)
     return Generated(tournament, blemished(data, choices.blemishes, choices.encoding, chance))
 
 
-def tournament_of(choices: Choices, seed: object, pairing: Pairing = pair_plainly) -> Tournament:
+def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tournament:
     """Return the tournament of a seed, with points and ranks as they follow from its games."""
     refuse_impossible(choices)
     chance = Chance("tournament", seed)
-    code, text = _system(choices)
+    code, text = _kind(choices, system)
     has_codes = "192" in RULES[choices.dialect].tags
     kind = kind_from_code(code) if has_codes else kind_from_text(text, has_teams=choices.is_team)
     if kind is None:
@@ -93,26 +93,28 @@ def tournament_of(choices: Choices, seed: object, pairing: Pairing = pair_plainl
         match_points=choices.match_points if choices.is_team else STANDARD_MATCH,
         tiebreaks=choices.tiebreaks if has_codes else (),
         controller="trfkit generate" if has_codes else None,
-        comments=(f" made up from the seed {seed}; Swiss rounds are paired {RULE}",)
+        comments=(f" made up from the seed {seed}; Swiss rounds are paired {system.says}",)
         if choices.is_swiss
         else (f" made up from the seed {seed}",),
     )
     if choices.is_team:
-        parts = teams_of(choices, chance, pairing)
+        parts = teams_of(choices, chance, system)
         tournament = replace(tournament, **{name: getattr(parts, name) for name in names(parts)})
     else:
         accelerated = acceleration(choices)
         tournament = replace(
             tournament,
-            players=players_of(choices, chance, pairing),
+            players=players_of(choices, chance, system),
             accelerations=(accelerated,) if accelerated and has_codes else (),
         )
     return _stating(_counted(tournament), choices.tiebreaks, has_teams=has_codes)
 
 
-def _system(choices: Choices) -> tuple[str, str]:
+def _kind(choices: Choices, system: System) -> tuple[str, str]:
     """Return what records 192 and 092 say of the kind."""
     code, text = SYSTEMS[choices.kind]
+    if choices.is_swiss:
+        return (code if choices.is_team else system.code), text
     if choices.cycles == 1:
         return code, text
     times = "Double Round-Robin" if choices.cycles == TWICE else "Round-Robin"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -18,19 +19,20 @@ from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generating.blemishes import NAMES
 from trfkit.generating.choices import KINDS, RATES, Choices, refuse_impossible
 from trfkit.generating.drawing import drawn, with_blemishes
-from trfkit.generating.pairing import RULE
+from trfkit.generating.pairing import PLAIN
 from trfkit.generating.people import SCRIPTS
 from trfkit.generating.writing import generated
 from trfkit.model import MatchPointSystem
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from trfkit.generating.pairing import System
     from trfkit.model import PointSystem
+    from trfkit.pairings.engines import Engine
 
 ANY: Final = "any"
 """The blemish that means a few of them, others in each file."""
@@ -140,6 +142,11 @@ def _tiebreaks(
     metavar="NAME",
     help=f"What exports do to files; 'any' or {', '.join(NAMES)}.",
 )
+@click.option(
+    "--engine",
+    metavar="NAME|PATH",
+    help="Let bbpPairings, py4swiss or JaVaFo pair the Swiss rounds of players.",
+)
 @click.option("--vary", is_flag=True, help="Draw from the seed what no option states.")
 @click.option("--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR.")
 @click.option(
@@ -152,6 +159,7 @@ def command(
     seed: str,
     players: int | None,
     teams: int | None,
+    engine: str | None,
     vary: bool,
     count: int | None,
     output: str | None,
@@ -163,17 +171,23 @@ def command(
 
     Nobody in it exists. Swiss rounds are paired by a plain rule, which is none of FIDE's systems:
     by points, the upper half of a group against the lower one, nobody twice where that can be
-    had. With --vary everything that no option states is drawn, kind and point system included.
+    had; with --engine by the Dutch system, where such a program is on this machine. With --vary
+    everything that no option states is drawn, kind and point system included.
     """
+    asked = None if engine is None else _engine(engine)
+    if asked is not None and options["start"] is None:
+        options["start"] = _day_of_its_rules(asked)
     chosen, fixed = _chosen(players, teams, options)
-    order = Order(chosen, fixed, seed, vary=vary)
+    order = Order(chosen, fixed, seed, vary=vary, engine=asked)
     if count is None:
         out = target(output, replace=force)
         out.check()
         with refusals():
             choices = order.choices(seed)
-            out.write(generated(choices, seed).data)
-        _note(choices)
+            system = order.system(choices)
+            out.write(generated(choices, seed, system).data)
+        if choices.is_swiss:
+            console.note(_how(system))
         return 0
     if output is None:
         raise click.UsageError("--count needs a folder: -o DIR.")
@@ -182,10 +196,16 @@ def command(
     folder = _folder(output)
     numbers = range(1, count + 1)
     width = max(len(str(count)), THREE)
+    refused = 0
     with refusals():
-        for number, data in zip(numbers, _files(order, numbers, jobs), strict=True):
+        made = results(partial(_file, order), numbers, jobs)
+        for number, (data, was_refused) in zip(numbers, made, strict=True):
             target(str(folder / f"{number:0{width}}.trf"), replace=force).write(data)
-    console.note(f"{count} tournaments of the seed {seed}; {_OF_SWISS}")
+            refused += was_refused
+    by = PLAIN if asked is None else order.system(Choices(start=chosen.start))
+    console.note(f"{count} tournaments of the seed {seed}; {_how(by)}")
+    if refused:
+        console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
     return 0
 
 
@@ -196,6 +216,16 @@ class Order(Record):
     fixed: frozenset[str]
     seed: str
     vary: bool = False
+    engine: Engine | None = None
+
+    def system(self, choices: Choices) -> System:
+        """Return what pairs the rounds; in a mixture the engine pairs what it can."""
+        cannot = choices.is_team or not choices.is_swiss
+        if self.engine is None or (self.vary and cannot):
+            return PLAIN
+        from trfkit.generating.by_engine import paired_by  # noqa: PLC0415 - with an engine alone
+
+        return paired_by(self.engine, choices)
 
     def choices(self, seed: str) -> Choices:
         """Return the choices for the tournament of a seed."""
@@ -234,21 +264,41 @@ def _chosen(
 
 TEAMS: Final = 10
 
-_OF_SWISS: Final = f"Swiss rounds are paired {RULE}: none of FIDE's systems"
+
+def _how(system: System) -> str:
+    of_nobody = ": none of FIDE's systems" if system is PLAIN else ""
+    return f"Swiss rounds are paired {system.says}{of_nobody}"
 
 
-def _note(choices: Choices) -> None:
-    if choices.is_swiss:
-        console.note(_OF_SWISS)
+def _engine(name: str) -> Engine:
+    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - with its option alone
+    from trfkit.generating.by_engine import SECONDS  # noqa: PLC0415 - as above
+
+    return asked_engines([name], SECONDS)[0]
 
 
-def _files(order: Order, numbers: range, jobs: int) -> Iterator[bytes]:
-    return results(partial(_file, order), numbers, jobs)
+def _day_of_its_rules(engine: Engine) -> str:
+    """Return the first day by default, or an earlier one where the engine's rules are older."""
+    from trfkit.pairings.engines import rule_set  # noqa: PLC0415 - with an engine alone
+
+    usual = Choices().start
+    rules = [rule_set(name) for name in engine.follows]
+    if any(row.holds_for(date.fromisoformat(usual)) for row in rules):
+        return usual
+    return str(max(row.until for row in rules if row.until is not None))
 
 
-def _file(order: Order, number: int) -> bytes:
+def _file(order: Order, number: int) -> tuple[bytes, bool]:
+    """Return a file, and whether the engine could not pair it, so that the plain rule did."""
     seed = f"{order.seed}-{number}"
-    return generated(order.choices(seed), seed).data
+    choices = order.choices(seed)
+    system = order.system(choices)
+    if system is not PLAIN:
+        try:
+            return generated(choices, seed, system).data, False
+        except Refusal:
+            return generated(choices, seed).data, True
+    return generated(choices, seed).data, False
 
 
 def _folder(name: str) -> Path:
