@@ -493,6 +493,27 @@ def test_a_starting_order_by_rating_that_repairs_all_rounds_is_told():
     assert found.text.startswith("all 6 rounds are paired as the system has it by a starting order")
 
 
+def test_starting_ranks_of_the_file_from_round_1_on_are_tried_where_somebody_came_late():
+    late = with_entry(SWISS, 13, 1, RoundEntry(Outcome.HALF_POINT_BYE))
+
+    class OfAll(Mirror):
+        """Pairs rightly only where all are there, as a program does that numbers once for all."""
+
+        def answer(self, state):
+            if len(state.players) < len(SWISS.players):
+                return ((1, 2),)
+            stated = stated_players(late).rounds[
+                min(len(player.rounds) for player in state.players)
+            ]
+            return (*stated.pairs, *((one, 0) for one in stated.byes))
+
+    found = asked(late, OfAll(SWISS))
+
+    assert [one.verdict for one in found.rounds] == ["pairs"] + ["same"] * 5
+    assert found.otherwise.text == "the starting ranks of the file, counted from round 1 on"
+    assert found.otherwise.order == tuple(range(1, 14))
+
+
 # Odd files ------------------------------------------------------------------------------------
 
 
