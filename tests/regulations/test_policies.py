@@ -254,6 +254,14 @@ def test_the_clauses_hold_in_every_edition_since_2023(edition):
         assert values(tournament, "BH", edition, policies={name: value})[1] == buchholz
 
 
+def test_without_a_dummy_a_forfeited_round_does_not_enter_either():
+    # 2 has 0.5 for opponents, as the bye at the end is a draw; nobody stands in for 3 or for 1.
+    tournament = event("1 2w1 3b-\n2 1b0 Z\n3 Z 1w+")
+    no_dummy = {"clause-16.4": "no-dummy"}
+    assert by_number(values(tournament, "BH", policies=no_dummy)) == "0.5 1 0"
+    assert by_number(values(tournament, "SB", policies=no_dummy)) == "0.5 0 0"
+
+
 def test_a_round_without_a_dummy_is_explained():
     ranking = Ranking(edition="2026", policies={"clause-16.4": "no-dummy"})
     page = explain(event(BYES_OF_ALL_KINDS), 1, "BH/C1", ranking)
