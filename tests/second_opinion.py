@@ -49,7 +49,8 @@ class SecondOpinion:
             who: unrated if row.rating is None else row.rating for who, row in self.rows.items()
         }
         self.letters = {who: row.letters for who, row in self.rows.items()}
-        self._scores, self._seen, self._terms, self._fore = {}, {}, {}, None
+        self._scores, self._seen, self._terms = {}, {}, {}
+        self._fore = self._rated = None
 
     # The rows
 
@@ -211,6 +212,13 @@ class SecondOpinion:
     def all_rated(self):
         return None not in self.ratings.values()
 
+    @property
+    def all_with_ratings(self):
+        """The tournament with a rating for those who have none."""
+        if self._rated is None:
+            self._rated = SecondOpinion(self.sheet, self.edition, RATING)
+        return self._rated
+
     def average_rating(self, who, low=0, high=0):
         ratings = sorted(self.ratings[self.opponent(who, r)] for r in self.over_the_board(who))
         left = ratings[low : len(ratings) - high]
@@ -330,6 +338,21 @@ def _rated(value):
     return lambda o, w: value(o, w) if o.all_rated else None
 
 
+RATING = 1400
+"""What U gives to those who have no rating."""
+
+OF_RATINGS = {
+    "ARO": lambda o, w: o.average_rating(w),
+    "ARO/C1": lambda o, w: o.average_rating(w, 1),
+    "ARO/C2": lambda o, w: o.average_rating(w, 2),
+    "ARO/M1": lambda o, w: o.average_rating(w, 1, 1),
+    "ARO/M2": lambda o, w: o.average_rating(w, 2, 2),
+    "TPR": lambda o, w: o.performance(w),
+    "PTP": lambda o, w: o.perfect_performance(w),
+    "APRO": lambda o, w: o.mean_of_met(w, o.performance),
+    "APPO": lambda o, w: o.mean_of_met(w, o.perfect_performance),
+}
+
 VALUES = {
     "PTS": lambda o, w: points(o.score(w)),
     "WIN": lambda o, w: o.wins(w),
@@ -356,15 +379,11 @@ VALUES = {
         f"KS{name}": lambda o, w, n=n: points(o.koya(w, n))
         for n, name in ((0, ""), (1, "/L+1"), (3, "/L+3"), (-1, "/L-1"), (-2, "/L-2"))
     },
-    "ARO": _rated(lambda o, w: o.average_rating(w)),
-    "ARO/C1": _rated(lambda o, w: o.average_rating(w, 1)),
-    "ARO/C2": _rated(lambda o, w: o.average_rating(w, 2)),
-    "ARO/M1": _rated(lambda o, w: o.average_rating(w, 1, 1)),
-    "ARO/M2": _rated(lambda o, w: o.average_rating(w, 2, 2)),
-    "TPR": _rated(lambda o, w: o.performance(w)),
-    "PTP": _rated(lambda o, w: o.perfect_performance(w)),
-    "APRO": _rated(lambda o, w: o.mean_of_met(w, o.performance)),
-    "APPO": _rated(lambda o, w: o.mean_of_met(w, o.perfect_performance)),
+    **{code: _rated(value) for code, value in OF_RATINGS.items()},
+    **{
+        f"{code}/U{RATING}": lambda o, w, of=value: of(o.all_with_ratings, w)
+        for code, value in OF_RATINGS.items()
+    },
     "RTNG": lambda o, w: o.rows[w].rating,
     "RTNG/R": lambda o, w: o.rows[w].rating,
 }

@@ -366,6 +366,16 @@ VALUES = {
             ("KS", "", lambda o, w, u=unit: points(o.koya(w, u))),
         )
     },
+    # A code that names no score is by the primary one (13).
+    "PTS": lambda o, w: points(o.score(w, o.primary)),
+    "BH": lambda o, w: points(o.buchholz(w, o.primary)),
+    "BH/C1": lambda o, w: points(o.buchholz(w, o.primary, 1)),
+    "FB/M1/P": lambda o, w: points(o.fore_buchholz(w, o.primary, 1, 1, forfeits_count=True)),
+    "AOB": lambda o, w: products(o.average_of_buchholz(w, o.primary)),
+    "SB": lambda o, w: products(o.extended(w, o.primary, o.primary)),
+    "SB/C1": lambda o, w: products(o.extended(w, o.primary, o.primary, 1)),
+    "PS": lambda o, w: points(o.progressive(w, o.primary)),
+    "KS": lambda o, w: points(o.koya(w, o.primary)),
     "SSSC": lambda o, w: products(o.schedule(w)),
     "SSSC/F": lambda o, w: products(o.schedule(w, fore=True)),
     "SSSC/P": lambda o, w: products(o.schedule(w, forfeits_count=True)),
@@ -383,6 +393,8 @@ _CHAINS = {
     "EDEB": (TeamOpinion.bottom_board,),
 }
 ORDERS = {
+    "DE": lambda o, group: o.direct(group, o.primary),
+    "DE/P": lambda o, group: o.direct(group, o.primary, forfeits_count=True),
     "TBR": lambda o, group: _tiers(group, {who: o.top_board(who) for who in group}),
     "BBE": lambda o, group: _tiers(group, {who: o.bottom_board(who) for who in group}),
     **{

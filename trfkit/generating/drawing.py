@@ -35,6 +35,9 @@ _SYSTEMS: Final = (
         unknown=Points(20),
     ),
 )  # fmt: skip
+_DIALECTS: Final = (*[Dialect.TRF26] * 3, Dialect.TRF16, Dialect.TRF06, Dialect.TRFX, Dialect.TRFBX)
+_DIALECTS_OF_TEAMS: Final = (*[Dialect.TRF26] * 3, Dialect.TRF16, Dialect.TRF06)
+"""Engines pair players."""
 _MATCHES: Final = (
     *[STANDARD_MATCH] * 4,
     MatchPointSystem(win=Points(30), draw=Points(10)),
@@ -70,7 +73,7 @@ def drawn(chosen: Choices, fixed: Collection[str], *seed: object) -> Choices:
     drawn_fields["match_points"] = chance.one(_MATCHES)
     drawn_fields["accelerated"] = chance.happens(0.1) and is_swiss and not is_team
     drawn_fields["start"] = chance.one(_STARTS)
-    drawn_fields["dialect"] = chance.one((Dialect.TRF26, Dialect.TRF26, Dialect.TRF16))
+    drawn_fields["dialect"] = chance.one(_DIALECTS_OF_TEAMS if is_team else _DIALECTS)
     drawn_fields["encoding"] = chance.one(("utf-8", "utf-8", "utf-8", *SCRIPTS))
     drawn_fields["blemishes"] = ()
     over_share, is_over = chance.share(), chance.happens(0.8)
