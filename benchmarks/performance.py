@@ -1,20 +1,24 @@
 """Makes docs/performance.md: every ratio that matters, measured in one run on this machine.
 
     python benchmarks/performance.py [TIMES]
+    python benchmarks/performance.py --check [TIMES]
 
-It takes some minutes. Python must be allowed to write its compiled modules (see ``process.py``).
+With ``--check`` the page stays as it is, and the ratios are held against it: the run ends with 1
+where one is over that of the page by half. It takes some minutes. Python must be allowed to write
+its compiled modules (see ``process.py``).
 """
 
 from __future__ import annotations
 
 import os
 import platform
+import re
 import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import ledger
 import parse
@@ -22,10 +26,13 @@ import tiebreaks
 import verification
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 PROCESS = Path(__file__).with_name("process.py")
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
+TIMES = 9
+OVER: Final = 1.5
+"""A ratio may be so many times what the page states: chance alone moves it by some tenths."""
 SIZES = (100, 1000, 9998)
 ROUNDS = 11
 TEXT = """\
@@ -106,15 +113,15 @@ def job_rows(times: int) -> Iterator[list[str]]:
             yield [name.split(" ", 1)[1], *ratios, f"{ledger.exponent(sizes, name):.2f}"]
 
 
-def main(times: int = 9) -> None:
-    """Measure everything and write the page."""
+def page(times: int) -> str:
+    """Measure everything and return the page."""
     rankings = []
     for players in SIZES[1:]:
         runs = tiebreaks.measured(players, times)
         ratio = median(full / loop for _, loop, full in runs)
         rankings.append(f"{ratio:.1f} times as long for {players:,} players")
     verified = verification.measured(times)
-    page = TEXT.format(
+    return TEXT.format(
         times=times,
         rounds=ROUNDS,
         machine=machine(),
@@ -133,9 +140,59 @@ def main(times: int = 9) -> None:
         captioned=median(known / plain for plain, known, _ in verified),
         unknown=median(unknown / plain for plain, _, unknown in verified),
     )
-    PAGE.write_text(page, encoding="utf-8")
-    print(page)
+
+
+_NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)(?: \((\d+) MiB\))?")
+_SAID: Final = re.compile(r"(\d+(?:\.\d+)?) times(?: as long)?(?: for ([\d,]+) players)?")
+
+
+def numbers(text: str) -> dict[str, float]:
+    """Return every ratio, exponent and memory that a page states, by what it is about."""
+    found: dict[str, float] = {}
+    head: list[str] = []
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not line.startswith("|"):
+            head = []
+        elif not head:
+            head = cells
+        else:
+            for column, cell in zip(head[1:], cells[1:], strict=True):
+                number = _NUMBER.fullmatch(cell)
+                if number is not None:
+                    found[f"{cells[0]}, {column}"] = float(number[1])
+                    if number[2]:
+                        found[f"{cells[0]}, {column}, MiB"] = float(number[2])
+    said = " ".join(text.partition("## Tie-breaks")[2].split())
+    for place, (number, players) in enumerate(_SAID.findall(said), start=1):
+        found[f"tie-breaks and verification {place} {players}".rstrip()] = float(number)
+    return found
+
+
+def over(stated: Mapping[str, float], measured: Mapping[str, float]) -> list[str]:
+    """Return what was measured over its stated number by half, in words; missing ones too."""
+    gone = [f"{name}: not measured any more" for name in stated.keys() - measured.keys()]
+    more = [
+        f"{name}: {measured[name]:g} for {bound:g}"
+        for name, bound in stated.items()
+        if name in measured and measured[name] > OVER * bound
+    ]
+    return sorted(gone) + more
+
+
+def main(*arguments: str) -> int:
+    """Measure, and write the page or hold the numbers against it."""
+    is_check = "--check" in arguments
+    times = next((int(word) for word in arguments if word != "--check"), TIMES)
+    made = page(times)
+    print(made)
+    if not is_check:
+        PAGE.write_text(made, encoding="utf-8")
+        return 0
+    found = over(numbers(PAGE.read_text(encoding="utf-8")), numbers(made))
+    print("\n".join(found) or "no ratio is over its bound by half")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:]))
