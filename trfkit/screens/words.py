@@ -77,7 +77,7 @@ SAY: Final = MappingProxyType(
         "result": "Result",
         "round": "Round",
         "save": "Save",
-        "save_as": "Save as …",
+        "save_as": "Save this",
         "save_formats": "The tournament in another format",
         "save_reports": "Reports to print, send or calculate with",
         "show": "Show",
