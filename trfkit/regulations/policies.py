@@ -154,7 +154,7 @@ POLICIES: Final = (
     ),
     Policy(
         "clause-16.3",
-        "16.6, 16.3",
+        "16.6",
         "what the event's regulations say, instead of 16.3, of unplayed rounds of opponents",
         (
             _option("none", "nothing: 16.3 holds"),
@@ -172,7 +172,7 @@ POLICIES: Final = (
     ),
     Policy(
         "clause-16.4",
-        "16.6, 16.4",
+        "16.6",
         "what the event's regulations say, instead of 16.4, of own unplayed rounds",
         (
             _option("none", "nothing: 16.4 holds"),
@@ -193,7 +193,7 @@ POLICIES: Final = (
     ),
     Policy(
         "clause-16.5",
-        "16.6, 16.5",
+        "16.6",
         "what the event's regulations say, instead of 16.5, of cuts",
         (
             _option("none", "nothing: 16.5 holds"),
@@ -473,7 +473,7 @@ POLICIES: Final = (
     ),
     Policy(
         "average-divisor",
-        "2006 5, 1",
+        "2006 5(a), 5(c), 1",
         "what the sum of the opponents' ratings is divided by, and what an unplayed game is there "
         "and in the percentage of a performance",
         (
