@@ -20,6 +20,7 @@ SAY: Final = MappingProxyType(
         "answer_none": "Nothing could be compared.",
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
         "asked_again": "Which value",
+        "below": "Save, the same as a command, other files",
         "busy": "Too much is asked for at once; try again in a moment.",
         "by_default": "by the start date",
         "bye": "no opponent",

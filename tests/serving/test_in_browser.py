@@ -1,0 +1,545 @@
+"""The page as an arbiter has it: the program started, a real browser, mouse and keyboard.
+
+Playwright drives the Chromium of the system; where there is none these tests are skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from io import BytesIO
+from urllib.request import Request, urlopen
+
+import pytest
+from generated import swiss
+from openpyxl import Workbook
+from served import SAMPLES
+
+from trfkit.cli import run
+from trfkit.conversion import write
+from trfkit.screens.screen import SCREENS
+
+pytestmark = pytest.mark.slow
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"]
+DESK, PHONE = 1200, 390
+REFUSED = "server responded with a status of 4"
+"""What a browser notes of an answer that refuses in words."""
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+DROP = """([files, where]) => {
+  const dropped = new DataTransfer();
+  for (const [name, text] of files) {
+    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    dropped.items.add(new File([bytes], name));
+  }
+  for (const kind of ["dragenter", "dragover", "drop"]) {
+    const event = new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true });
+    document.querySelector(where).dispatchEvent(event);
+  }
+}"""
+FOCUSED = """() => {
+  const one = document.activeElement;
+  return [one.tagName, (one.textContent || one.value || "").trim().slice(0, 40)];
+}"""
+
+
+class Served:
+    """The program, started as somebody starts it."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "trfkit", "serve", "--no-browser", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://127.0.0.1:"), self.process.stderr.read()
+
+    @property
+    def home(self):
+        return self.address.partition("?")[0]
+
+    def stop(self):
+        """Stop it as Ctrl-C does; return its exit code and what it said."""
+        self.process.send_signal(signal.SIGINT)
+        try:
+            out, err = self.process.communicate(timeout=10)
+        finally:
+            self.process.kill()
+        return self.process.returncode, out, err
+
+
+@pytest.fixture(scope="module")
+def served():
+    started = Served()
+    yield started
+    started.stop()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        pytest.skip(f"no browser ({', '.join(BROWSERS)}) is installed: no page was looked at")
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="playwright is not installed: no page was looked at"
+    )
+    with playwright.sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=path, args=OPTIONS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def opened(browser, served):
+    """Open the first page; whatever it complains of, or asks of others, is an error."""
+    troubles, contexts = [], []
+
+    def open_(*, width=DESK, address=None, **options):
+        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: REFUSED in said.text or troubles.append(said.text))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("dialog", lambda dialog: (troubles.append(dialog.message), dialog.dismiss()))
+        home = (address or served.address).partition("?")[0]
+        page.on("request", lambda one: one.url.startswith(home) or troubles.append(one.url))
+        page.goto(address or served.address)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def sample(name):
+    return name, (SAMPLES / name).read_bytes()
+
+
+def drop(page, *files, where="body"):
+    """Drop files on a page, and wait for the answer."""
+    from base64 import b64encode  # noqa: PLC0415 - how bytes get into a page
+
+    before = page.url
+    page.evaluate(DROP, [[(name, b64encode(data).decode()) for name, data in files], where])
+    page.wait_for_url(lambda url: url != before and url.endswith("/right"), timeout=30_000)
+    return page
+
+
+def workbook():
+    """The ranking of the sample as an Excel list."""
+    book = Workbook()
+    for line in (SAMPLES / "open-swiss.csv").read_text(encoding="utf-8").splitlines():
+        book.active.append(line.split(";") if ";" in line else line.split(","))
+    out = BytesIO()
+    book.save(out)
+    return "ranking.xlsx", out.getvalue()
+
+
+def large(players, rounds=7):
+    return f"of-{players}.trf", write(swiss(1, players=players, rounds=rounds), "trf26").data
+
+
+# Dropping ---------------------------------------------------------------------------------------
+
+
+def test_a_report_is_dropped_and_the_answer_comes_first(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+
+    assert page.locator("main h1").count() == 1
+    answer = page.locator(".answer")
+    assert answer.inner_text().startswith("Yes")
+    assert answer.bounding_box()["y"] < 300
+    assert "Riverside Open" in page.title()
+
+
+def test_a_saved_page_alone_is_an_event(opened):
+    page = drop(opened(), sample("open-swiss.html"))
+
+    assert page.locator(".answer").count() == 1
+    assert page.get_by_role("link", name="Standings").count() == 1
+
+
+def test_a_report_and_its_table_are_held_against_each_other(opened):
+    page = drop(opened(), sample("open-swiss.trf"), sample("open-swiss.csv"))
+
+    assert "held against open-swiss.csv" in page.locator("header").inner_text()
+    assert "Almost" in page.locator(".answer").inner_text()
+
+
+def test_a_table_dropped_later_joins_its_report_and_other_files_take_its_place(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    drop(page, workbook())
+    assert "held against ranking.xlsx" in page.locator("header").inner_text()
+
+    drop(page, sample("round-robin.trf"))
+    assert "open-swiss" not in page.locator("header").inner_text()
+
+
+def test_ten_files_are_listed_with_those_first_that_differ(opened):
+    names = sorted(path.name for path in SAMPLES.glob("*.trf"))[:9]
+    page = drop(opened(), *map(sample, names), ("letter.txt", b"Dear organiser"))
+
+    assert "10 files" in page.locator("h1").inner_text()
+    assert page.locator("nav[aria-label='The files'] a").count() == 11
+    page.get_by_role("link", name="open-swiss.trf").first.click()
+    assert page.locator("a[aria-current=true]").inner_text() == "open-swiss.trf"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "told"),
+    [
+        ("letter.txt", b"Dear organiser", "No tournament"),
+        ("empty.trf", b"", "No tournament"),
+        ("old.tunx", b"\x93\xff\x89\x44", "Swiss-Manager"),
+    ],
+)
+def test_a_file_that_is_none_says_what_to_do(opened, name, data, told):
+    page = drop(opened(), (name, data))
+
+    assert told in page.locator("main").inner_text()
+
+
+def test_fifty_megabytes_are_refused_before_they_are_sent(opened):
+    page = opened()
+    page.evaluate(
+        """() => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File([new Uint8Array(50 * 1048576)], "large.trf"));
+          const event = new DragEvent("drop", { dataTransfer: dropped, bubbles: true });
+          document.body.dispatchEvent(event);
+        }"""
+    )
+
+    assert "too large" in page.get_by_role("alert").inner_text()
+
+
+def test_fifty_megabytes_are_refused_without_the_script(opened, tmp_path):
+    (tmp_path / "large.trf").write_bytes(b"001 " * (50 * 1024 * 256))
+    page = opened(java_script_enabled=False)
+    page.set_input_files("input[type=file]", tmp_path / "large.trf")
+    page.get_by_role("button", name="Show").first.click()
+
+    assert "too large" in page.get_by_role("alert").inner_text()
+
+
+def test_a_pasted_text_is_a_file(opened):
+    page = opened()
+    page.evaluate(
+        """(text) => {
+          const pasted = new DataTransfer();
+          pasted.setData("text/plain", text);
+          const event = new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true });
+          document.body.dispatchEvent(event);
+        }""",
+        sample("open-swiss.trf")[1].decode("utf-8"),
+    )
+    page.wait_for_url("**/right")
+
+    assert "Riverside Open" in page.title()
+
+
+def test_two_thousand_players_are_looked_at(opened):
+    page = drop(opened(), large(2000))
+    page.wait_for_selector(".answer")
+    page.get_by_role("link", name="Standings").click()
+    page.wait_for_selector("tbody tr")
+    assert page.locator("tbody tr").count() == 2000
+
+
+# The screens ------------------------------------------------------------------------------------
+
+
+def test_every_screen_is_reached_by_mouse(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    for screen in SCREENS:
+        page.get_by_role("link", name=screen.title, exact=True).click()
+        page.wait_for_url(f"**/{screen.name}*")
+        assert page.locator("a[aria-current=page]").inner_text() == screen.title
+        assert page.evaluate(OVERFLOW) == 0
+
+
+def tab_to(page, text, most=60):
+    """Press Tab until what has the focus shows a text."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if text in page.evaluate(FOCUSED)[1]:
+            return
+    raise AssertionError(text)
+
+
+def test_every_screen_is_reached_and_used_by_keyboard_alone(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.keyboard.press("Tab")
+    assert "Skip" in page.evaluate(FOCUSED)[1]
+    for screen in SCREENS[1:]:
+        tab_to(page, screen.title)
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**/{screen.name}*")
+    page.go_back()
+    page.wait_for_url("**/whatif")
+    page.go_back()
+    page.go_back()
+    page.wait_for_url("**/standings")
+    page.focus("select[name=rounds]")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector("h1:has-text('after round 1')")
+    assert page.evaluate("document.activeElement.name") == "rounds"
+    tab_to(page, "Vastarelli", 20)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/why?*")
+
+
+def test_standings_change_at_once_and_the_address_with_them(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.get_by_role("link", name="Standings").click()
+    page.select_option("select[name=rounds]", "3")
+    page.wait_for_selector("h1:has-text('after round 3')")
+    page.select_option("select[name=edition]", "2012")
+    page.wait_for_url("**edition=2012*")
+    page.wait_for_selector(".bottom code:has-text('2012')")
+
+    assert "--rounds 3" in page.locator(".bottom code").inner_text()
+    page.reload()
+    assert "after round 3" in page.locator("h1").inner_text()
+    page.fill("input[name=t]", "XYZ")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[role=alert]:visible")
+    assert "XYZ" in page.locator(".trouble:visible").inner_text()
+    page.fill("input[name=t]", "BH")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("#result .trouble", state="detached")
+
+
+def test_a_value_leads_to_why_it_is_so(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.get_by_role("link", name="Standings").click()
+    page.get_by_role("link", name="29", exact=True).click()
+    assert "BH = 29" in page.locator("h1").inner_text()
+
+    page.select_option("select[name=code]", "")
+    page.select_option("select[name=other]", "3")
+    page.wait_for_selector("h1:has-text('stands before')")
+
+
+def test_another_result_is_tried_and_taken_back(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.get_by_role("link", name="What if?").click()
+    page.get_by_label("Result: 1 Vastarelli").select_option("0-1")
+    page.wait_for_selector("h1:has-text('places change')")
+    page.select_option("select[name=round]", "6")
+    page.wait_for_url("**round=6*")
+    assert "r7 1-7 0-1" in page.locator("form.menus").inner_text()
+    assert "places change" in page.locator("h1").inner_text()
+    page.get_by_role("link", name="Take all back").click()
+
+    assert "places change" not in page.locator("h1").inner_text()
+
+
+def test_repairs_are_taken_over_and_the_mended_file_is_saved(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.get_by_role("link", name="What must be mended").click()
+    one = page.get_by_role("button", name="Take over", exact=True)
+    assert one.count() == 4
+    while one.count():  # with one of them mended the others are guesses
+        left = one.count()
+        one.first.click()
+        page.wait_for_selector(f".repairs li >> nth={left - 1}", state="detached")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the mended file").click()
+
+    assert download.value.suggested_filename == "open-swiss.trf"
+    saved = download.value.path().read_bytes()
+    old = sample("open-swiss.trf")[1]
+    assert len(saved) == len(old)
+    assert sum(a != b for a, b in zip(old, saved, strict=True)) == 4
+
+
+def test_downloads_are_byte_for_byte_what_the_commands_shown_write(opened, tmp_path, monkeypatch):
+    import shlex  # noqa: PLC0415 - a command is read as a shell reads it
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf")[1])
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.get_by_role("link", name="Save as").first.click()
+    rows = page.locator(".saves li")
+    assert rows.count() > 25
+    for number in range(rows.count()):
+        row = rows.nth(number)
+        words = shlex.split(row.locator("code").inner_text())
+        with page.expect_download() as download:
+            row.locator("a.button").click()
+        name = download.value.suggested_filename
+        assert name == row.locator("a.button").inner_text()
+        assert words.pop(0) == "trfkit"
+        assert run([*words, "--force"] if name == "open-swiss.trf" else words) in {0, 1}, words
+        assert download.value.path().read_bytes() == (tmp_path / name).read_bytes(), words
+
+
+def test_two_tabs_have_their_own_files(opened):
+    one = drop(opened(), sample("open-swiss.trf"))
+    other = one.context.new_page()
+    other.goto(one.url.partition("/files")[0])
+    drop(other, sample("round-robin.trf"))
+    one.reload()
+
+    assert "Riverside" in one.title()
+    assert "Riverside" not in other.title()
+
+
+def test_without_the_script_everything_is_a_form(opened):
+    page = opened(java_script_enabled=False)
+    page.set_input_files("input[type=file]", SAMPLES / "open-swiss.trf")
+    page.get_by_role("button", name="Show").first.click()
+    page.get_by_role("link", name="Standings").click()
+    page.select_option("select[name=rounds]", "3")
+    page.get_by_role("button", name="Show").first.click()
+    assert "after round 3" in page.locator("h1").inner_text()
+    page.get_by_role("link", name="What if?").click()
+    page.get_by_label("Result: 1 Vastarelli").select_option("0-1")
+    page.get_by_role("button", name="Show what changes").click()
+
+    assert "place" in page.locator("h1").inner_text()
+
+
+# How it looks -----------------------------------------------------------------------------------
+
+ADDRESSES = (
+    "right",
+    "mend",
+    "standings",
+    "why",
+    "why?who=1&code=BH",
+    "why?who=1&other=3",
+    "whatif",
+    "whatif?set=r7+1-7+0-1",
+    "save",
+    "save?losses=trf06",
+    "standings?edition=1999",
+    "nothing",
+)
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", DESK), ("dark", PHONE)])
+def test_no_screen_has_a_finding_of_axe_or_is_too_wide(opened, scheme, width):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    page = opened(color_scheme=scheme, width=width)
+    found = {"start": axe.run(page).response["violations"]}
+    drop(page, sample("open-swiss.trf"), sample("open-swiss.csv"))
+    base = page.url.rpartition("/")[0]
+    for address in ADDRESSES[:-1]:
+        page.goto(f"{base}/{address}")
+        found[address] = axe.run(page).response["violations"]
+        assert page.evaluate(OVERFLOW) == 0, address
+    drop(page, sample("open-swiss.trf"), sample("round-robin.trf"), ("x.txt", b"x"))
+    for number in ("all/right", "all/mend", "2/right"):
+        page.goto(page.url.rpartition("/")[0].rpartition("/")[0] + f"/{number}")
+        found[number] = axe.run(page).response["violations"]
+        assert page.evaluate(OVERFLOW) == 0, number
+
+    assert {
+        (where, one["id"], node["html"][:100])
+        for where, violations in found.items()
+        for one in violations
+        for node in one["nodes"]
+    } == set()
+
+
+def test_on_paper_there_is_the_result_alone(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    page.emulate_media(media="print")
+
+    assert not page.locator("nav").first.is_visible()
+    assert not page.locator("form").first.is_visible()
+    assert not page.locator(".bottom").is_visible()
+    assert page.locator("main h1").is_visible()
+
+
+# The program ------------------------------------------------------------------------------------
+
+
+def test_it_ends_with_ctrl_c_and_says_nothing_of_its_inside(opened):
+    started = Served(str(SAMPLES / "open-swiss.trf"))
+    page = opened(address=started.address)
+    assert "Riverside" in page.title()
+    code, _, err = started.stop()
+
+    assert code == 0
+    assert "Traceback" not in err
+    assert err.splitlines()[-1] == "stopped"
+
+
+def test_files_of_a_stopped_program_are_gone_in_words(opened, served):
+    page = opened()
+    page.goto(f"{served.home}files/{'x' * 22}/0/right")
+
+    assert "no longer here" in page.locator("h1").inner_text()
+
+
+def test_a_second_program_finds_its_own_port_and_a_taken_one_is_refused(served):
+    other = Served()
+    assert other.home != served.home
+    port = re.search(r":(\d+)/", other.home)[1]
+    done = subprocess.run(
+        [sys.executable, "-m", "trfkit", "serve", "--no-browser", "--port", port],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=20,
+    )
+    other.stop()
+
+    assert done.returncode == 2
+    assert f"port {port}" in done.stderr
+
+
+def test_it_listens_on_the_loopback_interface_alone(served):
+    port = int(re.search(r":(\d+)/", served.home)[1])
+    if not os.path.exists("/proc/net/tcp"):  # noqa: PTH110 - no path of ours
+        pytest.skip("only Linux tells who listens")
+    with open("/proc/net/tcp", encoding="ascii") as table:  # noqa: PTH123
+        rows = [line.split() for line in table.readlines()[1:]]
+    listening = {row[1] for row in rows if row[3] == "0A" and row[1].endswith(f":{port:04X}")}
+
+    assert listening == {f"0100007F:{port:04X}"}
+
+
+def test_a_real_connection_is_guarded_too(served):
+    for headers, status in (({}, 403), ({"Host": "evil.example"}, 421)):
+        request = Request(served.home, headers=headers)  # noqa: S310 - our own address
+        with pytest.raises(OSError, match=str(status)):
+            urlopen(request, timeout=5)  # noqa: S310
+
+
+def test_from_drop_to_verdict_is_quicker_than_the_command(opened, tmp_path):
+    """Warm, for 200 players, at most 0.7 of what ``trfkit verify`` takes."""
+    name, data = large(200, 9)
+    (tmp_path / name).write_bytes(data)
+    page = drop(opened(), (name, data))
+    quickest = []
+    for work in (
+        lambda: subprocess.run(
+            [sys.executable, "-m", "trfkit", "verify", name], cwd=tmp_path, capture_output=True,
+            check=False,
+        ),
+        lambda: drop(page, (name, data)),
+    ):  # fmt: skip
+        taken = []
+        for _ in range(5):
+            start = time.perf_counter()
+            work()
+            taken.append(time.perf_counter() - start)
+        quickest.append(min(taken))
+    command, dropped = quickest
+
+    assert dropped < 0.7 * command, (dropped, command)
+    assert dropped < 1
