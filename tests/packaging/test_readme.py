@@ -32,8 +32,8 @@ def test_the_examples_of_the_readme_run(monkeypatch):
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("mark", ["main job", "tests"])
-def test_each_of_the_two_commands_sets_up_everything_in_one_line(mark):
+@pytest.mark.parametrize("mark", ["main job", "page", "tests"])
+def test_each_of_the_three_commands_sets_up_everything_in_one_line(mark):
     command = block(mark)
 
     assert "\n" not in command
@@ -67,7 +67,7 @@ def test_each_of_the_words_stands_where_the_list_says():
         what_stands_at(place[1])
 
 
-@pytest.mark.parametrize("mark", ["main job", "tests"])
+@pytest.mark.parametrize("mark", ["main job", "page", "tests"])
 def test_windows_gets_the_same_commands(mark):
     command = block(mark).replace("python3", "py").replace(" &&", ";")
     command = command.replace("/bin/", "/Scripts/").replace("/", "\\")
