@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.registry import read, read_stated
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import Record
 from trfkit.regulations import Refusal
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from trfkit.reports.verification_words import Comparison
     from trfkit.verification.result import Watch
 
+LARGEST_FILE: Final = DEFAULT_LIMITS.bytes // (1024 * 1024)
+"""In megabytes; no larger file is read."""
+LARGEST_UPLOAD: Final = 64
+"""In megabytes, of all files that are dropped together."""
 LONGEST_NAME: Final = 120
 """Of a longer name the end is kept, which has the extension."""
 NAMELESS: Final = "pasted.trf"

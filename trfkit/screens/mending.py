@@ -61,7 +61,7 @@ def mending(asked: Asked) -> str:
         return check_page(checks_of(events, profile, today), frame("mend", asked, around))
     report = asked.event.findings(profile, today)
     told = verdict(report)
-    repairs = _repairs(report)
+    repairs = _repairs(report) if asked.event.result.document is not None else {}
     safe = sum(one.is_safe for found in repairs.values() for one in found)
     return render(
         "screens/mending.html",

@@ -18,8 +18,8 @@ from trfkit.reports.origin import Origin
 from trfkit.reports.page import render
 from trfkit.screens.choices import RANKING
 from trfkit.screens.commands import command_line, name_of, names_of, ranked_by
-from trfkit.screens.screen import Around, frame
-from trfkit.screens.words import SAY, say
+from trfkit.screens.screen import BY_NAME, Around, frame
+from trfkit.screens.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,7 +112,7 @@ def saving(asked: Asked) -> str:
     return render(
         "screens/saving.html",
         frame("save", asked, Around(command=command)),
-        title=f"{SAY['save_as']} {asked.event.title}",
+        title=f"{BY_NAME['save'].title} {asked.event.title}",
         told=told,
         formats=[_format_row(asked, row) for row in FORMATS if row.writable],
         reports=[

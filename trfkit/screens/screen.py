@@ -9,6 +9,7 @@ from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.page import Frame, render
 from trfkit.screens.choices import RANKING
+from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ SCREENS: Final = (
 )
 # fmt: on
 BY_NAME: Final = {screen.name: screen for screen in SCREENS}
+
+
+MOST: Final = (LARGEST_UPLOAD, LARGEST_FILE)
+"""What the script of the page refuses before it is sent, in megabytes."""
 
 
 class Link(NamedTuple):
@@ -127,6 +132,7 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
         "screens/frame.html",
         {
             "say": SAY,
+            "most": MOST,
             "name": name,
             "screen": BY_NAME[name].title,
             "root": asked.root,
@@ -148,11 +154,16 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
     )  # fmt: skip
 
 
+def _outer() -> Frame:
+    """Return the frame of a page that is about no file."""
+    return Frame("screens/outer.html", {"say": SAY, "most": MOST})
+
+
 def message(title: str, lines: Sequence[str], *, framed: Frame | None = None) -> str:
     """Return a page that says something, with the way to look at other files."""
     return render(
         "screens/message.html",
-        framed or Frame("screens/outer.html", {"say": SAY}),
+        framed or _outer(),
         title=title,
         lines=lines,
         waiting=False,
@@ -163,7 +174,7 @@ def waiting(root: str, line: str) -> str:
     """Return a page that says how far the work is, and asks again after a second."""
     return render(
         "screens/message.html",
-        Frame("screens/outer.html", {"say": SAY}),
+        _outer(),
         title=SAY["working"],
         lines=(line,) if line else (),
         waiting=True,
@@ -175,7 +186,7 @@ def start(trouble: str = "") -> str:
     """Return the first page: where to drop files."""
     return render(
         "screens/start.html",
-        Frame("screens/outer.html", {"say": SAY}),
+        _outer(),
         title="trfkit",
         trouble=trouble,
     )

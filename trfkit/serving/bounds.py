@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD
+
 MEGABYTE: Final = 1024 * 1024
 
-FILE: Final = 16 * MEGABYTE
+FILE: Final = LARGEST_FILE * MEGABYTE
 """No larger file is read (``trfkit.limits``)."""
-UPLOAD: Final = 64 * MEGABYTE
+UPLOAD: Final = LARGEST_UPLOAD * MEGABYTE
 """All files of one upload; more is let run out unread, so that the browser hears why."""
 DRAINED: Final = 512 * MEGABYTE
 """Behind so much the connection is closed."""

@@ -9,7 +9,8 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 from trfkit.record import Record
-from trfkit.screens.files import dropped
+from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD, dropped
+from trfkit.screens.words import say
 from trfkit.serving import bounds
 
 if TYPE_CHECKING:
@@ -120,7 +121,4 @@ async def _bounded(request: Request) -> AsyncGenerator[bytes, None]:
 
 
 def _too_large() -> Refused:
-    all_, one = bounds.UPLOAD // bounds.MEGABYTE, bounds.FILE // bounds.MEGABYTE
-    from trfkit.screens.words import say  # noqa: PLC0415 - in a rare case
-
-    return Refused(413, say("too_large", all_, one))
+    return Refused(413, say("too_large", LARGEST_UPLOAD, LARGEST_FILE))

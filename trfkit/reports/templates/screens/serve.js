@@ -1,20 +1,23 @@
 "use strict";
 // Dropping, pasting, menus that change at once, copying. Without it the page is plain forms.
-const most = { all: 64, one: 16 };
-
+const refuse = (trouble, text) => {
+  trouble.textContent = text;
+  trouble.hidden = false;
+  trouble.scrollIntoView({ block: "nearest" });
+};
 const send = (form, files) => {
-  const sizes = [...files].map((file) => file.size / 1048576);
   const trouble = form.querySelector("[data-too-large]");
-  if (sizes.some((size) => size > most.one) || sizes.reduce((a, b) => a + b, 0) > most.all) {
-    trouble.textContent = trouble.dataset.tooLarge.replace("{0}", most.all).replace("{1}", most.one);
-    trouble.hidden = false;
-    trouble.scrollIntoView({ block: "nearest" });
+  const sizes = [...files].map((file) => file.size / 1048576);
+  const all = sizes.reduce((one, other) => one + other, 0);
+  if (all > trouble.dataset.all || sizes.some((size) => size > trouble.dataset.one)) {
+    refuse(trouble, trouble.dataset.tooLarge);
     return;
   }
-  const input = form.querySelector("input[type=file]");
-  input.files = files;
+  form.querySelector("input[type=file]").files = files;
   form.submit();
 };
+const holdsFolder = (items) =>
+  [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
 
 const zone = () => document.querySelector("form[data-drop]");
 
@@ -30,7 +33,9 @@ document.addEventListener("drop", (event) => {
   document.body.classList.remove("over");
   if (!zone() || !event.dataTransfer.types.includes("Files")) return;
   event.preventDefault();
-  if (event.dataTransfer.files.length) send(zone(), event.dataTransfer.files);
+  const trouble = zone().querySelector("[data-folder]");
+  if (holdsFolder(event.dataTransfer.items)) refuse(trouble, trouble.dataset.folder);
+  else if (event.dataTransfer.files.length) send(zone(), event.dataTransfer.files);
 });
 document.addEventListener("paste", (event) => {
   if (!zone() || event.target.matches("input, textarea")) return;

@@ -1,0 +1,248 @@
+"""What is kept, what is forgotten, and what becomes of long work."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Event as Flag
+
+import pytest
+from served import SAMPLES
+
+from trfkit.screens.files import dropped
+from trfkit.serving import bounds
+from trfkit.serving.desks import Cancelled, Desks
+from trfkit.serving.work import TooMuch, Work
+
+TRF, CSV = "open-swiss.trf", "open-swiss.csv"
+
+
+def sample(name):
+    return dropped(name, (SAMPLES / name).read_bytes())
+
+
+@pytest.fixture
+def desks(clock):
+    return Desks(clock)
+
+
+def test_the_desk_that_was_used_longest_ago_gives_way(desks, monkeypatch):
+    monkeypatch.setattr(bounds, "DESKS", 2)
+    one, other = desks.add([sample(TRF)]), desks.add([sample(CSV)])
+    assert desks.get(one.key) is one
+    third = desks.add([sample(TRF)])
+
+    assert desks.get(other.key) is None
+    assert desks.get(one.key) is one
+    assert desks.get(third.key) is third
+
+
+def test_the_files_that_came_last_stay_however_large(desks, monkeypatch):
+    monkeypatch.setattr(bounds, "KEPT", 10)
+    desks.add([sample(TRF)])
+    last = desks.add([sample(CSV)])
+
+    assert len(desks) == 1
+    assert desks.get(last.key) is last
+
+
+def test_what_was_computed_of_older_desks_is_forgotten_and_computed_again(desks, monkeypatch):
+    monkeypatch.setattr(bounds, "OPEN", 1)
+    one, other = desks.add([sample(TRF)]), desks.add([sample(CSV)])
+    events = desks.get(one.key).events
+    assert desks.get(one.key).events is events
+    desks.get(other.key)
+
+    assert desks.get(one.key).events is not events
+    assert desks.get(one.key).events[0].title == events[0].title
+
+
+def test_files_dropped_on_a_desk_join_it_only_where_they_belong(desks):
+    before = desks.add([sample(TRF)])
+    table = desks.add([sample(CSV)], before)
+    another = desks.add([sample("round-robin.trf")], before)
+
+    assert [file.name for event in table.events for file in event.tables] == [CSV]
+    assert [event.main.name for event in another.events] == ["round-robin.trf"]
+    assert [file.name for file in another.files] == ["round-robin.trf"]
+
+
+def test_work_that_is_not_wanted_any_more_ends_and_can_be_asked_for_again(desks):
+    desk = desks.add([sample(TRF)])
+    watch = desk.watch()
+    watch("TB1", 1, 3)
+    assert desk.progress == "TB1: 1 / 3"
+    desk.cancel()
+
+    with pytest.raises(Cancelled):
+        watch("TB1", 2, 3)
+    desk.watch()("TB1", 2, 3)
+
+
+@pytest.fixture
+def work():
+    made = Work()
+    yield made
+    made.close()
+
+
+def test_long_work_is_waited_for_in_turns_and_made_once(work, monkeypatch):
+    monkeypatch.setattr(bounds, "PATIENCE", 0.05)
+    done, made = Flag(), []
+
+    def make():
+        made.append(1)
+        done.wait(5)
+        return "done"
+
+    async def ask():
+        first = await work.answer("key", make)
+        second = await work.answer("key", make)
+        done.set()
+        third = None
+        while third is None:
+            third = await work.answer("key", make)
+        return first, second, third
+
+    assert asyncio.run(ask()) == (None, None, "done")
+    assert made == [1]
+
+
+def test_what_goes_wrong_is_told_to_who_asks(work):
+    def fail():
+        raise ValueError("so")
+
+    with pytest.raises(ValueError, match="so"):
+        asyncio.run(work.answer("key", fail))
+    with pytest.raises(ValueError, match="so"):
+        asyncio.run(work.whole(fail))
+    assert asyncio.run(work.answer("key", lambda: "again")) == "again"
+
+
+def test_no_more_is_worked_on_than_is_bounded(work, monkeypatch):
+    monkeypatch.setattr(bounds, "PATIENCE", 0.01)
+    monkeypatch.setattr(bounds, "WAITING", 2)
+    done = Flag()
+
+    async def ask():
+        for key in ("one", "two"):
+            assert await work.answer(key, lambda: str(done.wait(5))) is None
+        with pytest.raises(TooMuch):
+            await work.answer("three", str)
+        done.set()
+        await asyncio.sleep(0.1)
+        return await work.answer("three", lambda: "room")
+
+    assert asyncio.run(ask()) == "room"
+
+
+def test_stopped_work_is_let_go(work, monkeypatch):
+    monkeypatch.setattr(bounds, "PATIENCE", 0.01)
+    done = Flag()
+
+    async def ask():
+        await work.answer("desk right", lambda: str(done.wait(5)))
+        work.stop("desk ")
+        done.set()
+        return await work.answer("desk right", lambda: "new")
+
+    assert asyncio.run(ask()) == "new"
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Let every verification search until it is told to stop."""
+    monkeypatch.setattr(bounds, "PATIENCE", 0.02)
+    stopped = Flag()
+
+    def verification(result, *others, watch, **options):
+        del result, others, options
+        try:
+            for number in range(10_000):
+                watch("TB1", number, 10_000)
+                stopped.wait(0.001)
+        except Cancelled:
+            stopped.set()
+            raise
+
+    monkeypatch.setattr("trfkit.api.comparing.verify", verification)
+    return stopped
+
+
+def begun(browser):
+    """Drop a file; return the page that says how far the work is."""
+    answer = browser.post("/files", files={"file": (TRF, (SAMPLES / TRF).read_bytes())})
+    while answer.status_code == 202 and not answer.url.path.endswith("/right"):
+        answer = browser.get(answer.url)
+    while "TB1" not in answer.text:
+        answer = browser.get(answer.url)
+    return answer
+
+
+def test_long_work_tells_how_far_it_is_and_asks_again_by_itself(browser, slow):
+    answer = begun(browser)
+
+    assert answer.status_code == 202
+    assert '<meta http-equiv="refresh" content="1">' in answer.text
+    assert "/ 10000" in answer.text
+    browser.post(answer.url.path.rsplit("/", 2)[0] + "/stop")
+    assert slow.wait(5)
+
+
+def test_the_work_can_be_stopped(browser, slow):
+    answer = begun(browser)
+    after = browser.post(answer.url.path.rsplit("/", 2)[0] + "/stop")
+
+    assert after.url.path == "/"
+    assert slow.wait(5)
+
+
+def test_other_files_stop_the_work_for_those_before_them(browser, slow):
+    answer = begun(browser)
+    browser.follow_redirects = False
+    browser.post(
+        "/files",
+        files={"file": ("other.trf", b"001")},
+        data={"with": answer.url.path.rsplit("/", 2)[0]},
+    )
+
+    assert slow.wait(5)
+
+
+def test_an_internal_error_is_told_and_the_server_goes_on(browser, drop, monkeypatch):
+    page = drop(TRF)
+    base = page.url.path.rpartition("/")[0]
+    monkeypatch.setattr("trfkit.screens.standings.menus", None)
+    browser_ = browser
+    with pytest.raises(TypeError):  # the client of the tests raises what was answered
+        browser_.get(f"{base}/standings")
+
+    assert browser_.get(f"{base}/save").status_code == 200
+
+
+def test_an_upload_without_a_file_says_so(browser):
+    answer = browser.post("/files", data={"with": ""})
+
+    assert answer.status_code == 400
+    assert "Choose a file first" in answer.text
+
+
+def test_a_text_that_was_pasted_is_a_file(browser):
+    text = (SAMPLES / TRF).read_text(encoding="utf-8")
+    answer = browser.post("/files", data={"text": text})
+    while answer.status_code == 202:
+        answer = browser.get(answer.url)
+
+    assert "Riverside Open" in answer.text
+    assert "pasted.trf" in answer.text
+
+
+def test_a_repair_by_a_form_leads_to_the_mended_file(browser, drop):
+    base = drop(TRF).url.path.rpartition("/")[0]
+    page = browser.post(f"{base}/mend", data={"profile": "upload"})
+
+    assert page.url.path != f"{base}/mend"
+    assert "mended=1" in str(page.url)
+    again = browser.post(page.url.path, data={"profile": "upload"})
+    assert "refused=1" in str(again.url)
+    assert browser.post(f"{base}/mend", data={"finding": "999"}).status_code == 400
+    assert browser.post(f"{base}/mend", data={"profile": "x"}).status_code == 400
