@@ -149,6 +149,15 @@ def test_an_event_that_is_not_there_is_not_found(browser, drop, event):
     assert browser.get(f"{root}/0/{event}").status_code == 404
 
 
+def test_of_all_events_there_is_an_overview_and_nothing_of_one(browser, drop):
+    root = drop(OPEN, "round-robin.trf").url.path.rsplit("/", 2)[0]
+
+    assert browser.get(f"{root}/all/mend").status_code == 200
+    for address in ("standings", "why", "whatif", "save", "save/own", "save/report-html"):
+        assert browser.get(f"{root}/all/{address}").status_code == 404
+    assert browser.post(f"{root}/all/mend", data={"profile": "upload"}).status_code == 404
+
+
 @pytest.mark.parametrize(
     "name",
     [

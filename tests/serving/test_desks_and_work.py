@@ -66,6 +66,18 @@ def test_files_dropped_on_a_desk_join_it_only_where_they_belong(desks):
     assert [file.name for file in another.files] == ["round-robin.trf"]
 
 
+def test_a_file_dropped_again_from_an_overview_is_looked_at_alone(desks):
+    before = desks.add([sample(TRF), sample(CSV), sample("round-robin.trf")])
+
+    alone = desks.add([sample("round-robin.trf")], before)
+    assert [event.main.name for event in alone.events] == ["round-robin.trf"]
+    table = desks.add([sample("round-robin.csv")], before)
+    assert [(event.main.name, len(event.tables)) for event in table.events] == [
+        (TRF, 1),
+        ("round-robin.trf", 1),
+    ]
+
+
 def test_work_that_is_not_wanted_any_more_ends_and_can_be_asked_for_again(desks):
     desk = desks.add([sample(TRF)])
     watch = desk.watch()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import hint, severity_in
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from trfkit.verification import Verification
 
 
+MOST_ERRORS: Final = 5
+"""So many reasons are given why a file is none."""
+
+
 def right(asked: Asked) -> str:
     """Return the page of ``trfkit verify``, of one event or of all, with the answer above it."""
     if asked.number is not None and asked.event.result.tournament is None:
@@ -33,7 +37,7 @@ def right(asked: Asked) -> str:
         try:
             comparisons.append(event.comparison(asked.watch))
         except Refusal as refusal:
-            failed.append((event.main.name, "; ".join((str(refusal), *why_not(event)))))
+            failed.append((event.main.name, "; ".join(why_not(event)) or str(refusal)))
     if asked.number is None:
         names = [name for event in asked.events for name in names_of(event)[:1]]
         return verification_page(
@@ -72,10 +76,11 @@ def answer(found: Verification) -> tuple[str, str]:
 
 def why_not(event: Event) -> tuple[str, ...]:
     """Return why a file holds no tournament, and what to do, in sentences."""
-    grave = [one for one in event.result.diagnostics if severity_in(one) is not Severity.INFO]
+    found = event.result.diagnostics
+    errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
     lines = [
         words_of(one) + (f". {advice[:1].upper()}{advice[1:]}" if (advice := hint(one)) else "")
-        for one in grave[:5]
+        for one in errors[:MOST_ERRORS]
     ]
     if event.result.tournament is None and tables_of(event.main):
         lines.append(SAY["none_table"])

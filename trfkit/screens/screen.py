@@ -23,19 +23,21 @@ if TYPE_CHECKING:
 class Screen(Record):
     """One screen: what its address ends in, its title, and the function that shows it.
 
-    ``keeps`` are the choices that it takes over from another screen.
+    ``keeps`` are the choices that it takes over from another screen; ``of_all`` if it can be of
+    all events at once.
     """
 
     name: str
     title: str
     show: str
     keeps: tuple[str, ...] = ()
+    of_all: bool = False
 
 
 # fmt: off
 SCREENS: Final = (
-    Screen("right", "Is it right?", "trfkit.screens.right:right"),
-    Screen("mend", "What must be mended", "trfkit.screens.mending:mending"),
+    Screen("right", "Is it right?", "trfkit.screens.right:right", of_all=True),
+    Screen("mend", "What must be mended", "trfkit.screens.mending:mending", of_all=True),
     Screen("standings", "Standings", "trfkit.screens.standings:standings", (*RANKING, "where")),
     Screen("why", "Why?", "trfkit.screens.why:why", RANKING),
     Screen("whatif", "What if?", "trfkit.screens.whatif:whatif", RANKING),
@@ -119,9 +121,9 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
     """Return the frame of a screen: the others, the files, and what the screen itself adds."""
     several = len(asked.events) > 1
     is_one = asked.number is not None
-    tabs = SCREENS if is_one else SCREENS[:2]
+    tabs = [screen for screen in SCREENS if is_one or screen.of_all]
     has_tournament = not is_one or asked.event.result.tournament is not None
-    of_name = name if name in {"right", "mend"} else "right"
+    of_name = name if BY_NAME[name].of_all else SCREENS[0].name
     listed = [Link(SAY["all_files"], f"{asked.root}/all/{of_name}", not is_one)] if several else []
     listed += [
         Link(event.main.name, f"{asked.root}/{at}/{name}", at == asked.number)

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from trfkit.screens.saving import Saved
     from trfkit.serving.desks import Desk
 
+ALL: Final = "all"
+"""In the place of an event's number: all of them."""
 _STYLE: Final = lazy_pattern(r"<style>(.*?)</style>", re.DOTALL)
 _NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
 
@@ -97,7 +99,7 @@ class Shell:
         """Lead to the first screen as soon as it is known what belongs together."""
         desk = self._desk(request)
         number = await self._work.answer(
-            f"{desk.key} files", lambda: "0" if len(desk.events) == 1 else "all"
+            f"{desk.key} files", lambda: "0" if len(desk.events) == 1 else ALL
         )
         if number is None:
             return _wait(desk)
@@ -105,7 +107,7 @@ class Shell:
 
     async def _show(self, request: Request) -> Response:
         desk, name = self._desk(request), request.path_params["screen"]
-        if name not in BY_NAME:
+        if name not in BY_NAME or (_is_of_all(request) and not BY_NAME[name].of_all):
             raise HTTPException(404)
         key = f"{desk.key} {request.url.path}?{request.url.query}"
         page = await self._work.answer(key, lambda: self._screen(name, desk, request))
@@ -122,6 +124,9 @@ class Shell:
     async def _save(self, request: Request) -> Response:
         desk, key = self._desk(request), request.path_params["key"]
 
+        if _is_of_all(request):
+            raise HTTPException(404)
+
         def make() -> Saved:
             return saved(key, self._asked(desk, request))
 
@@ -137,6 +142,8 @@ class Shell:
 
     async def _mend(self, request: Request) -> Response:
         desk = self._desk(request)
+        if _is_of_all(request):
+            raise HTTPException(404)
         form = await form_of(request)
         values = {name: (value,) for name, value in form.fields.items()}
         asked = self._asked(desk, request, Choices(values, self._today()))
@@ -169,17 +176,20 @@ class Shell:
 
     def _asked(self, desk: Desk, request: Request, choices: Choices | None = None) -> Asked:
         events, number = desk.events, request.path_params["event"]
-        if number != "all" and not (number.isascii() and number.isdecimal() and len(number) < 4):  # noqa: PLR2004 - no more files are taken
-            raise HTTPException(404)
-        if number != "all" and int(number) >= len(events):
+        numbers = {str(at): at for at in range(len(events))}
+        if number not in numbers and not _is_of_all(request):
             raise HTTPException(404)
         return Asked(
             root=f"/files/{desk.key}",
             events=events,
-            number=None if number == "all" else int(number),
+            number=numbers.get(number),
             choices=choices or _choices(request, self._today()),
             watch=desk.watch(),
         )
+
+
+def _is_of_all(request: Request) -> bool:
+    return bool(request.path_params["event"] == ALL)
 
 
 def _choices(request: Request, today: date) -> Choices:

@@ -58,9 +58,10 @@ class Desk:
         own, before, self._before = events_of(self.files), self._before, None
         if before is None:
             return own
-        both = (*before.files, *self.files)
+        new = frozenset(self.files)
+        both = (*(file for file in before.files if file not in new), *self.files)
         joined = events_of(both)
-        if len(joined) >= len(before.events) + len(own):
+        if all(len({file in new for file in (one.main, *one.tables)}) == 1 for one in joined):
             return own
         self.files = both
         return joined
