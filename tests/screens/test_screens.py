@@ -359,6 +359,7 @@ COMMANDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "files",
     [["open-swiss.trf", "open-swiss.csv"], ["teams.trf"], ["open-swiss.html"], ["defects.trf"]],
