@@ -199,6 +199,8 @@ def test_standings_follow_the_choices():
         ("whatif", {"set": "nonsense"}),
         ("whatif", {"round": "99"}),
         ("whatif", {"remaining": "1"}),
+        ("ratings", {"system": "elo"}),
+        ("ratings", {"rate": "slow"}),
         ("save", {"losses": "nothing"}),
         ("save", {"losses": "cr-html"}),
         ("mend", {"profile": "nothing"}),
@@ -239,6 +241,25 @@ def test_what_if_tells_who_moves_and_keeps_what_was_tried():
 
     assert "places change" in page.text
     assert 'trfkit whatif open-swiss.trf --set "r7 1-7 0-1" --set "r6 2-3 1-0"' in page.text
+
+
+def test_a_play_off_is_planned_for_those_who_share_a_place_and_else_says_so():
+    trf = sample("open-swiss.trf")
+
+    assert "1 player" in screen("playoff", asked(trf)).text
+    assert SAY["no_playoff"] in screen("playoff", asked(trf, places="x")).text
+    shared = screen("playoff", asked(trf, places="4-7", after="none"))
+    assert "Brandhuber" in shared.text
+    assert "trfkit playoff open-swiss.trf --places 4-7 --after none" in shared.text
+
+
+def test_ratings_are_those_of_the_command_and_can_be_of_go():
+    assert "FIDE ratings" in screen("ratings", asked(sample("open-swiss.trf"))).text
+    assert "UFGO ratings" in screen("ratings", asked(sample("go-club.trf"), system="ufgo")).text
+
+
+def test_an_event_that_cannot_be_rated_says_why():
+    assert SAY["not_rated"] in screen("ratings", asked(sample("swiss-2006.trf"))).text
 
 
 def test_an_event_without_a_round_can_be_looked_at():
@@ -349,6 +370,8 @@ COMMANDS = {
     "check-html": "check {file} --profile upload -o {out}",
     "check-csv": "check {file} --profile upload -o {out}",
     "check-json": "check {file} --profile upload -o {out}",
+    "ratings-csv": "rate {file} --system fide -o {out}",
+    "ratings-json": "rate {file} --system fide -o {out}",
     "as-trf": "convert {file} {out} --to trf",
     "as-trf16": "convert {file} {out} --to trf16",
     "as-trf26": "convert {file} {out} --to trf26",
@@ -395,6 +418,9 @@ def test_every_report_that_is_offered_is_compared_with_its_command():
         ("why-html", {"who": "1", "other": "3"}, ["explain", "{}", "1", "3"]),
         ("why-html", {"who": "4", "edition": "2012"}, ["explain", "{}", "4", "--edition", "2012"]),
         ("whatif-html", {"set": "r7 1-7 0-1"}, ["whatif", "{}", "--set", "r7 1-7 0-1"]),
+        ("playoff-html", {"places": "4-7", "after": "none"},
+         ["playoff", "{}", "--places", "4-7", "--after", "none"]),
+        ("ratings-csv", {"system": "ufgo"}, ["rate", "{}", "--system", "ufgo"]),
         ("standings-csv", {"where": "fed=ITA", "t": "BH"},
          ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),
     ],
@@ -441,4 +467,7 @@ def test_everything_that_is_said_has_its_place():
         if path.suffix in {".py", ".html"} and path.name != "words.py"
     )
 
-    assert [key for key in SAY if f"say.{key}" not in used and f'"{key}"' not in used] == []
+    by_value = {"system_fide", "system_ufgo"}
+    marks = ("say.{}", '"{}"', "'{}'")
+
+    assert by_value == {key for key in SAY if not any(mark.format(key) in used for mark in marks)}

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from trfkit.playoffs import Plan, Stage
     from trfkit.reports.origin import Origin
+    from trfkit.reports.page import Frame
     from trfkit.reports.playoff import Programme, Table
 
 OPEN: Final = "not stated"
@@ -54,11 +55,12 @@ class Block(Record):
     grids: tuple[GroupTable, ...]
 
 
-def playoff_page(programme: Programme, origin: Origin) -> str:
-    """Return a whole HTML document that needs no other file."""
+def playoff_page(programme: Programme, origin: Origin, frame: Frame | None = None) -> str:
+    """Return a whole HTML document that needs no other file, or within a frame."""
     plan = programme.plan
     return render(
         "playoff.html",
+        frame,
         title=title(programme),
         plan=plan,
         entrants=_entrants(programme),

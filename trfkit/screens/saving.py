@@ -71,6 +71,9 @@ REPORTS: Final = (
     Save("check-csv", "The findings for a spreadsheet (CSV)", "-findings.csv", f"{_HERE}_findings", "check"),
     Save("check-json", "The findings for programs (JSON)", "-findings.json", f"{_HERE}_findings", "check"),
     Save(LETTER, "A letter to the organiser: what has to be corrected", "-letter.txt", f"{_HERE}_letter", "check"),
+    Save("ratings-csv", "What the event changes of FIDE ratings (CSV)", "-ratings.csv", "trfkit.screens.ratings:ratings_written", "rate"),
+    Save("ratings-json", "The same for programs (JSON)", "-ratings.json", "trfkit.screens.ratings:ratings_written", "rate"),
+    Save("playoff-html", "The plan of a play-off as a page", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
     Save("why-html", "An explanation as a page", "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
     Save("whatif-html", "What other results would do, as a page", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
 )
@@ -198,6 +201,7 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
         "standings": ranked_by(asked.choices),
         "report": ranked_by(asked.choices),
         "check": ("--profile", str(asked.choices.profile)),
+        "rate": ("--system", "fide"),
     }.get(row.command, ())
     target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
     return Row(
@@ -305,6 +309,13 @@ def _letter_text(asked: Asked) -> str:
     report = asked.event.findings(asked.choices.profile, asked.choices.today)
     names = {int(player.start_no): player.name for player in asked.event.tournament.players}
     return letter(report, names)
+
+
+def _playoff(asked: Asked, form: str) -> str:
+    from trfkit.screens.playoffs import play_off_page  # noqa: PLC0415 - as above
+
+    del form
+    return play_off_page(asked)
 
 
 def _why(asked: Asked, form: str) -> str:

@@ -41,6 +41,8 @@ SCREENS: Final = (
     Screen("standings", "Standings", "trfkit.screens.standings:standings", (*RANKING, "where")),
     Screen("why", "Why?", "trfkit.screens.why:why", RANKING),
     Screen("whatif", "What if?", "trfkit.screens.whatif:whatif", RANKING),
+    Screen("playoff", "Play-off", "trfkit.screens.playoffs:play_off", ("edition",)),
+    Screen("ratings", "Ratings", "trfkit.screens.ratings:ratings"),
     Screen("save", "Save as …", "trfkit.screens.saving:saving", (*RANKING, "where")),
 )
 # fmt: on

@@ -1,0 +1,124 @@
+"""Ratings: what the event changes of each player's rating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.rating.fide.comparing import compare
+from trfkit.rating.fide.rate import rate_fide
+from trfkit.rating.fide.request import FideRequest
+from trfkit.rating.ufgo.rate import rate_ufgo
+from trfkit.rating.ufgo.request import UfgoRequest
+from trfkit.regulations import Refusal
+from trfkit.reports.fitting import Label
+from trfkit.reports.origin import Origin
+from trfkit.reports.rating import (
+    player_rows,
+    rating_text,
+    rating_title,
+    shown_columns,
+    written_rating,
+)
+from trfkit.reports.rating_report import Rated
+from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page
+from trfkit.screens.commands import command_line, name_of
+from trfkit.screens.screen import Around, frame, message
+from trfkit.screens.standings import Option
+from trfkit.screens.words import SAY
+
+if TYPE_CHECKING:
+    from trfkit.screens.screen import Asked
+
+SYSTEMS: Final = ("fide", "ufgo")
+RATES: Final = ("standard", "rapid", "blitz")
+
+
+class Systems(NamedTuple):
+    """The menus of this screen; ``rates`` is empty where the system has none."""
+
+    systems: tuple[Option, ...]
+    rates: tuple[Option, ...]
+
+
+def ratings(asked: Asked) -> str:
+    """Return the players with their changes, or why the event cannot be rated.
+
+    Raises Refusal for a choice that makes no sense.
+    """
+    choices = asked.choices
+    system, rate = _system(asked), _rate_of_play(asked)
+    asked.event.tournament  # noqa: B018 - a Refusal where there is none
+    query = choices.query(("system", "rate"))
+    around = Around(
+        choices="screens/systems.html",
+        values=Systems(
+            tuple(Option(one, SAY[f"system_{one}"], one == system) for one in SYSTEMS),
+            (
+                Option("", SAY["rate_file"], not rate),
+                *(Option(one, one, one == rate) for one in RATES),
+            )
+            if system == SYSTEMS[0]
+            else (),
+        ),
+        command=command_line(
+            "rate",
+            name_of(asked.event.main.name),
+            "--system",
+            system,
+            *(("--rate-of-play", rate) if rate and system == SYSTEMS[0] else ()),
+        ),
+        saves=[
+            (f"ratings.{form}", f"{asked.base}/save/ratings-{form}{query}")
+            for form in ("csv", "json")
+        ],
+    )
+    try:
+        rated, origin = _rated(asked)
+    except Refusal as refusal:
+        framed = frame("ratings", asked, around._replace(saves=()))
+        return message(SAY["not_rated"], (str(refusal),), framed=framed)
+    (head, *rows), numbers = shown_columns(player_rows(rated))
+    names = frozenset(at for at, caption in enumerate(head) if caption == "name")
+    table = Table(
+        rows=[
+            head,
+            *([Label("", c) if at in names else c for at, c in enumerate(row)] for row in rows),
+        ],
+        words=tuple(at for at in range(len(head)) if at not in numbers),
+        shows=SAY["ratings_show"],
+    )
+    ends = tuple(line for line in rating_text(rated).split("\n") if line)
+    sheet = Sheet(rating_title(rated), (), (table, Lines(ends)))
+    return sheet_page(sheet, origin, rated.rating.notes, frame("ratings", asked, around))
+
+
+def ratings_written(asked: Asked, form: str) -> str:
+    """Return what ``trfkit rate --format csv|json`` writes."""
+    rated, origin = _rated(asked)
+    return "".join(written_rating(rated, origin, form))
+
+
+def _system(asked: Asked) -> str:
+    system = asked.choices.one("system") or SYSTEMS[0]
+    if system not in SYSTEMS:
+        raise Refusal(f"{system!r} is no system: {', '.join(SYSTEMS)} were expected")
+    return system
+
+
+def _rate_of_play(asked: Asked) -> str:
+    rate = asked.choices.one("rate")
+    if rate and rate not in RATES:
+        raise Refusal(f"{rate!r} is no rate of play: {', '.join(RATES)} were expected")
+    return rate
+
+
+def _rated(asked: Asked) -> tuple[Rated, Origin]:
+    tournament, result = asked.event.tournament, asked.event.result
+    if _system(asked) == SYSTEMS[0]:
+        request = FideRequest(rate_of_play=_rate_of_play(asked) or None)
+        by_fide = rate_fide(tournament, request)
+        stated = compare(by_fide.players, result.stated)
+        rated = Rated(by_fide, tournament.name, stated)
+    else:
+        rated = Rated(rate_ufgo(tournament, UfgoRequest()), tournament.name)
+    return rated, Origin(inputs=(asked.event.input,), edition=rated.rating.edition)
