@@ -9,6 +9,7 @@ from builders import SWISS, changed, put
 from pages import Page
 from served import SAMPLES
 
+from trfkit.format import FORMATS
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.screens.choices import Choices
@@ -403,6 +404,16 @@ def test_a_download_is_byte_for_byte_what_the_command_writes(
     assert done.code in {0, 1}, done.err
 
     assert file.data == (tmp_path / file.name).read_bytes()
+
+
+def test_no_two_files_that_are_offered_have_one_name():
+    of = asked(sample("open-swiss.trf"))
+    keys = [row.key for row in REPORTS if row.key != "letter"]
+    keys = [key for key in keys if key in COMMANDS]
+    keys += [f"as-{row.name}" for row in FORMATS if row.writable]
+    names = [saved(key, of).name for key in keys]
+
+    assert len({*names, "open-swiss.trf"}) == len(names) + 1
 
 
 def test_every_report_that_is_offered_is_compared_with_its_command():

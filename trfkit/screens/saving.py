@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.catalogue import message as words_of
 from trfkit.diagnostics.render.report import FileReport
-from trfkit.format import FORMATS, format_named, resolved
+from trfkit.format import FORMATS, Told, format_named, resolved
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
@@ -87,6 +87,7 @@ TYPES: Final = {
     ".tsv": "text/tab-separated-values; charset=utf-8",
     ".json": "application/json",
     ".txt": "text/plain; charset=utf-8",
+    ".xml": "application/xml",
     ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 MOST_LOSSES: Final = 200
@@ -154,17 +155,22 @@ def _named(name: str, data: bytes) -> Saved:
 
 def _name(asked: Asked, ending: str, of: Format | None = None) -> str:
     stem = PurePath(asked.event.main.name).stem or "tournament"
-    between = f"-{of.name}" if of is not None and f"{stem}{ending}" == asked.event.main.name else ""
+    is_taken = f"{stem}{ending}" == asked.event.main.name
+    between = f"-{of.name}" if of is not None and is_taken else ""
     return f"{stem}{between}{ending}"
 
 
 def _ending(row: Format) -> str:
+    """Return what stands behind a file's own name, of each format another."""
     family, _, kind = row.name.partition("-")
     if kind:
         return f"-{kind}.{family}"
+    if row.is_trf:
+        return f"-{row.name}{row.extensions[0] if row.extensions else '.trf'}"
     if row.extensions:
         return row.extensions[0]
-    return ".trf" if row.is_trf else ".txt"
+    # What is told by its root is XML, where it has no name of its own.
+    return f"-{row.name}{'.xml' if row.told is Told.ROOT else '.txt'}"
 
 
 def _writable(name: str) -> Format:
