@@ -163,7 +163,7 @@ def _name(asked: Asked, ending: str, of: Format | None = None) -> str:
 def _ending(row: Format) -> str:
     """Return what stands behind a file's own name, of each format another."""
     family, _, kind = row.name.partition("-")
-    if kind:
+    if kind and f".{family}" in TYPES:
         return f"-{kind}.{family}"
     if row.is_trf:
         return f"-{row.name}{row.extensions[0] if row.extensions else '.trf'}"
