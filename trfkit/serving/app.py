@@ -93,17 +93,20 @@ class Shell:
             self._let_go(before)
         if not form.files:
             return _page(start(SAY["nothing_dropped"]), 400)
-        return _to(f"/files/{self.desks.add(form.files, before).key}")
+        desk = self.desks.add(form.files, before)
+        return await self._led(desk) or _to(f"/files/{desk.key}")
 
     async def _first(self, request: Request) -> Response:
-        """Lead to the first screen as soon as it is known what belongs together."""
+        """Lead to the first screen, or say that it is not yet known what belongs together."""
         desk = self._desk(request)
+        return await self._led(desk) or _wait(desk)
+
+    async def _led(self, desk: Desk) -> Response | None:
+        """Return the way to the first screen, None where recognising the files takes its time."""
         number = await self._work.answer(
             f"{desk.key} files", lambda: "0" if len(desk.events) == 1 else ALL
         )
-        if number is None:
-            return _wait(desk)
-        return _to(f"/files/{desk.key}/{number}/right")
+        return None if number is None else _to(f"/files/{desk.key}/{number}/right")
 
     async def _show(self, request: Request) -> Response:
         desk, name = self._desk(request), request.path_params["screen"]
