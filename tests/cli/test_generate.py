@@ -64,6 +64,10 @@ def test_a_file_that_is_there_is_not_replaced(trfkit, tmp_path):
         (("--blemish", "lf", "--blemish", "cr"), "exclude each other"),
         (("--start", "soon"), "no day as YYYY-MM-DD"),
         (("--count", "3"), "--count needs a folder"),
+        (("--count", "3", "-o", "-"), "--count needs a folder"),
+        (("--seed", "a\nb"), "a seed is made of"),
+        (("--seed", "ж"), "a seed is made of"),
+        (("--seed", "x" * 41), "a seed is made of"),
         (("-t", "BUH"), "BUH"),
     ],
 )

@@ -17,6 +17,7 @@ from trfkit.generating.chance import Chance
 from trfkit.generating.choices import KINDS
 from trfkit.generating.people import SCRIPTS, person
 from trfkit.model import Outcome
+from trfkit.model.scoring import system_of
 from trfkit.record import names, replace
 from trfkit.regulations import Refusal
 
@@ -167,6 +168,7 @@ def test_large_events_are_made_up():
         Choices(cycles=2),
         Choices(kind="individual-round-robin", size=8, rounds=3),
         Choices(kind="individual-round-robin", size=150, cycles=2),
+        Choices(point_system=system_of(120, 10, 0), rounds=9),
         Choices(rates={"rain": 0.5}),
         Choices(rates={"forfeit": 1.5}),
         Choices(kind="team-swiss", accelerated=True),

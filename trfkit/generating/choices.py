@@ -9,6 +9,7 @@ from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.model import STANDARD, STANDARD_MATCH
 from trfkit.record import Record, field
 from trfkit.regulations import Refusal
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,6 +63,8 @@ MOST_PLAYERS: Final = 9999
 MOST_TEAMS: Final = 999
 MOST_BOARDS: Final = 50
 MOST_ROUNDS: Final = 199
+MOST_POINTS: Final = 999
+"""In tenths: what the four columns of record 001 can hold."""
 
 
 class Choices(Record, kw_only=True):
@@ -152,6 +155,10 @@ def _impossible(choices: Choices) -> Iterator[str]:
             yield f"nothing named '{name}' has a rate; there are {', '.join(RATES)}"
         if not 0 <= rate <= 1:
             yield f"{name}={rate:g}: a rate is from 0 to 1"
+    system = choices.point_system
+    most_points = max(system.win, system.draw, system.pairing_allocated_bye) * choices.scheduled
+    if most_points > MOST_POINTS:
+        yield f"{most_points / POINT:g} points: a file can state {MOST_POINTS / POINT:g} at most"
     if choices.accelerated and (choices.is_team or not choices.is_swiss):
         yield "only a Swiss of players is accelerated here"
 

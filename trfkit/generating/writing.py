@@ -61,6 +61,7 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
 def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tournament:
     """Return the tournament of a seed, with points and ranks as they follow from its games."""
     refuse_impossible(choices)
+    _refuse_unprintable(str(seed))
     chance = Chance("tournament", seed)
     code, text = _kind(choices, system)
     has_codes = "192" in RULES[choices.dialect].tags
@@ -108,6 +109,15 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
             accelerations=(accelerated,) if accelerated and has_codes else (),
         )
     return _stating(_counted(tournament), choices.tiebreaks, has_teams=has_codes)
+
+
+LONGEST_SEED: Final = 40
+
+
+def _refuse_unprintable(seed: str) -> None:
+    """Raise Refusal for a seed that cannot stand in the name of a tournament."""
+    if not (seed.isascii() and seed.isprintable() and len(seed) <= LONGEST_SEED):
+        raise Refusal(f"a seed is made of up to {LONGEST_SEED} letters, digits and signs of ASCII")
 
 
 def _kind(choices: Choices, system: System) -> tuple[str, str]:

@@ -12,7 +12,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import target
+from trfkit.cli.files import STANDARD, target
 from trfkit.cli.options import PATH, examples, force_option, jobs_option
 from trfkit.cli.ranking import refusals
 from trfkit.files.trf.emitting.dialects import Dialect
@@ -65,7 +65,10 @@ def _three(value: str) -> tuple[int, int, int]:
 
 def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> PointSystem | None:
     del ctx, param
-    return None if value is None else system_of(*_three(value))
+    if value is None:
+        return None
+    system = system_of(*_three(value))
+    return replace(system, unknown=system.draw)
 
 
 def _match_points(
@@ -189,7 +192,7 @@ def command(
         if choices.is_swiss:
             console.note(_how(system))
         return 0
-    if output is None:
+    if output is None or output == STANDARD:
         raise click.UsageError("--count needs a folder: -o DIR.")
     with refusals():
         refuse_impossible(order.choices(f"{seed}-1"))
