@@ -197,3 +197,26 @@ def test_chance_is_what_it_says():
     assert sorted(chance.some("abc", 5)) == ["a", "b", "c"]
     assert not chance.happens(0)
     assert chance.happens(1)
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        {"rounds": 9},
+        {"played": 7},
+        {"cycles": 2},
+        {"accelerated": True},
+        {"blemishes": ("bom",)},
+        {"blemishes": ("byte-padded",)},
+        {"point_system": system_of(30, 10, 0)},
+        {"size": 2},
+        {"size": 16, "kind": "team-round-robin"},
+        {"dialect": Dialect.TRF06},
+    ],
+)
+def test_what_is_drawn_goes_with_what_is_stated(stated):
+    for seed in range(40):
+        choices = drawn(Choices(**stated), stated, seed)
+        for name, value in stated.items():
+            assert getattr(choices, name) == value
+        generated(choices, seed)

@@ -82,8 +82,7 @@ def _so_far(choices: Choices, state: State) -> tuple[Tournament, dict[StartNo, P
         for who in range(choices.size)
     ]
     kind = kind_from_text(SYSTEMS[choices.kind][1], has_teams=False)
-    if kind is None:
-        raise AssertionError(choices.kind)
+    assert kind is not None  # noqa: S101 - these words are known
     tournament = Tournament(
         kind=kind,
         players=players,

@@ -45,15 +45,16 @@ _MATCHES: Final = (
 )
 
 
-def drawn(chosen: Choices, fixed: Collection[str], *seed: object) -> Choices:
-    """Return the choices with every field drawn from the seed whose name is not in ``fixed``.
+def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
+    """Return the choices with every field drawn from the seed whose name is not in ``stated``.
 
     What was chosen stays as it is, and what is drawn goes with it. Of ``rates`` those that are
-    chosen stay, whether the name is fixed or not.
+    chosen stay, whether the name is stated or not.
     """
+    fixed = frozenset(stated)
     chance = Chance("choices", *seed)
     # Every field is drawn, fixed or not: what one of them is must not move the others.
-    drawn_fields: dict[str, Any] = {"kind": chance.one(_WEIGHTED_KINDS)}
+    drawn_fields: dict[str, Any] = {"kind": chance.one(_kinds_with(chosen, fixed))}
     kind = chosen.kind if "kind" in fixed else drawn_fields["kind"]
     is_team, is_swiss = kind.startswith("team-"), kind.endswith("-swiss")
     drawn_fields["size"] = chance.between(*chance.one(_TEAMS if is_team else _SIZES))
@@ -82,9 +83,32 @@ def drawn(chosen: Choices, fixed: Collection[str], *seed: object) -> Choices:
     choices = replace(chosen, **fields)
     if "played" not in fixed and not is_over:
         choices = replace(choices, played=round(over_share * choices.scheduled))
-    if choices.dialect is not Dialect.TRF26 and "point_system" not in fixed:
-        choices = replace(choices, point_system=STANDARD, match_points=STANDARD_MATCH)
+    if choices.played is not None and choices.is_swiss and choices.played > choices.scheduled:
+        choices = replace(choices, rounds=choices.played)
+    if "dialect" not in fixed and not fixed.isdisjoint(_OF_POINTS):
+        choices = replace(choices, dialect=Dialect.TRF26)
+    if choices.dialect is not Dialect.TRF26:
+        own = {"point_system": STANDARD, "match_points": STANDARD_MATCH}
+        choices = replace(choices, **{name: own[name] for name in own if name not in fixed})
+    if "encoding" not in fixed and not OF_UTF_8.isdisjoint(choices.blemishes):
+        choices = replace(choices, encoding="utf-8")
     return choices
+
+
+_OF_POINTS: Final = frozenset({"point_system", "match_points"})
+"""What only TRF-26 tells of every event."""
+
+
+def _kinds_with(chosen: Choices, fixed: frozenset[str]) -> tuple[str, ...]:
+    """Return the kinds, by how often they are drawn, that have all that is chosen."""
+    kinds = _WEIGHTED_KINDS
+    if not fixed.isdisjoint({"rounds", "played"}):
+        kinds = tuple(kind for kind in kinds if kind.endswith("-swiss"))
+    if "cycles" in fixed and chosen.cycles > 1:
+        kinds = tuple(kind for kind in kinds if kind.endswith("-round-robin"))
+    if chosen.accelerated:
+        kinds = tuple(kind for kind in kinds if kind == "individual-swiss")
+    return kinds or _WEIGHTED_KINDS  # what excludes each other is refused later
 
 
 _MOST_IN_ROUND_ROBIN: Final = 16

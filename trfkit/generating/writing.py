@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion import write
+from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
@@ -53,9 +54,17 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
     refuse_unknown(choices.blemishes, choices.encoding)
     tournament = tournament_of(choices, seed, system)
     pad = Padding.BYTES if BYTE_PADDED in choices.blemishes else Padding.CHARACTERS
-    data = write(tournament, choices.dialect, pad=pad).data
+    written = write(tournament, choices.dialect, pad=pad)
+    for loss in written.diagnostics:
+        if loss.record in OF_POINTS:
+            raise Refusal(f"{choices.dialect}: {message(loss)}")
     chance = Chance("blemished", seed)
-    return Generated(tournament, blemished(data, choices.blemishes, choices.encoding, chance))
+    data = blemished(written.data, choices.blemishes, choices.encoding, chance)
+    return Generated(tournament, data)
+
+
+OF_POINTS: Final = frozenset({"162", "362"})
+"""Without these records the points that a file states would contradict its results."""
 
 
 def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tournament:
@@ -70,9 +79,11 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         raise Refusal(f"no record says that a tournament is {choices.kind}")
     try:
         start = date.fromisoformat(choices.start)
+        days = [start + timedelta(days=day) for day in range(choices.scheduled)]
     except ValueError:
         raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
-    days = choices.scheduled
+    except OverflowError:
+        raise Refusal(f"{choices.start} is too late for a tournament") from None
     tournament = Tournament(
         kind=kind,
         type_code=code if has_codes else None,
@@ -84,8 +95,8 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         city=chance.one(CITIES),
         federation="FID",
         start=start,
-        end=start + timedelta(days=days - 1),
-        round_dates=tuple(start + timedelta(days=day) for day in range(days)),
+        end=days[-1],
+        round_dates=tuple(days),
         arbiters=(Arbiter(ArbiterRole.CHIEF, "Nobody, Nora", "Nobody, Nora"),),
         time_control="90 min + 30 sec/move",
         encoded_time_control="5400+30" if has_codes else None,

@@ -44,13 +44,11 @@ def _rates(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     del ctx, param
     rates = {}
     for setting in value:
-        name, equals, text = setting.partition("=")
+        name, _, share = setting.partition("=")
         try:
-            rates[name] = float(text) if equals else -1.0
+            rates[name] = float(share)
         except ValueError:
-            rates[name] = -1.0
-        if not 0 <= rates[name] <= 1:
-            raise click.BadParameter(f"{setting!r}: NAME=SHARE with a share from 0 to 1.")
+            raise click.BadParameter(f"{setting!r}: NAME=SHARE was expected.") from None
     return rates
 
 
