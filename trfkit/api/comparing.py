@@ -62,7 +62,10 @@ def compared(
         against=tables[0].file if tables else None,
         found=verification,
         origin=Origin(
-            inputs=(file, *tables), edition=verification.edition, policies=verification.policies
+            inputs=(file, *tables),
+            edition=verification.edition,
+            policies=verification.policies,
+            regulations=ranking.regulations,
         ),
         ways=ways,
     )

@@ -53,8 +53,12 @@ def verify(
     other options are those of ``standings``. Raises Refusal for an option that cannot be carried
     out and for a table without any participant, OSError where the file cannot be read.
     """
-    tournament = tournament_of(source)
     ranked_by = ranking_of(ranking, options)
+    tournament = tournament_of(source)
+    if ranked_by.regulations is not None:
+        from trfkit.ranking.own_regulations import with_points_of  # noqa: PLC0415 - rarely given
+
+        tournament = with_points_of(tournament, ranked_by)
     if against is None:
         if mapping or tolerance is not None:
             raise Refusal("a map or a tolerance is for the columns of a table, and there is none")

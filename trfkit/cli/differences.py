@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Target
     from trfkit.differences import Differences, Remaining
+    from trfkit.ranking import Ranking
     from trfkit.reports.origin import Input
 
 FORMATS: Final = ("text", "json", "html")
@@ -30,13 +31,14 @@ MOST_ROWS: Final = 40
 
 
 def write_differences(
-    differences: Differences, inputs: Sequence[Input], format_: str, out: Target
+    differences: Differences, ranking: Ranking, inputs: Sequence[Input], format_: str, out: Target
 ) -> None:
     """Write what differs between two files, or a file and its changed copy."""
     origin = Origin(
         inputs=tuple(inputs),
         edition=differences.edition_after,
         policies=differences.policies,
+        regulations=ranking.regulations,
     )
     console.notes(remarks(differences.notes))
     if format_ == "json":
@@ -47,10 +49,15 @@ def write_differences(
 
 
 def write_remaining(
-    remaining: Remaining, inputs: Sequence[Input], format_: str, out: Target
+    remaining: Remaining, ranking: Ranking, inputs: Sequence[Input], format_: str, out: Target
 ) -> None:
     """Write who can still take which place."""
-    origin = Origin(inputs=tuple(inputs), edition=remaining.edition, policies=remaining.policies)
+    origin = Origin(
+        inputs=tuple(inputs),
+        edition=remaining.edition,
+        policies=remaining.policies,
+        regulations=ranking.regulations,
+    )
     console.notes(remarks(remaining.notes))
     if format_ == "json":
         out.write(console.encode(to_json(remaining_report(remaining, origin))))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli.failures import Failure
-from trfkit.cli.options import kind_option, rules_options
+from trfkit.cli.files import source
+from trfkit.cli.options import PATH, kind_option, rules_options
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.tie_breaks import split_list
 
@@ -63,6 +64,12 @@ def ranking_options(command: Function) -> Function:
         type=click.Choice(MATCH_OR_GAME_POINTS),
         help="The primary score of teams, where the file does not say it.",
     )
+    @click.option(
+        "--regulations",
+        type=PATH,
+        metavar="TOML",
+        help="The tournament's own: policies, points, tie-breaks; options go before them.",
+    )
     @rules_options
     @wraps(command)
     def with_ranking(
@@ -74,6 +81,7 @@ def ranking_options(command: Function) -> Function:
         rating: str | None,
         unrated: int | None,
         primary: str | None,
+        regulations: str | None,
         **others: object,
     ) -> object:
         ranking = Ranking(
@@ -86,9 +94,25 @@ def ranking_options(command: Function) -> Function:
             unrated=unrated,
             primary=primary,
         )
+        if regulations is not None:
+            ranking = _by_regulations(ranking, regulations)
         return command(ranking=ranking, **others)
 
     return with_ranking
+
+
+def _by_regulations(ranking: Ranking, file: str) -> Ranking:
+    """Return a ranking by a tournament's own regulations; a Failure where they cannot be read."""
+    from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
+        MOST_BYTES,
+        read_regulations,
+        under_regulations,
+    )
+
+    named = source(file, MOST_BYTES + 1)
+    with refusals():
+        said = read_regulations(named.name, named.read(MOST_BYTES + 1))
+        return under_regulations(ranking, said)
 
 
 def tiebreaks_option(command: Function) -> Function:

@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
-    from trfkit.verification import Verification
     from trfkit.verification.comparing.each_round import EachRound
     from trfkit.verification.result import Watch
 
@@ -172,16 +171,22 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
 def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
     tables_of_both = (*loaded.result.stated, *_stated(tables))
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
-    return RoundCheck(file=loaded.name, found=found, origin=_origin(loaded, tables, found))
+    return RoundCheck(
+        file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings.ranking)
+    )
 
 
 def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
     return tuple(one for table in tables for one in table.stated)
 
 
-def _origin(loaded: Loaded, tables: Sequence[Table], result: Verification | EachRound) -> Origin:
-    inputs = (loaded.input, *(table.input for table in tables))
-    return Origin(inputs=inputs, edition=result.edition, policies=result.policies)
+def _origin(loaded: Loaded, tables: Sequence[Table], result: EachRound, ranking: Ranking) -> Origin:
+    return Origin(
+        inputs=(loaded.input, *(table.input for table in tables)),
+        edition=result.edition,
+        policies=result.policies,
+        regulations=ranking.regulations,
+    )
 
 
 # What comes out --------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.bounded import KindName
+    from trfkit.ranking.own_regulations import OwnRegulations
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -26,7 +27,8 @@ class Ranking(Record, kw_only=True):
     played). ``kind`` is a name such as ``individual-swiss``, ``rating`` is ``fide`` or
     ``national``, ``unrated`` the rating of the unrated, ``primary`` (``mp``, ``gp``) the primary
     score of teams where neither the list nor record 192 says it. ``lots`` is a seed by which
-    the remaining ties are drawn.
+    the remaining ties are drawn. ``regulations`` are the tournament's own: their points and
+    tie-breaks count; what else they say, ``under_regulations`` puts into the other fields.
     """
 
     tiebreaks: tuple[str, ...] | None = None
@@ -38,6 +40,7 @@ class Ranking(Record, kw_only=True):
     unrated: int | None = None
     primary: str | None = None
     lots: str | None = None
+    regulations: OwnRegulations | None = None
 
 
 EditionName = Literal["2006", "2009", "2012", "2023", "2024", "2026"]
@@ -56,6 +59,7 @@ class RankingOptions(TypedDict, total=False):
     unrated: int | None
     primary: Literal["mp", "gp"] | None
     lots: str | None
+    regulations: OwnRegulations | None
 
 
 def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
@@ -67,7 +71,12 @@ def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
         changes["tiebreaks"] = tuple(codes)
     if changes.get("edition") is not None:
         changes["edition"] = str(changes["edition"])
-    return replace(ranking or BY_DEFAULT, **changes)
+    asked = replace(ranking or BY_DEFAULT, **changes)
+    if changes.get("regulations") is None:
+        return asked
+    from trfkit.ranking.own_regulations import under_regulations  # noqa: PLC0415 - rarely given
+
+    return under_regulations(asked, changes["regulations"])
 
 
 BY_DEFAULT: Final = Ranking()

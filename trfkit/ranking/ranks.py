@@ -112,6 +112,10 @@ def rank_field(
 
 def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Field:
     """Return the field that is to be ranked; raises Refusal for impossible rounds."""
+    if ranking.regulations is not None:
+        from trfkit.ranking.own_regulations import with_points_of  # noqa: PLC0415 - rarely given
+
+        tournament = with_points_of(tournament, ranking)
     rounds, rating, unrated = ranking.rounds, ranking.rating, ranking.unrated
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
         played = tournament.rounds_played

@@ -218,7 +218,7 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(of_kind, by_edition, record, policies, score, of_go=tournament.go is not None)
+    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=tournament.go is not None)
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -242,6 +242,10 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     )
     used = [name for name in editions if name is not None]
     of_go = tournament.go is not None
+    if ranking.regulations is not None:
+        from trfkit.ranking.own_regulations import notes_on  # noqa: PLC0415 - rarely given
+
+        notes += tuple(notes_on(tournament, ranking, ranking.regulations, of_teams=of_teams))
     notes += tuple(
         f"policy {name}={policies[name]} has no effect here, by edition {', '.join(used)}"
         for name in without_effect(policies, used, of_go=of_go)
@@ -285,13 +289,14 @@ class _Reader:
         kind: Kind,
         edition: Edition,
         record: str | None,
-        policies: Mapping[str, str],
+        ranking: Ranking,
         primary: Score | None,
         *,
         of_go: bool,
     ) -> None:
         self._kind, self._edition, self._record = kind, edition, record
-        self._policies, self._primary, self._of_go = policies, primary, of_go
+        self._policies, self._primary, self._of_go = ranking.policies, primary, of_go
+        self._regulations = ranking.regulations
         self.findings: list[Diagnostic] = []
         self.notes: list[str] = []
         self._before = ""
@@ -302,8 +307,7 @@ class _Reader:
         if isinstance(parsed, Unreadable):
             return self._unknown(text, None)
         if parsed.is_other:
-            self._find("TBK002", text, what="is the tournament's own and cannot be computed")
-            return Criterion(text, text, parsed, None)
+            return self._own(text, parsed)
         if parsed.name == EXTENDED and self._primary is not None:
             parsed = self._extended_by_primary(text, parsed, self._primary)
         row = BY_CODE.get(EMMSB if parsed.name == EXTENDED else parsed.name)
@@ -324,6 +328,16 @@ class _Reader:
                 self._find("TBK002", text, what=_NEEDS_TEAMS)
             return Criterion(text, text, parsed, None)
         return self._fitting(text, parsed, row)
+
+    def _own(self, text: str, code: Descriptor) -> Criterion:
+        """Return a criterion of the tournament's own, without a value if nothing defines it."""
+        said = self._regulations
+        own = None if said is None else said.own_tie_break(code.name)
+        if own is None:
+            self._find("TBK002", text, what="is the tournament's own and cannot be computed")
+            return Criterion(text, text, code, None)
+        self._before = text
+        return self._fitting(text, replace(code, name=own.code), own.row())
 
     def _code_of_number(self, text: str) -> str:
         """Return the code that a number of Chess-Results means; other texts as they are."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from trfkit.record import Meta, Record, field
+from trfkit.record import UNSET, Meta, Record, UnsetType, field
 from trfkit.version import __version__
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from trfkit.ranking.own_regulations import OwnRegulations
 
 
 class Input(Record):
@@ -33,12 +35,26 @@ class Origin(Record, kw_only=True):
     """Out of what a report was made.
 
     ``edition`` is None for reports that follow none; ``policies`` are those that differ from
-    their defaults.
+    their defaults, ``regulations`` the tournament's own.
     """
 
     inputs: tuple[Input, ...] = ()
     edition: str | None = None
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    regulations: OwnRegulations | None = None
+
+
+class PrintedRegulations(Record):
+    """The tournament's own regulations that were followed."""
+
+    file: str
+    """The name of their file."""
+    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    """The SHA-256 of its bytes in hexadecimal."""
+    name: str | None
+    """What they call themselves; null where they do not say."""
+    says: tuple[str, ...]
+    """What they say, key by key; an option of the command line goes before them."""
 
 
 class Provenance(Record):
@@ -54,12 +70,22 @@ class Provenance(Record):
     """Those that differ from their default."""
     inputs: tuple[Input, ...]
     """The files that were read."""
+    regulations: PrintedRegulations | UnsetType = UNSET
+    """The tournament's own regulations, where they were given."""
 
 
 def provenance(origin: Origin) -> Provenance:
     """Return the value of ``provenance`` in the JSON of every report."""
     policies = dict(origin.policies)
-    return Provenance("trfkit", __version__, origin.edition, policies, origin.inputs)
+    said = origin.regulations
+    return Provenance(
+        "trfkit",
+        __version__,
+        origin.edition,
+        policies,
+        origin.inputs,
+        UNSET if said is None else PrintedRegulations(said.file, said.sha256, said.name, said.says),
+    )
 
 
 def origin_text(origin: Origin, *, hashes: bool = True) -> str:
@@ -68,4 +94,13 @@ def origin_text(origin: Origin, *, hashes: bool = True) -> str:
     policies = "".join(f", {name}={value}" for name, value in origin.policies.items())
     inputs = origin.inputs if hashes else ()
     files = "".join(f"\nSHA-256 {item.sha256} {visible(item.file)}" for item in inputs)
-    return f"trfkit {__version__}{edition}{policies}{files}"
+    own = "" if origin.regulations is None else _regulations_text(origin.regulations, hashes=hashes)
+    return f"trfkit {__version__}{edition}{policies}{files}{own}"
+
+
+def _regulations_text(said: OwnRegulations, *, hashes: bool) -> str:
+    """Return a line on the tournament's own regulations, and one for the hash of their file."""
+    name = said.file if said.name is None else f"{said.name} ({said.file})"
+    text = visible(f"{name}: {'; '.join(said.says) or 'nothing'}")
+    digest = f"\nSHA-256 {said.sha256} {visible(said.file)}" if hashes else ""
+    return f"\nregulations {text}{digest}"

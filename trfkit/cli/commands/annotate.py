@@ -84,10 +84,15 @@ def command(
     left_out = unread(loaded.result.diagnostics, "what was computed")
     findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
     if ranking.tiebreaks is not None:
-        findings = (*findings, *_findings_of_own_list(annotated.tournament, standings))
+        findings = (*findings, *_findings_of_own_list(annotated.tournament, standings, ranking))
     console.notes(sayings(loaded.name, loaded.result, findings))
     console.notes(remarks((*standings.notes, *_kept_ranks_remark(annotated, standings))))
-    origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
+    origin = Origin(
+        inputs=(loaded.input,),
+        edition=standings.edition,
+        policies=standings.policies,
+        regulations=ranking.regulations,
+    )
     console.note(origin_text(origin))
     out.write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
@@ -132,13 +137,20 @@ def _kept_ranks_remark(annotated: Annotated, standings: Standings) -> Iterator[s
 _ENOUGH: Final = 5
 
 
-def _findings_of_own_list(tournament: Tournament, standings: Standings) -> Iterator[Diagnostic]:
+def _findings_of_own_list(
+    tournament: Tournament, standings: Standings, ranking: Ranking
+) -> Iterator[Diagnostic]:
     """Yield what is wrong with the list that the file now states, and was not said already.
 
     An option may ask for a code that is for other events; a record may not state one.
     """
     request = read_request(
-        tournament, Ranking(edition=standings.edition, policies=standings.policies)
+        tournament,
+        Ranking(
+            edition=standings.edition,
+            policies=standings.policies,
+            regulations=ranking.regulations,
+        ),
     )
     said = [(one.code, one.values) for one in standings.diagnostics]
     yield from (one for one in request.diagnostics if (one.code, one.values) not in said)

@@ -92,6 +92,7 @@ def command(
         inputs=(loaded.input,) if loaded else (),
         edition=announced.edition.name,
         policies=announced.policies,
+        regulations=ranking.regulations,
     )
     if format_ == "trf":
         console.note(origin_text(origin))

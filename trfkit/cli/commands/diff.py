@@ -58,7 +58,7 @@ def command(
     versions = both[0].result.version, both[1].result.version
     with refusals():
         found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-    write_differences(found, [one.input for one in both], format_, out)
+    write_differences(found, ranking, [one.input for one in both], format_, out)
     return int(found.differ)
 
 

@@ -111,7 +111,10 @@ def _of_file(
     console.notes(sayings(loaded.name, loaded.result, findings))
     console.notes(remarks(written.about.notes))
     origin = Origin(
-        inputs=(loaded.input,), edition=written.about.edition, policies=written.about.policies
+        inputs=(loaded.input,),
+        edition=written.about.edition,
+        policies=written.about.policies,
+        regulations=ranking.regulations,
     )
     _write(written, origin, format_, out)
     return max(loaded.exit_code, exit_code(findings))

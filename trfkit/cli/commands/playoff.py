@@ -204,7 +204,12 @@ def _programme_of_file(
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     console.notes(remarks(standings.notes))
     edition, policies = programme.plan.edition, standings.policies
-    origin = Origin(inputs=(loaded.input,), edition=edition, policies=policies)
+    origin = Origin(
+        inputs=(loaded.input,),
+        edition=edition,
+        policies=policies,
+        regulations=ranking.regulations,
+    )
     return programme, origin, max(loaded.exit_code, exit_code(standings.diagnostics))
 
 

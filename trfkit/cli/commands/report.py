@@ -78,7 +78,10 @@ def command(
         report,
         findings=FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version),
         origin=Origin(
-            inputs=(loaded.input,), edition=standings.edition, policies=standings.policies
+            inputs=(loaded.input,),
+            edition=standings.edition,
+            policies=standings.policies,
+            regulations=ranking.regulations,
         ),
     )
     if format_ == "html":

@@ -96,7 +96,12 @@ def command(
     standings = found.report.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     console.notes(remarks(standings.notes))
-    origin = Origin(inputs=(loaded.input,), edition=standings.edition, policies=standings.policies)
+    origin = Origin(
+        inputs=(loaded.input,),
+        edition=standings.edition,
+        policies=standings.policies,
+        regulations=ranking.regulations,
+    )
     if format_ == "json":
         out.write(console.encode(to_json(show_report(found, origin))))
     else:

@@ -131,6 +131,7 @@ def command(
         inputs=(loaded.input,),
         edition=", ".join(standings.edition for standings in ranked),
         policies={name: value for one in ranked for name, value in one.policies.items()},
+        regulations=ranking.regulations,
     )
     if format_ == "table" and out.path is None:
         _show_standings(listings, origin, lists)

@@ -81,10 +81,10 @@ def command(
 
             who = None if player is None else _number(changed, player, ranking)
             left = remaining_of(changed, ranking, who)
-            write_remaining(left, [loaded.input], format_, out)
+            write_remaining(left, ranking, [loaded.input], format_, out)
         else:
             found = compare_tournaments(loaded.tournament, changed, ranking)
-            write_differences(found, [loaded.input], format_, out)
+            write_differences(found, ranking, [loaded.input], format_, out)
     return loaded.exit_code
 
 

@@ -1,0 +1,447 @@
+"""A tournament's own regulations: a file in TOML that says what a TRF has no record for.
+
+name = "Club championship"
+edition = "2026"
+tiebreaks = ["OTHER_BLITZ", "OTHER_UPPER", "BH/C1"]
+
+[policies]                       # the clauses that 16.6 and 13.3.2 leave to the regulations
+"clause-16.5" = "no-exception"
+
+[points]
+win = 3
+draw = 1
+loss = 0
+
+[own.OTHER_UPPER]                # computed of rounds
+sum = "opponent-score"
+over = ["won", "black"]
+cut-lowest = 1
+
+[own.OTHER_BLITZ]                # given for each participant
+values = { 1 = 5.5, 2 = 7 }
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
+
+from trfkit.bounded import KindName
+from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
+from trfkit.record import Record, field, names, replace
+from trfkit.regulations import POLICIES, Refusal, get_edition
+from trfkit.tie_breaks.own import CONDITION, MOST_DECIMALS, QUANTITY, OwnTieBreak
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.ranking.options import Ranking
+
+MOST_BYTES: Final = 1 << 20
+_MOST_POINTS: Final = 999
+"""In tenths, as record 162 can hold."""
+_MOST_VALUE: Final = 10**6
+_MOST_CUTS: Final = 99
+_MOST_NUMBER: Final = 9999
+_SCORES: Final = ("win", "draw", "loss")
+
+_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "kind": get_args(KindName),
+    "rating": ("fide", "national"),
+    "primary": ("mp", "gp"),
+}
+_OPTIONS: Final = ("edition", "tiebreaks", "unrated", *_CHOICES)
+"""Keys that are options of a ranking, too, which then go before them."""
+
+_HOW: Final = ("sum", "mean", "values")
+_COMPUTING: Final = ("times", "over", "rounds", "cut-lowest", "cut-highest")
+_KEYS: Final = ("name", "lowest-first", *_HOW, *_COMPUTING)
+
+
+class OwnRegulations(Record, kw_only=True):
+    """What a file of regulations says; None, or nothing, where it is silent.
+
+    ``file`` and ``sha256`` tell which it was. ``points`` and ``match_points`` go before the
+    records 162 and 362, ``own`` are the tie-breaks that it defines.
+    """
+
+    file: str
+    sha256: str
+    name: str | None = None
+    edition: str | None = None
+    tiebreaks: tuple[str, ...] | None = None
+    kind: str | None = None
+    rating: str | None = None
+    unrated: int | None = None
+    primary: str | None = None
+    policies: Mapping[str, str] = field(default_factory=dict)
+    points: PointSystem | None = None
+    match_points: MatchPointSystem | None = None
+    own: tuple[OwnTieBreak, ...] = ()
+
+    def own_tie_break(self, code: str) -> OwnTieBreak | None:
+        """Return the tie-break that is defined under a name, in any case; None if none is."""
+        return next((own for own in self.own if own.code.upper() == code.upper()), None)
+
+    @property
+    def says(self) -> tuple[str, ...]:
+        """What it says, a sentence for each of its keys."""
+        return tuple(_sentences(self))
+
+
+def _sentences(said: OwnRegulations) -> Iterator[str]:
+    for key in ("edition", "kind", "rating", "unrated", "primary"):
+        value = getattr(said, key)
+        if value is not None:
+            yield f"{key} {value}"
+    if said.tiebreaks is not None:
+        yield f"tiebreaks {', '.join(said.tiebreaks)}"
+    for name, value in said.policies.items():
+        yield f"{name}={value}"
+    for key, system in (("points", said.points), ("match points", said.match_points)):
+        if system is not None:
+            yield f"{key} {_in_words(system)}"
+    for own in said.own:
+        yield f"{own.code}: {own.text}"
+
+
+def _in_words(system: PointSystem | MatchPointSystem) -> str:
+    worths = ((name.replace("_", "-"), getattr(system, name)) for name in names(system))
+    return ", ".join(
+        f"{name} {format_exact(worth, POINT)}" for name, worth in worths if worth is not None
+    )
+
+
+def under_regulations(ranking: Ranking, said: OwnRegulations) -> Ranking:
+    """Return a ranking by the regulations; what the ranking asks for itself goes before them."""
+    silent = {
+        key: getattr(said, key)
+        for key in ("edition", "tiebreaks", "kind", "rating", "unrated", "primary")
+        if getattr(ranking, key) is None
+    }
+    policies = {**said.policies, **ranking.policies}
+    return replace(ranking, **silent, policies=policies, regulations=said)
+
+
+def with_points_of(tournament: Tournament, ranking: Ranking) -> Tournament:
+    """Return the tournament with the points that the regulations give, if they give any.
+
+    Raises Refusal for points of a Go tournament, whose scores the file itself gives.
+    """
+    said = ranking.regulations
+    if tournament.go is not None and said is not None and said.points is not None:
+        raise Refusal(f"{said.file}: points are for chess, and this is a Go tournament")
+    changes: dict[str, Any] = {}
+    if said is not None and said.points is not None:
+        changes["point_system"] = said.points
+    if said is not None and said.match_points is not None:
+        changes["match_points"] = said.match_points
+    return replace(tournament, **changes) if changes else tournament
+
+
+def notes_on(
+    tournament: Tournament, ranking: Ranking, said: OwnRegulations, *, of_teams: bool
+) -> Iterator[str]:
+    """Yield where the regulations and the file do not agree on lists, points and participants."""
+    listed = tournament.standings_order or tournament.tiebreaks
+    if said.tiebreaks is not None and ranking.tiebreaks == said.tiebreaks != listed and listed:
+        yield f"tie-breaks by the regulations, not those of the file: {', '.join(said.tiebreaks)}"
+    if said.points is not None and said.points != tournament.point_system:
+        yield f"points by the regulations, not those of the file: {_in_words(said.points)}"
+    matches = said.match_points
+    if of_teams and matches is not None and matches != tournament.match_points:
+        yield f"match points by the regulations, not those of the file: {_in_words(matches)}"
+    ids: set[int] = {team.number for team in tournament.teams}
+    if not of_teams:
+        ids = {player.start_no for player in tournament.players}
+    for own in said.own:
+        missing = [number for number in own.rounds if number > tournament.scheduled_rounds]
+        if missing:
+            yield f"{own.code}: rounds that the tournament does not have: {_listed(missing)}"
+        if own.quantity is None:
+            without, strangers = sorted(ids - set(own.values)), sorted(set(own.values) - ids)
+            if without:
+                yield f"{own.code}: the regulations give no value for {_listed(without)}"
+            if strangers:
+                yield f"{own.code}: values for nobody in this tournament: {_listed(strangers)}"
+
+
+_ENOUGH: Final = 8
+
+
+def _listed(numbers: list[int]) -> str:
+    more = f" and {len(numbers) - _ENOUGH} more" if len(numbers) > _ENOUGH else ""
+    return f"{', '.join(map(str, numbers[:_ENOUGH]))}{more}"
+
+
+def read_regulations(file: str, data: bytes) -> OwnRegulations:
+    """Return what a file of regulations says; a Refusal with line and column if it is amiss."""
+    import tomllib  # noqa: PLC0415 - only where there is such a file
+    from hashlib import sha256  # noqa: PLC0415
+
+    if len(data) > MOST_BYTES:
+        raise Refusal(f"{file} is too large for regulations: over {MOST_BYTES} bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise Refusal(f"{file}, line {line}, column {column}: no UTF-8") from error
+    try:
+        tables = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal(f"{file} is no TOML: {error}") from error
+    except (ValueError, ArithmeticError, RecursionError) as error:  # too many digits, or nested
+        raise Refusal(f"{file} is no TOML: a number or a nesting beyond measure") from error
+    return _Reader(file, text).regulations(tables, sha256(data).hexdigest())
+
+
+class _Reader:
+    """Takes what the tables of a file say; whatever is amiss is a Refusal with its place."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self._file, self._text = file, text
+
+    def regulations(self, tables: Mapping[str, Any], sha256: str) -> OwnRegulations:
+        self._known(
+            tables,
+            ("name", *_OPTIONS, "policies", "points", "match-points", "own"),
+            (),
+        )
+        options: dict[str, Any] = {
+            key: self._option(key, tables[key]) for key in _OPTIONS if key in tables
+        }
+        policies = self._policies(tables)
+        own = [
+            self._own(code, table, ("own", code))
+            for code, table in self._table(tables.get("own", {}), ("own",)).items()
+        ]
+        spelt = [one.code.upper() for one in own]
+        for one in own:
+            if spelt.count(one.code.upper()) > 1:
+                self._refuse(("own", one.code), f"{one.code} is defined twice")
+        return OwnRegulations(
+            file=self._file,
+            sha256=sha256,
+            name=self._text_of(tables["name"], ("name",)) if "name" in tables else None,
+            **options,
+            policies=policies,
+            points=self._points(tables["points"]) if "points" in tables else None,
+            match_points=(
+                self._match_points(tables["match-points"]) if "match-points" in tables else None
+            ),
+            own=tuple(own),
+        )
+
+    # Options and policies -------------------------------------------------------------------------
+
+    def _option(self, key: str, value: object) -> object:
+        path = (key,)
+        if key == "tiebreaks":
+            codes = value if isinstance(value, list) else [value]
+            listed = tuple(self._text_of(code, path) for code in codes)
+            if not listed:
+                self._refuse(path, "at least one code was expected")
+            return listed
+        if key == "unrated":
+            return self._whole(value, path, 0, _MOST_NUMBER)
+        if key == "edition":
+            if isinstance(value, int) and not isinstance(value, bool):
+                value = str(value)
+            try:
+                return get_edition(self._text_of(value, path)).name
+            except Refusal as refusal:
+                self._refuse(path, str(refusal))
+        return self._one_of(value, path, _CHOICES[key])
+
+    def _policies(self, tables: Mapping[str, Any]) -> Mapping[str, str]:
+        options = {policy.name: [one.name for one in policy.options] for policy in POLICIES}
+        policies: dict[str, str] = {}
+        for name, value in self._table(tables.get("policies", {}), ("policies",)).items():
+            path = ("policies", name)
+            if name not in options:
+                self._refuse(path, f"there is no policy {name!r}{_near(name, options)}")
+            policies[name] = self._one_of(value, path, options[name])
+        return policies
+
+    # Points ---------------------------------------------------------------------------------------
+
+    def _points(self, value: object) -> PointSystem:
+        worths = self._worths(value, "points", PointSystem)
+        base = system_of(*(worths[name] for name in _SCORES))
+        return replace(base, **{"unknown": base.draw, **worths})
+
+    def _match_points(self, value: object) -> MatchPointSystem:
+        return MatchPointSystem(**self._worths(value, "match-points", MatchPointSystem))
+
+    def _worths(
+        self, value: object, key: str, system: type[PointSystem | MatchPointSystem]
+    ) -> dict[str, Any]:
+        """Return worths in tenths by the fields of a system."""
+        table = self._table(value, (key,))
+        known = [name.replace("_", "-") for name in names(system)]
+        self._known(table, known, (key,))
+        worths = {
+            name.replace("-", "_"): self._tenths(worth, (key, name))
+            for name, worth in table.items()
+        }
+        missing = [name for name in _SCORES if name not in worths]
+        if missing:
+            self._refuse((key,), f"{key} must say what {', '.join(missing)} is worth")
+        return worths
+
+    def _tenths(self, value: object, path: tuple[str, ...]) -> int:
+        tenths = self._number(value, path) * POINT
+        if tenths != int(tenths) or not 0 <= tenths <= _MOST_POINTS:
+            self._refuse(path, f"{value} is no score from 0 to 99.9 in tenths")
+        return int(tenths)
+
+    # Own tie-breaks -------------------------------------------------------------------------------
+
+    def _own(self, code: str, value: object, path: tuple[str, ...]) -> OwnTieBreak:
+        from trfkit.tie_breaks.descriptor import Unreadable, read_code  # noqa: PLC0415 - as needed
+
+        read = read_code(code)
+        if isinstance(read, Unreadable) or not read.is_other or str(read) != code:
+            self._refuse(path, f"{code!r} is no name such as OTHER_JURY, without blanks and / : ,")
+        table = self._table(value, path)
+        self._known(table, _KEYS, path)
+        how = [key for key in _HOW if key in table]
+        if len(how) != 1:
+            said = f"not {' and '.join(how)}" if how else "and there is none"
+            self._refuse(path, f"{code} needs one of {', '.join(_HOW)}, {said}")
+        name = self._text_of(table.get("name", code), (*path, "name"))
+        lowest_first = table.get("lowest-first", False)
+        if not isinstance(lowest_first, bool):
+            self._refuse((*path, "lowest-first"), "true or false was expected")
+        own = OwnTieBreak(code=code, name=name, lowest_first=lowest_first)
+        return (self._given if how == ["values"] else self._computed)(own, table, path)
+
+    def _given(
+        self, own: OwnTieBreak, table: Mapping[str, Any], path: tuple[str, ...]
+    ) -> OwnTieBreak:
+        computing = [key for key in table if key in _COMPUTING]
+        if computing:
+            self._refuse((*path, computing[0]), f"values go without {computing[0]}")
+        place = (*path, "values")
+        unit = 10**MOST_DECIMALS
+        scaled: dict[int, int] = {}
+        for number, value in self._table(table["values"], place).items():
+            digits = number.isascii() and number.isdecimal()
+            if not digits or len(number) > len(str(_MOST_NUMBER)) or int(number) < 1:
+                self._refuse((*place, number), f"{number!r} is no starting rank or team number")
+            if int(number) in scaled:
+                self._refuse((*place, number), f"{int(number)} has two values")
+            hundredths = self._number(value, (*place, number)) * unit
+            if hundredths != int(hundredths):
+                self._refuse((*place, number), f"{value} has more than {MOST_DECIMALS} decimals")
+            scaled[int(number)] = int(hundredths)
+        return replace(own, values=scaled, unit=unit)
+
+    def _computed(
+        self, own: OwnTieBreak, table: Mapping[str, Any], path: tuple[str, ...]
+    ) -> OwnTieBreak:
+        function = "mean" if "mean" in table else "sum"
+        over = table.get("over", [])
+        conditions = over if isinstance(over, list) else [over]
+        rounds = table.get("rounds", [])
+        numbers = rounds if isinstance(rounds, list) else [rounds]
+        times = table.get("times")
+        return replace(
+            own,
+            quantity=self._one_of(table[function], (*path, function), QUANTITY),
+            mean=function == "mean",
+            times=None if times is None else self._one_of(times, (*path, "times"), QUANTITY),
+            over=tuple(
+                dict.fromkeys(self._one_of(one, (*path, "over"), CONDITION) for one in conditions)
+            ),
+            rounds=tuple(
+                sorted({self._whole(one, (*path, "rounds"), 1, _MOST_NUMBER) for one in numbers})
+            ),
+            cut_lowest=self._cut(table, (*path, "cut-lowest")),
+            cut_highest=self._cut(table, (*path, "cut-highest")),
+        )
+
+    def _cut(self, table: Mapping[str, Any], path: tuple[str, ...]) -> int:
+        return self._whole(table.get(path[-1], 0), path, 0, _MOST_CUTS)
+
+    # Values and places ----------------------------------------------------------------------------
+
+    def _table(self, value: object, path: tuple[str, ...]) -> Mapping[str, Any]:
+        if not isinstance(value, dict):
+            self._refuse(path, f"a table [{'.'.join(path)}] was expected")
+        return value
+
+    def _text_of(self, value: object, path: tuple[str, ...]) -> str:
+        if not isinstance(value, str) or not value.strip():
+            self._refuse(path, "a text was expected")
+        return value.strip()
+
+    def _one_of(self, value: object, path: tuple[str, ...], known: Iterable[str]) -> str:
+        words = list(known)
+        if not isinstance(value, str) or value not in words:
+            near = _near(str(value), words)
+            self._refuse(path, f"no {path[-1]} {value!r}{near}; there are {', '.join(words)}")
+        return value
+
+    def _whole(self, value: object, path: tuple[str, ...], least: int, most: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self._refuse(path, f"a whole number from {least} to {most} was expected")
+        return value
+
+    def _number(self, value: object, path: tuple[str, ...]) -> Decimal:
+        is_number = isinstance(value, (int, Decimal)) and not isinstance(value, bool)
+        number = Decimal(value) if is_number else Decimal("NaN")  # type: ignore[arg-type]
+        if not number.is_finite() or not abs(number) <= _MOST_VALUE:
+            self._refuse(path, f"a number up to {_MOST_VALUE} was expected")
+        return number
+
+    def _known(self, table: Mapping[str, Any], known: Iterable[str], path: tuple[str, ...]) -> None:
+        words = tuple(known)
+        for key in table:
+            if key not in words:
+                near = _near(key, words)
+                self._refuse((*path, key), f"there is no key {key!r}{near}; {', '.join(words)} are")
+
+    def _refuse(self, path: tuple[str, ...], what: str) -> NoReturn:
+        line, column = place_of(self._text, path)
+        raise Refusal(f"{self._file}, line {line}, column {column}: {what}")
+
+
+def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
+    """Return line and column (from 1) where a key is written, or what of its path there is."""
+    import re  # noqa: PLC0415 - only for what is amiss
+
+    header = re.compile(r"\s*\[+\s*(?P<keys>[^\]#]+?)\s*\]")
+    entry = re.compile(r"\s*(?P<keys>(?:\"[^\"]*\"|'[^']*'|[\w.-]|\s*\.\s*)+?)\s*=")
+    inside = re.compile(r"[{,]\s*(?P<keys>\"[^\"]*\"|'[^']*'|[\w-]+)\s*=")
+    single = re.compile(r"\"([^\"]*)\"|'([^']*)'|([\w-]+)")
+
+    def split(keys: str) -> tuple[str, ...]:
+        return tuple("".join(parts) for parts in single.findall(keys))
+
+    best, place = 0, (1, 1)
+    current: tuple[str, ...] = ()
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        match = header.match(line)
+        if match:
+            current = full = split(match["keys"])
+        elif match := entry.match(line):
+            full = (*current, *split(match["keys"]))
+        else:
+            continue
+        found = [(full, match.start("keys"))]
+        found += [((*full, *split(m["keys"])), m.start("keys")) for m in inside.finditer(line)]
+        for keys, start in found:
+            if len(keys) > best and keys == path[: len(keys)]:
+                best, place = len(keys), (number, start + 1)
+    return place
+
+
+def _near(word: str, words: Iterable[str]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
+
+    close = get_close_matches(word, list(words), n=1)
+    return f" (did you mean {close[0]}?)" if close else ""
