@@ -121,6 +121,21 @@ def test_a_file_amiss_is_refused_with_its_place(trfkit, swiss, own, tmp_path):
     assert (missing.code, missing.err) == (2, f"Error: there is no file {tmp_path / 'none.toml'}\n")
 
 
+def test_the_play_off_follows_it(trfkit, swiss, own, tmp_path):
+    with own.open("a", encoding="utf-8") as file:
+        file.write('[playoff]\nafter = "none"\nsystem = "knockout"\ntime-control = "3+2"\n')
+    planned = trfkit("playoff", swiss, "--places", "2-3", "--regulations", own)
+    assert planned.code == 0, planned.err
+    assert "3+2" in planned.out
+    assert "knockout" in trfkit("playoff", "--players", "4", "--regulations", own).out
+    announced = trfkit("announce", swiss, "--regulations", own)
+    assert "3+2" in announced.out
+    state = tmp_path / "state.json"
+    begun = ("playoff", "plan", swiss, "--places", "2-3", "--regulations", own, "-o", state)
+    assert trfkit(*begun).code == 0
+    assert json.loads(state.read_text())["conditions"]["time_control"] == "3+2"
+
+
 def test_points_are_not_for_go(trfkit, own):
     go = Path(__file__).parents[2] / "samples" / "go-mcmahon.xml"
     ran = trfkit("standings", go, "--regulations", own)

@@ -4,10 +4,17 @@ import pytest
 from events import event
 from team_events import team_event_of
 
+from trfkit.playoffs import NOTHING, Answers, Format
+from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking import Ranking, Refusal, explain, rank
-from trfkit.ranking.own_regulations import read_regulations, under_regulations
+from trfkit.ranking.own_regulations import (
+    PLAYOFF,
+    SYSTEMS,
+    read_regulations,
+    under_regulations,
+)
 from trfkit.ranking.request import read_request
-from trfkit.record import replace
+from trfkit.record import names, replace
 
 BYES = """
 1  2w1  3b1  4w1  U
@@ -237,6 +244,16 @@ def test_before_the_end_and_with_nobody(rounds):
     assert rank(event(""), by(HARD_FOUGHT)).rows == ()
 
 
+def test_parameters_of_a_play_off_fill_what_is_left_open():
+    said = by('[playoff]\nsystem = "knockout"\ngames = 2\ntime-control = "3+2"\nif-tied = "lots"')
+    assert tuple(Format) == SYSTEMS
+    assert {name.replace("-", "_") for name in PLAYOFF} == set(names(NOTHING))
+    fixed = answers_by(Answers(time_control="5+0"), said)
+    assert fixed == Answers(system=Format.KNOCKOUT, games=2, time_control="5+0", if_tied="lots")
+    assert answers_by(NOTHING, Ranking()) is NOTHING
+    assert said.regulations.says[-1] == "play-off: if-tied lots"
+
+
 # Files that are amiss -----------------------------------------------------------------------------
 
 
@@ -268,6 +285,9 @@ def test_before_the_end_and_with_nobody(rounds):
         ("[own.OTHER_A]\nvalues = {1 = nan}", "line 2, column 11", "a number up to"),
         ("[own.OTHER_A]\nvalues = {1 = 2}\nover = 'won'", "line 3, column 1", "go without over"),
         ("[own.OTHER_A]\nvalues={1=2}\n[own.OTHER_a]\nvalues={1=2}", "line 1", "defined twice"),
+        ("[playoff]\nsystem = 'swiss'", "line 2, column 1", "there are round-robin"),
+        ("[playoff]\ngames = 0", "line 2, column 1", "a whole number from 1"),
+        ("[playoff]\nlots = 'x'", "line 2, column 1", "there is no key 'lots'"),
         ("[own.OTHER_A]\nsum='points'\ncut-lowest=-1", "line 3, column 1", "a whole number"),
     ],
 )

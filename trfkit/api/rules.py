@@ -8,6 +8,7 @@ from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
+from trfkit.playoffs.article3 import answers_by
 from trfkit.playoffs.starting import qualification
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking import rank
@@ -120,9 +121,13 @@ def report(
         from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415
 
         findings = FileReport(file="", diagnostics=check(source))
-    told = event_report(tournament, ranking_of(ranking, options), findings)
+    asked = ranking_of(ranking, options)
+    told = event_report(tournament, asked, findings)
     standings = told.standings
-    return replace(told, origin=Origin(edition=standings.edition, policies=standings.policies))
+    origin = Origin(
+        edition=standings.edition, policies=standings.policies, regulations=asked.regulations
+    )
+    return replace(told, origin=origin)
 
 
 @overload
@@ -177,6 +182,7 @@ def playoff(
     option or an answer that makes no sense, ValueError for places that cannot be read.
     """
     settings = ranking_of(ranking, options)
+    answers = answers_by(answers, settings)
     if isinstance(source, int):
         edition, remarks = edition_of_playoff(settings, None)
         return Programme(plan(source, edition, answers), remarks=remarks)

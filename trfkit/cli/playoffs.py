@@ -23,6 +23,7 @@ from trfkit.cli.options import (
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, remarks
 from trfkit.cli.sheets import write_sheet
+from trfkit.playoffs.article3 import answers_by
 from trfkit.playoffs.conduct import conducted, with_answers, with_results
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.starting import begin
@@ -151,6 +152,7 @@ def plan(
     The state is one JSON document: who plays, by which rules, and the seed of the lots. 'pair'
     draws and pairs what comes next, 'result' enters results, 'final' tells the places.
     """
+    answers = answers_by(answers, ranking)
     loaded = load(source(file, reading.most), reading)
     with refusals():
         edition, notes = edition_of_playoff(ranking, loaded.tournament.start)

@@ -6,7 +6,7 @@ bracket of a knock-out. What is not filled in is a gap.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.plan import (
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.playoffs.plan import Groups
+    from trfkit.ranking import Ranking
 
 BY_RANKING: Final = "ranking"
 BY_LOT: Final = "lots"
@@ -70,6 +71,18 @@ class Answers(Record, kw_only=True):
 
 
 NOTHING: Final = Answers()
+
+
+def answers_by(answers: Answers, ranking: Ranking) -> Answers:
+    """Return answers in which the tournament's own regulations fill what is left open."""
+    if ranking.regulations is None:
+        return answers
+    said = ranking.regulations.playoff
+    fixed: dict[str, Any] = {key.replace("-", "_"): value for key, value in said.items()}
+    if "system" in fixed:
+        fixed["system"] = Format(fixed["system"])
+    silent = {name: value for name, value in fixed.items() if getattr(answers, name) is None}
+    return replace(answers, **silent)
 
 
 def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Plan:

@@ -55,6 +55,20 @@ _CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 _OPTIONS: Final = ("edition", "tiebreaks", "unrated", *_CHOICES)
 """Keys that are options of a ranking, too, which then go before them."""
 
+SYSTEMS: Final = ("round-robin", "knockout", "match", "sudden-death")
+PLAYOFF: Final = (
+    "ties",
+    "after",
+    "system",
+    "pairs",
+    "colours",
+    "time-control",
+    "breaks",
+    "games",
+    "if-tied",
+)
+"""Parameters of a play-off (3.1.1 to 3.1.7 and what goes with them)."""
+
 _HOW: Final = ("sum", "mean", "values")
 _COMPUTING: Final = ("times", "over", "rounds", "cut-lowest", "cut-highest")
 _KEYS: Final = ("name", "lowest-first", *_HOW, *_COMPUTING)
@@ -64,7 +78,8 @@ class OwnRegulations(Record, kw_only=True):
     """What a file of regulations says; None, or nothing, where it is silent.
 
     ``file`` and ``sha256`` tell which it was. ``points`` and ``match_points`` go before the
-    records 162 and 362, ``own`` are the tie-breaks that it defines.
+    records 162 and 362, ``own`` are the tie-breaks that it defines, ``playoff`` the parameters of
+    a play-off, as ``PLAYOFF`` names them.
     """
 
     file: str
@@ -80,6 +95,7 @@ class OwnRegulations(Record, kw_only=True):
     points: PointSystem | None = None
     match_points: MatchPointSystem | None = None
     own: tuple[OwnTieBreak, ...] = ()
+    playoff: Mapping[str, str | int] = field(default_factory=dict)
 
     def own_tie_break(self, code: str) -> OwnTieBreak | None:
         """Return the tie-break that is defined under a name, in any case; None if none is."""
@@ -105,6 +121,8 @@ def _sentences(said: OwnRegulations) -> Iterator[str]:
             yield f"{key} {_in_words(system)}"
     for own in said.own:
         yield f"{own.code}: {own.text}"
+    for parameter, value in said.playoff.items():
+        yield f"play-off: {parameter} {value}"
 
 
 def _in_words(system: PointSystem | MatchPointSystem) -> str:
@@ -207,7 +225,7 @@ class _Reader:
     def regulations(self, tables: Mapping[str, Any], sha256: str) -> OwnRegulations:
         self._known(
             tables,
-            ("name", *_OPTIONS, "policies", "points", "match-points", "own"),
+            ("name", *_OPTIONS, "policies", "points", "match-points", "own", "playoff"),
             (),
         )
         options: dict[str, Any] = {
@@ -233,6 +251,7 @@ class _Reader:
                 self._match_points(tables["match-points"]) if "match-points" in tables else None
             ),
             own=tuple(own),
+            playoff=self._playoff(tables.get("playoff", {})),
         )
 
     # Options and policies -------------------------------------------------------------------------
@@ -297,6 +316,16 @@ class _Reader:
         if tenths != int(tenths) or not 0 <= tenths <= _MOST_POINTS:
             self._refuse(path, f"{value} is no score from 0 to 99.9 in tenths")
         return int(tenths)
+
+    def _playoff(self, value: object) -> Mapping[str, str | int]:
+        table = self._table(value, ("playoff",))
+        self._known(table, PLAYOFF, ("playoff",))
+        return {key: self._parameter(key, said, ("playoff", key)) for key, said in table.items()}
+
+    def _parameter(self, key: str, value: object, path: tuple[str, ...]) -> str | int:
+        if key == "games":
+            return self._whole(value, path, 1, _MOST_CUTS)
+        return self._one_of(value, path, SYSTEMS) if key == "system" else self._text_of(value, path)
 
     # Own tie-breaks -------------------------------------------------------------------------------
 

@@ -174,6 +174,10 @@ def command(
         raise click.UsageError("Either FILE or --players was expected.")
     if players is not None:
         plain = Ranking(edition=ranking.edition)
+        if ranking.regulations is not None:
+            from trfkit.ranking.own_regulations import under_regulations  # noqa: PLC0415 - as needed
+
+            plain = under_regulations(plain, ranking.regulations)
         if places is not None or ranking != plain or reading != Reading():
             raise click.UsageError("With --players there is no file to read and rank.")
         programme, origin, code = _programme_of_number(players, answers, ranking)
@@ -190,7 +194,8 @@ def _programme_of_number(
 ) -> tuple[Programme, Origin, int]:
     with refusals():
         programme = playoff(players, answers=answers, ranking=ranking)
-    return programme, Origin(edition=programme.plan.edition), 0
+    origin = Origin(edition=programme.plan.edition, regulations=ranking.regulations)
+    return programme, origin, 0
 
 
 def _programme_of_file(

@@ -9,6 +9,7 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.playoffs import NOTHING
+from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking.request import (
     EXTENDED,
     RECOMMENDED,
@@ -110,6 +111,7 @@ def announcement(
     Without a tournament the list is one of players, unless the kind or a code says that teams are
     ranked. Raises Refusal for a code that is none, and for a list that is missing.
     """
+    answers = answers_by(answers, ranking)
     known = tournament or NO_FILE
     asked = ranking.tiebreaks
     if (
