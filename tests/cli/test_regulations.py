@@ -74,6 +74,28 @@ def test_explain_takes_an_own_code(trfkit, swiss, own):
     assert "OTHER_BLITZ" in trfkit("explain", swiss, "2", "--regulations", own).out
 
 
+def test_explain_tells_what_an_own_code_is(trfkit, own):
+    ran = trfkit("explain", "OTHER_BLACK", "--regulations", own)
+    assert ran.code == 0
+    assert "The sum of points over rounds played with Black." in ran.out
+    assert trfkit("explain", "OTHER_BLACK").code == 2
+
+
+def test_a_table_is_compared_with_own_values(trfkit, swiss, own, tmp_path):
+    table = tmp_path / "table.csv"
+    trfkit("standings", swiss, "--regulations", own, "-o", table)
+    ran = trfkit("verify", swiss, "--against", table, "--regulations", own)
+    assert ran.code == 0, ran.out
+    assert "OTHER_BLITZ" in ran.out
+    text = table.read_text(encoding="utf-8-sig")
+    table.write_text(text.replace(",2.5,", ",2,"), encoding="utf-8")
+    ran = trfkit("verify", swiss, "--against", table, "--regulations", own)
+    assert (ran.code, "no known variant explains OTHER_BLITZ" in ran.out) == (1, True)
+    named = ("verify", swiss, "--against", table, "--map", "OTHER_BLITZ=OTHER_BLITZ")
+    ran = trfkit(*named)
+    assert (ran.code, "--regulations do not define it" in ran.err) == (2, True)
+
+
 def test_a_file_that_was_annotated_by_it_verifies_by_it(trfkit, swiss, own, tmp_path):
     text = swiss.read_bytes().replace(b"202 BH/C1,BH,SB", b"202 OTHER_BLITZ,OTHER_BLACK,BH")
     swiss.write_bytes(text)
@@ -130,6 +152,9 @@ def test_the_play_off_follows_it(trfkit, swiss, own, tmp_path):
     assert "knockout" in trfkit("playoff", "--players", "4", "--regulations", own).out
     announced = trfkit("announce", swiss, "--regulations", own)
     assert "3+2" in announced.out
+    assert "The blitz of the evening (by the tournament's own regulations): OTHER_BLITZ" in (
+        " ".join(announced.out.split())
+    )
     state = tmp_path / "state.json"
     begun = ("playoff", "plan", swiss, "--places", "2-3", "--regulations", own, "-o", state)
     assert trfkit(*begun).code == 0

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.tie_breaks import TieBreak
+    from trfkit.tie_breaks.own import OwnTieBreak
 
 WIDTH: Final = 79
 
@@ -108,6 +109,13 @@ def _page_of_tie_break(code: str) -> Page | None:
         ("editions", ", ".join(row.editions) or "none"),
         ("modifiers", ", ".join(row.takes) or "none"),
     )
+    return Page(row.code, row.name, facts, row.definition)
+
+
+def page_of_own(own: OwnTieBreak) -> Page:
+    """Return the page of a tie-break that the tournament's own regulations define."""
+    row = own.row()
+    facts = (("rests on", row.article), ("modifiers", ", ".join(row.takes)))
     return Page(row.code, row.name, facts, row.definition)
 
 

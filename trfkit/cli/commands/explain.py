@@ -79,7 +79,7 @@ def command(
     if len(words) > MOST_WORDS:
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
     if len(words) == 1:
-        return _code(words[0], format_, out)
+        return _code(words[0], ranking, format_, out)
     return _of_file(*words, ranking=ranking, reading=reading, format_=format_, out=out)
 
 
@@ -237,16 +237,19 @@ def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
     out.write(console.encode(text))
 
 
-def _code(code: str, format_: str, out: Target) -> int:
+def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
     from trfkit.reports.pages import (  # noqa: PLC0415 - not for participants
         known_codes,
         page_of,
+        page_of_own,
         page_report,
         page_sheet,
         page_text,
     )
 
-    page = page_of(code)
+    said = ranking.regulations
+    own = None if said is None else said.own_tie_break(code)
+    page = page_of(code) if own is None else page_of_own(own)
     if page is None:
         if os.path.lexists(code):
             raise click.UsageError(f"WHO was expected behind {code}: a number, or part of a name.")

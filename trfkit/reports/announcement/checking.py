@@ -24,6 +24,7 @@ class Listed(Record):
     """One entry of the list: as it was written, its name, and what it means.
 
     ``descriptor`` and ``row`` are None for a play-off, and for what no program can know.
+    ``own_name`` is what the tournament's own regulations call a tie-break of theirs.
     """
 
     text: str
@@ -31,6 +32,7 @@ class Listed(Record):
     descriptor: Descriptor | None
     row: TieBreak | None
     article: str = ""
+    own_name: str = ""
 
     @property
     def is_play_off(self) -> bool:

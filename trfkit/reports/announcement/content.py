@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from trfkit.playoffs import Answers
     from trfkit.ranking import Ranking
+    from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.regulations import Edition
 
 NO_FILE: Final = Tournament(
@@ -129,6 +130,8 @@ def announcement(
         primary = SCORES_OF_TEAMS[score]
         notes = (*notes, *about)
     listed = [_listed(code, edition, primary, strict=record is None) for code in codes]
+    if ranking.regulations is not None:
+        listed = [_with_own_name(one, ranking.regulations) for one in listed]
     if listed and listed[0].code in {POINTS, primary}:
         listed = listed[1:]
     unrated = None if tournament is None else _unrated(known, ranking)
@@ -193,6 +196,12 @@ def _kind(tournament: Tournament | None, ranking: Ranking) -> Kind:
 def _name(code: str) -> str:
     parsed = parse_code(code)
     return "" if isinstance(parsed, Unreadable) else parsed.name
+
+
+def _with_own_name(one: Listed, said: OwnRegulations) -> Listed:
+    """Return an entry with the name that the tournament's own regulations have for it."""
+    own = said.own_tie_break(one.descriptor.name) if one.descriptor is not None else None
+    return one if own is None else replace(one, own_name=own.name)
 
 
 def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Listed:

@@ -222,7 +222,7 @@ def name_of(one: Listed, words: Words, primary: str = "") -> str:
         return words.play_off
     code = one.descriptor
     if one.row is None or code is None:
-        return f"{visible(one.text)} ({words.own})"
+        return f"{visible(one.own_name or one.text)} ({words.own})"
     name = _plain_name(_OTHER_SCORE.get(primary, "MPvGP"), words)
     if one.row.code != "MPvGP":
         name = _plain_name(one.row.code, words)

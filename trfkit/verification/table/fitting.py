@@ -135,7 +135,8 @@ def puts_lowest_first(code: str) -> bool:
     parsed = parse_code(code)
     if isinstance(parsed, Unreadable):
         return False
-    return BY_CODE[parsed.name].lowest_first is not parsed.reversed
+    row = BY_CODE.get(parsed.name)
+    return (row is not None and row.lowest_first) is not parsed.reversed
 
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:

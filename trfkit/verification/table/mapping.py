@@ -33,8 +33,9 @@ from trfkit.plain import plain
 from trfkit.record import Record, field
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
+from trfkit.tie_breaks.descriptor import OTHER
 from trfkit.tie_breaks.go_field import GoField
-from trfkit.tie_breaks.meaning import family
+from trfkit.tie_breaks.meaning import Meaning, family
 from trfkit.tie_breaks.numbers import as_number, description, meaning_of_number, number_in_words
 from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions
@@ -61,7 +62,6 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated import StatedColumn
-    from trfkit.tie_breaks.meaning import Meaning
     from trfkit.verification.result import Candidate, Watch
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.fitting import Stated
@@ -187,6 +187,9 @@ def _chosen(
 
 
 def _known(code: str, *, of_teams: bool) -> Meaning:
+    own = parse_code(code)
+    if not isinstance(own, Unreadable) and own.is_other:
+        return Meaning(codes=(str(own),))
     number = as_number(code)
     if number is None:
         meaning = captions.meaning_of_code(code)
@@ -255,6 +258,7 @@ class Mapper:
         Raises Refusal for a column or a code in ``named_codes`` that does not exist.
         """
         chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
+        self._refuse_undefined(chosen.values())
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self._watch(LOOKING, at, len(columns))
             if column.of_ranks or all(cell.value is None for cell in stated.values()):
@@ -270,6 +274,9 @@ class Mapper:
                 edition = chosen[at].edition or (reading.meaning.edition if reading else None)
                 asked = self._asked(column, chosen[at].codes[0], edition or self._edition)
                 self._mapped.append(Mapped(at, column, asked, "option"))
+            elif (own := self._trial.own_code(column.label)) is not None:
+                asked = self._asked(column, own, self._edition)
+                self._mapped.append(Mapped(at, column, asked, "caption"))
             elif reading is None:
                 self._map_unknown(at, column, stated)
             elif not reading.meaning.of_ranks:
@@ -282,6 +289,14 @@ class Mapper:
             self._as_stated,
             self._ordinary,
         )
+
+    def _refuse_undefined(self, meanings: Iterable[Meaning]) -> None:
+        """Refuse codes of the tournament's own that no regulations define."""
+        for meaning in meanings:
+            code = meaning.codes[0]
+            name = code.partition("/")[0].partition(":")[0]
+            if name.startswith(OTHER) and self._trial.own_code(name) is None:
+                raise Refusal(f"{code} is the tournament's own, and --regulations do not define it")
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
         """Return a code behind those of the source, else behind the columns to the left.

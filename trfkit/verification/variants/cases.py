@@ -392,7 +392,8 @@ def of_column(variant: str, says: str, change: other_columns.Other) -> Expand:
 
     def expand(case: Case) -> Iterable[Change]:
         row = case.basis.criterion.row
-        if row is None or row.compute is None or not change.suits(BY_CODE[row.code]):
+        known = None if row is None else BY_CODE.get(row.code)  # None: the tournament's own
+        if row is None or row.compute is None or known is None or not change.suits(known):
             return ()
         return (Change(variant=variant, says=says, apply=other_columns.change_of_column(change)),)
 

@@ -74,6 +74,12 @@ class Trial:
         # Kept here by the search for variants, which asks the same for every column.
         self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
 
+    def own_code(self, text: str) -> str | None:
+        """Return the code that the tournament's own regulations define by this name, if any."""
+        said = self._ranking.regulations
+        own = None if said is None else said.own_tie_break(text.strip())
+        return None if own is None else own.code
+
     @cached_property
     def ids(self) -> tuple[int, ...]:
         """The participants, in the order of the tournament."""
