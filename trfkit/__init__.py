@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Explanation, Ranking, Refusal
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparing import Comparison
+    from trfkit.ranking.own_regulations import OwnRegulations, read_regulations
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.reports.event.report import EventReport
@@ -79,6 +80,7 @@ _HOMES = {
     "trfkit.playoffs": ("Answers",),
     "trfkit.ranking.cards": ("Card",),
     "trfkit.ranking.comparing": ("Comparison",),
+    "trfkit.ranking.own_regulations": ("OwnRegulations", "read_regulations"),
     "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
     "trfkit.rating.fide.request": ("FideRequest",),
     "trfkit.rating.ufgo.request": ("UfgoRequest",),
@@ -104,6 +106,7 @@ __all__ = [
     "Explanation",
     "FideRequest",
     "Limits",
+    "OwnRegulations",
     "Part",
     "Profile",
     "Ranking",
@@ -136,6 +139,7 @@ __all__ = [
     "playoff",
     "rate",
     "read",
+    "read_regulations",
     "remaining",
     "render",
     "report",

@@ -195,7 +195,11 @@ def _listed(numbers: list[int]) -> str:
 
 
 def read_regulations(file: str, data: bytes) -> OwnRegulations:
-    """Return what a file of regulations says; a Refusal with line and column if it is amiss."""
+    """Return what a file of regulations says, ``data`` being its bytes and ``file`` its name.
+
+    Raises Refusal, with line and column, where it is amiss. The options of ``standings`` take it
+    as ``regulations``.
+    """
     import tomllib  # noqa: PLC0415 - only where there is such a file
     from hashlib import sha256  # noqa: PLC0415
 
