@@ -264,6 +264,7 @@ def test_parameters_of_a_play_off_fill_what_is_left_open():
         ('name = "A"\nediton = "2026"', "line 2, column 1", "(did you mean edition?)"),
         ("edition = 1999", "line 1, column 1", "1999"),
         ("unrated = true", "line 1, column 1", "a whole number"),
+        ("\n tiebreaks = ['BH', 'BUCH']", "line 2, column 2", "did you mean BH?"),
         ("tiebreaks = []", "line 1, column 1", "at least one code"),
         ("[policies]\n clause-9 = 'x'", "line 2, column 2", "there is no policy"),
         ('[policies]\n"clause-16.3" = "draw"', "line 2, column 1", "did you mean draws?"),

@@ -28,8 +28,11 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded import KindName
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
+from trfkit.ranking.request import EXTENDED, RECOMMENDED
 from trfkit.record import Record, field, names, replace
 from trfkit.regulations import POLICIES, Refusal, get_edition
+from trfkit.regulations.edition import is_play_off
+from trfkit.tie_breaks import BY_CODE, Descriptor, nearest, parse_code, split_list
 from trfkit.tie_breaks.own import CONDITION, MOST_DECIMALS, QUANTITY, OwnTieBreak
 from trfkit.units import POINT, format_exact
 
@@ -263,11 +266,7 @@ class _Reader:
     def _option(self, key: str, value: object) -> object:
         path = (key,)
         if key == "tiebreaks":
-            codes = value if isinstance(value, list) else [value]
-            listed = tuple(self._text_of(code, path) for code in codes)
-            if not listed:
-                self._refuse(path, "at least one code was expected")
-            return listed
+            return self._codes(value if isinstance(value, list) else [value], path)
         if key == "unrated":
             return self._whole(value, path, 0, _MOST_NUMBER)
         if key == "edition":
@@ -278,6 +277,22 @@ class _Reader:
             except Refusal as refusal:
                 self._refuse(path, str(refusal))
         return self._one_of(value, path, _CHOICES[key])
+
+    def _codes(self, values: Iterable[object], path: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the codes of a list; one that no tie-break has is refused here, with its place."""
+        codes = tuple(code for value in values for code in split_list(self._text_of(value, path)))
+        if not codes:
+            self._refuse(path, "at least one code was expected")
+        for code in codes:
+            parsed = parse_code(code)
+            is_known = isinstance(parsed, Descriptor) and (
+                parsed.is_other or parsed.name in BY_CODE or parsed.name == EXTENDED
+            )
+            if not (is_known or is_play_off(code) or code.isdecimal() or code == RECOMMENDED):
+                near = nearest(code)
+                advice = f"; did you mean {near}?" if near else ""
+                self._refuse(path, f"no tie-break '{code}'{advice}")
+        return codes
 
     def _policies(self, tables: Mapping[str, Any]) -> Mapping[str, str]:
         options = {policy.name: [one.name for one in policy.options] for policy in POLICIES}
