@@ -7,11 +7,11 @@ from team_events import team_event_of
 from trfkit.playoffs import NOTHING, Answers, Format
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking import Ranking, Refusal, explain, rank
+from trfkit.ranking.options import under_regulations
 from trfkit.ranking.own_regulations import (
     PLAYOFF,
     SYSTEMS,
     read_regulations,
-    under_regulations,
 )
 from trfkit.ranking.request import read_request
 from trfkit.record import names, replace

@@ -58,7 +58,7 @@ def verify(
     if ranked_by.regulations is not None:
         from trfkit.ranking.own_regulations import with_points_of  # noqa: PLC0415 - rarely given
 
-        tournament = with_points_of(tournament, ranked_by)
+        tournament = with_points_of(tournament, ranked_by.regulations)
     if against is None:
         if mapping or tolerance is not None:
             raise Refusal("a map or a tolerance is for the columns of a table, and there is none")

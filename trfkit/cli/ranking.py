@@ -103,10 +103,10 @@ def ranking_options(command: Function) -> Function:
 
 def _by_regulations(ranking: Ranking, file: str) -> Ranking:
     """Return a ranking by a tournament's own regulations; a Failure where they cannot be read."""
+    from trfkit.ranking.options import under_regulations  # noqa: PLC0415
     from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
         MOST_BYTES,
         read_regulations,
-        under_regulations,
     )
 
     named = source(file, MOST_BYTES + 1)

@@ -72,11 +72,19 @@ def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
     if changes.get("edition") is not None:
         changes["edition"] = str(changes["edition"])
     asked = replace(ranking or BY_DEFAULT, **changes)
-    if changes.get("regulations") is None:
-        return asked
-    from trfkit.ranking.own_regulations import under_regulations  # noqa: PLC0415 - rarely given
+    said = changes.get("regulations")
+    return asked if said is None else under_regulations(asked, said)
 
-    return under_regulations(asked, changes["regulations"])
+
+def under_regulations(ranking: Ranking, said: OwnRegulations) -> Ranking:
+    """Return a ranking by the regulations; what the ranking asks for itself goes before them."""
+    silent = {
+        key: getattr(said, key)
+        for key in ("edition", "tiebreaks", "kind", "rating", "unrated", "primary")
+        if getattr(ranking, key) is None
+    }
+    policies = {**said.policies, **ranking.policies}
+    return replace(ranking, **silent, policies=policies, regulations=said)
 
 
 BY_DEFAULT: Final = Ranking()

@@ -28,11 +28,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded import KindName
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
-from trfkit.ranking.request import EXTENDED, RECOMMENDED
 from trfkit.record import Record, field, names, replace
 from trfkit.regulations import POLICIES, Refusal, get_edition
 from trfkit.regulations.edition import is_play_off
+from trfkit.regulations.lists import RECOMMENDED
 from trfkit.tie_breaks import BY_CODE, Descriptor, nearest, parse_code, split_list
+from trfkit.tie_breaks.descriptor import EXTENDED
 from trfkit.tie_breaks.own import CONDITION, MOST_DECIMALS, QUANTITY, OwnTieBreak
 from trfkit.units import POINT, format_exact
 
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.options import Ranking
 
 MOST_BYTES: Final = 1 << 20
 _MOST_POINTS: Final = 999
@@ -135,39 +135,34 @@ def _in_words(system: PointSystem | MatchPointSystem) -> str:
     )
 
 
-def under_regulations(ranking: Ranking, said: OwnRegulations) -> Ranking:
-    """Return a ranking by the regulations; what the ranking asks for itself goes before them."""
-    silent = {
-        key: getattr(said, key)
-        for key in ("edition", "tiebreaks", "kind", "rating", "unrated", "primary")
-        if getattr(ranking, key) is None
-    }
-    policies = {**said.policies, **ranking.policies}
-    return replace(ranking, **silent, policies=policies, regulations=said)
-
-
-def with_points_of(tournament: Tournament, ranking: Ranking) -> Tournament:
+def with_points_of(tournament: Tournament, said: OwnRegulations) -> Tournament:
     """Return the tournament with the points that the regulations give, if they give any.
 
     Raises Refusal for points of a Go tournament, whose scores the file itself gives.
     """
-    said = ranking.regulations
-    if tournament.go is not None and said is not None and said.points is not None:
+    if tournament.go is not None and said.points is not None:
         raise Refusal(f"{said.file}: points are for chess, and this is a Go tournament")
     changes: dict[str, Any] = {}
-    if said is not None and said.points is not None:
+    if said.points is not None:
         changes["point_system"] = said.points
-    if said is not None and said.match_points is not None:
+    if said.match_points is not None:
         changes["match_points"] = said.match_points
     return replace(tournament, **changes) if changes else tournament
 
 
 def notes_on(
-    tournament: Tournament, ranking: Ranking, said: OwnRegulations, *, of_teams: bool
+    tournament: Tournament,
+    said: OwnRegulations,
+    tiebreaks: tuple[str, ...] | None,
+    *,
+    of_teams: bool,
 ) -> Iterator[str]:
-    """Yield where the regulations and the file do not agree on lists, points and participants."""
+    """Yield where the regulations and the file do not agree on lists, points and participants.
+
+    ``tiebreaks`` is the list that was asked for, which may be that of the regulations.
+    """
     listed = tournament.standings_order or tournament.tiebreaks
-    if said.tiebreaks is not None and ranking.tiebreaks == said.tiebreaks != listed and listed:
+    if said.tiebreaks is not None and tiebreaks == said.tiebreaks != listed and listed:
         yield f"tie-breaks by the regulations, not those of the file: {', '.join(said.tiebreaks)}"
     if said.points is not None and said.points != tournament.point_system:
         yield f"points by the regulations, not those of the file: {_in_words(said.points)}"

@@ -115,7 +115,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
     if ranking.regulations is not None:
         from trfkit.ranking.own_regulations import with_points_of  # noqa: PLC0415 - rarely given
 
-        tournament = with_points_of(tournament, ranking)
+        tournament = with_points_of(tournament, ranking.regulations)
     rounds, rating, unrated = ranking.rounds, ranking.rating, ranking.unrated
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
         played = tournament.rounds_played

@@ -17,7 +17,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.lists import OF_GO
+from trfkit.regulations.lists import OF_GO, RECOMMENDED
 from trfkit.regulations.policies import not_default, without_effect
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -29,6 +29,7 @@ from trfkit.tie_breaks import (
     nearest,
     parse_code,
 )
+from trfkit.tie_breaks.descriptor import EXTENDED
 from trfkit.tie_breaks.go_field import primary_of
 
 if TYPE_CHECKING:
@@ -39,16 +40,11 @@ if TYPE_CHECKING:
     from trfkit.regulations import Edition
     from trfkit.tie_breaks import TieBreak
 
-RECOMMENDED: Final = "recommended"
-"""Instead of a list: the one that suits the kind of tournament."""
-
 OPTION: Final = "option"
 DEFAULT: Final = "default"
 """Where a list comes from that no record names."""
 
 BERGER: Final = "SB"
-EXTENDED: Final = "ESB"
-"""The acronym of article 5 for the four of 13.2, of which each has a code."""
 EMMSB: Final = "EMMSB"
 _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
@@ -245,7 +241,7 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     if ranking.regulations is not None:
         from trfkit.ranking.own_regulations import notes_on  # noqa: PLC0415 - rarely given
 
-        notes += tuple(notes_on(tournament, ranking, ranking.regulations, of_teams=of_teams))
+        notes += tuple(notes_on(tournament, ranking.regulations, tiebreaks, of_teams=of_teams))
     notes += tuple(
         f"policy {name}={policies[name]} has no effect here, by edition {', '.join(used)}"
         for name in without_effect(policies, used, of_go=of_go)

@@ -25,6 +25,9 @@ def _lists_by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommend
     return replace(one, primary="mp"), replace(other, primary="gp")
 
 
+RECOMMENDED: Final = "recommended"
+"""Instead of a list: the one that suits the kind of tournament."""
+
 OF_2006: Final = (
     _individual("7(a)", "DE", PLAY_OFF, "BPG", "KS", "SB", "WIN", swiss=False),
     _individual("7(c)", "DE", "TPR", "ARO", PLAY_OFF, swiss=True, rated=True),

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 OTHER: Final = "OTHER_"
 """What the name of a tournament's own criterion starts with."""
 
+EXTENDED: Final = "ESB"
+"""The acronym of article 5 for the four of 13.2, of which each has a code."""
+
 
 class Descriptor(Record, kw_only=True):
     """A tie-break with its modifiers; ``str()`` gives the canonical text.

@@ -175,7 +175,7 @@ def command(
     if players is not None:
         plain = Ranking(edition=ranking.edition)
         if ranking.regulations is not None:
-            from trfkit.ranking.own_regulations import under_regulations  # noqa: PLC0415 - as needed
+            from trfkit.ranking.options import under_regulations  # noqa: PLC0415 - as needed
 
             plain = under_regulations(plain, ranking.regulations)
         if places is not None or ranking != plain or reading != Reading():

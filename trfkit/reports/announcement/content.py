@@ -11,8 +11,6 @@ from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.playoffs import NOTHING
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking.request import (
-    EXTENDED,
-    RECOMMENDED,
     choose_codes,
     choose_edition,
     choose_kind,
@@ -22,9 +20,11 @@ from trfkit.ranking.request import (
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
+from trfkit.regulations.lists import RECOMMENDED
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.reports.announcement.checking import Listed, Remark, remarks_on
 from trfkit.tie_breaks import BY_CODE, POINTS, SCORES_OF_TEAMS, For, Unreadable, nearest, parse_code
+from trfkit.tie_breaks.descriptor import EXTENDED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
