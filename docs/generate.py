@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import trfkit
 from trfkit import bounded
+from trfkit.archive.columns import TABLES, VERSION
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.format import FORMATS
@@ -70,6 +71,16 @@ The rules that `trfkit verify` tries where a column differs, the preferred ones 
 them comes to be named is told in [verification.md](verification.md).
 """
 
+_ARCHIVE: Final = """\
+Version {}, which each file names in its metadata (`trfkit.archive`, beside `trfkit`, the version of
+the program). A column may be added at the end of a table; another change is another version.
+[archive.md](archive.md) tells how the tables are filled and asked.
+
+Each table has two more columns by the folders in which its files lie: `month` (`2026-03`, that of
+the first day) and `federation` (the event's, in capitals), both null where the file does not tell.
+Points are decimals with one place. Values are a map from a code to a decimal with four places.
+"""
+
 
 def pages() -> dict[Path, str]:
     """Return the text of each generated page by its path."""
@@ -81,7 +92,18 @@ def pages() -> dict[Path, str]:
         DOCS / "handbook-map.md": handbook_page(),
         DOCS / "variants.md": variants_page(),
         DOCS / "library-reference.md": library_page(),
+        DOCS / "archive-tables.md": archive_page(),
     }
+
+
+def archive_page() -> str:
+    """Return docs/archive-tables.md: every table of the archive, column by column."""
+    parts = [f"# The tables of the archive\n\n{GENERATED}\n{_ARCHIVE.format(VERSION)}".rstrip()]
+    for table in TABLES:
+        lines = [f"| `{column.name}` | {column.type} | {column.what} |" for column in table.columns]
+        listed = "\n".join(("| column | type | what |", "|---|---|---|", *lines))
+        parts.append(f"## `{table.name}`\n\nA row is {table.row}.\n\n{listed}")
+    return "\n\n".join(parts) + "\n"
 
 
 def follow_moves(handbook: Path, root: Path) -> list[str]:

@@ -19,6 +19,7 @@ HEAVY = {
     "lxml",
     "openpyxl",
     "platformdirs",
+    "pyarrow",
     "rapidfuzz",
     "rich",
     "sqlite3",
@@ -70,6 +71,7 @@ def test_a_command_for_programs_imports_nothing_heavy(arguments):
 
 UNUSED = {
     "trfkit.api",
+    "trfkit.archive",
     "trfkit.bounded",
     "trfkit.checks.rating_list",
     "trfkit.diagnostics.pages",

@@ -102,6 +102,7 @@ def office(tmp_path_factory):
 
 
 RUNS = [
+    pytest.param("archive", "archive clean.trf damaged.trf -o archive", id="archive"),
     pytest.param("standings", "standings clean.trf", id="standings"),
     pytest.param("standings", "standings damaged.trf --policy koya-step=draw", id="damaged"),
     pytest.param("standings", "standings unrated.trf -t ARO,AOB,OTHER_x,DE,DE", id="undefined"),

@@ -37,6 +37,7 @@ COMMANDS: Final = (
     "anonymise",
     "announce",
     "generate",
+    "archive",
     "playoff",
     "rate",
     "rank",

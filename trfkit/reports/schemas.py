@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 SHAPES: Final = {
     "announcement": ("Announcement", "trfkit.reports.announcement.writing:AnnouncementReport"),
+    "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
     "card": ("Card", "trfkit.reports.cards:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "comparison": ("Comparison", "trfkit.reports.comparing:ComparisonReport"),

@@ -1,0 +1,5 @@
+"""The archive: tournaments of years as tables in Parquet, for questions in SQL.
+
+``columns`` says what the tables hold, ``event`` makes their rows of one file, ``arrow`` their
+columns; ``folder`` keeps them on disk. Only ``arrow`` knows pyarrow.
+"""

@@ -1,0 +1,80 @@
+"""Rows of the archive as Arrow has them, and Parquet files of them: all that pyarrow does."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from trfkit.archive.columns import TABLES, TEXT, TEXTS, VALUES, VERSION
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from trfkit.archive.columns import Table
+    from trfkit.archive.event import Event
+
+_POINTS: Final = pa.decimal128(9, 1)
+_VALUE: Final = pa.decimal128(18, 4)
+
+TYPES: Final[dict[str, Any]] = {
+    "text": pa.string(),
+    "texts": pa.list_(pa.string()),
+    "integer": pa.int32(),
+    "large integer": pa.int64(),
+    "boolean": pa.bool_(),
+    "date": pa.date32(),
+    "points": _POINTS,
+    "values": pa.map_(pa.string(), _VALUE),
+}
+"""By the names that ``columns`` uses."""
+
+
+def schema_of(table: Table) -> Any:  # noqa: ANN401 - pyarrow has no types
+    """Return the schema of a table, which names the versions of tables and program."""
+    columns = [(column.name, TYPES[column.type]) for column in table.columns]
+    return pa.schema(columns, {"trfkit.archive": str(VERSION), "trfkit": __version__})
+
+
+def rows_of(event: Event) -> dict[str, Any]:
+    """Return the rows of an event by table."""
+    return {table.name: _batch(table, list(table.rows(event))) for table in TABLES}
+
+
+def _batch(table: Table, rows: Sequence[Any]) -> Any:  # noqa: ANN401 - see above
+    arrays = [
+        pa.array([_whole(column.type, column.of(row)) for row in rows], TYPES[column.type])
+        for column in table.columns
+    ]
+    return pa.record_batch(arrays, schema=schema_of(table))
+
+
+def _whole(kind: str, value: Any) -> Any:  # noqa: ANN401 - as various as the columns
+    """Return a value whose texts hold no half of a character, which UTF-8 cannot say."""
+    if value is None:
+        return None
+    if kind == TEXT:
+        return _text(value)
+    if kind == TEXTS:
+        return [_text(each) for each in value]
+    if kind == VALUES:
+        return [(_text(key), number) for key, number in value]
+    return value
+
+
+def _text(value: str) -> str:
+    return str(value) if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
+
+
+def write_rows(path: Path, table: Table, batches: Sequence[Any]) -> int:
+    """Write a new file with one row group, on disk before this returns; return its rows."""
+    rows = pa.Table.from_batches(batches, schema_of(table))
+    with path.open("xb") as file:
+        pq.write_table(rows, file, row_group_size=max(rows.num_rows, 1), compression="zstd")
+        file.flush()
+        os.fsync(file.fileno())
+    return int(rows.num_rows)

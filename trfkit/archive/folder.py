@@ -1,0 +1,206 @@
+"""The archive on disk: batches that are there whole or not at all, and what they were made of.
+
+A batch is written below ``staging`` first. Its record below ``batches`` is what makes it part of
+the archive; then its files move to their places, which another run finishes if this one is
+killed. What is staged without a record never was in the archive.
+
+    archive.json                                     the version of the tables
+    batches/000001.json                              the SHA-256 of its inputs, its files
+    games/month=2026-03/federation=UKR/000001.parquet
+    staging/000002/games/...                         a batch on its way
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from trfkit.archive.arrow import write_rows
+from trfkit.archive.columns import TABLES, VERSION
+from trfkit.atomic import write_whole
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, from_json, written
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from trfkit.archive.event import Event
+
+MARK: Final = "archive.json"
+LOCK: Final = ".trfkit-archive.lock"
+OF_NO_PARTITION: Final = "__HIVE_DEFAULT_PARTITION__"
+"""What readers of such folders take for null."""
+
+_OWN: Final = ".trfkit-"
+_FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
+
+
+class NoArchiveError(ValueError):
+    """The folder cannot be used as an archive; the text says why."""
+
+
+class Mark(Record):
+    """What ``archive.json`` holds."""
+
+    schema: str
+    tables: int
+
+
+class Batch(Record):
+    """What a record below ``batches`` holds: the inputs, and the files below the archive."""
+
+    program: str
+    sha256: tuple[str, ...]
+    files: tuple[str, ...]
+
+
+class Archived(Record):
+    """An event's rows by table, as Arrow has them, and where they belong."""
+
+    sha256: str
+    partition: str
+    rows: dict[str, Any]
+
+
+def partition_of(event: Event) -> str:
+    """Return the folders of an event: month of its first day, federation; null where unknown.
+
+    What a file calls its federation is taken for one if it is three letters: it becomes part of
+    a path.
+    """
+    tournament = event.tournament
+    start = tournament.start if tournament is not None else None
+    month = OF_NO_PARTITION if start is None else f"{start.year:04}-{start.month:02}"
+    stated = ((tournament.federation if tournament is not None else None) or "").strip().upper()
+    federation = stated if _FEDERATION.fullmatch(stated) else OF_NO_PARTITION
+    return f"month={month}/federation={federation}"
+
+
+class Folder:
+    """An archive that this process alone writes into, from ``opened``."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.known: set[bytes] = set()
+        """The SHA-256 of every file that is in the archive."""
+        self._last = 0
+        self._recover()
+
+    def __contains__(self, sha256: str) -> bool:
+        """Whether a file is in the archive."""
+        return bytes.fromhex(sha256) in self.known
+
+    def add(self, events: Sequence[Archived]) -> dict[str, int]:
+        """Add events as a batch, all or none of them; return the number of rows by table."""
+        number = self._last + 1
+        staging = self._staging(number)
+        counts = dict.fromkeys((table.name for table in TABLES), 0)
+        files = []
+        by_partition: dict[str, list[Archived]] = {}
+        for event in events:
+            by_partition.setdefault(event.partition, []).append(event)
+        for table in TABLES:
+            for partition, its_events in sorted(by_partition.items()):
+                batches = [event.rows[table.name] for event in its_events]
+                file = f"{table.name}/{partition}/{number:06}.parquet"
+                (staging / file).parent.mkdir(parents=True)
+                counts[table.name] += write_rows(staging / file, table, batches)
+                files.append(file)
+        self._commit(number, Batch(__version__, tuple(e.sha256 for e in events), tuple(files)))
+        return counts
+
+    def create(self) -> None:
+        """Give every table a file without rows, so that each can be asked from the beginning."""
+        nowhere = f"month={OF_NO_PARTITION}/federation={OF_NO_PARTITION}"
+        files = tuple(f"{table.name}/{nowhere}/000000.parquet" for table in TABLES)
+        staging = self._staging(0)
+        for table, file in zip(TABLES, files, strict=True):
+            (staging / file).parent.mkdir(parents=True)
+            write_rows(staging / file, table, ())
+        self._commit(0, Batch(__version__, (), files))
+
+    def _commit(self, number: int, batch: Batch) -> None:
+        records = self._path / "batches"
+        records.mkdir(exist_ok=True)
+        write_whole(records / f"{number:06}.json", written(batch), replace=False)
+        self._move(number, batch)
+        self.known.update(map(bytes.fromhex, batch.sha256))
+        self._last = number
+
+    def _move(self, number: int, batch: Batch) -> None:
+        """Move what is staged to its place; what is there already was moved before."""
+        staging = self._staging(number)
+        for file in batch.files:
+            if (staging / file).exists():
+                (self._path / file).parent.mkdir(parents=True, exist_ok=True)
+                (staging / file).replace(self._path / file)
+        shutil.rmtree(staging)
+
+    def _recover(self) -> None:
+        """Learn what the archive holds; finish or undo what a killed run has left."""
+        for path in sorted((self._path / "batches").glob("*.json")):
+            batch = _read(path, Batch)
+            number = int(path.stem)
+            if self._staging(number).exists():
+                self._move(number, batch)
+            self.known.update(map(bytes.fromhex, batch.sha256))
+            self._last = max(self._last, number)
+        shutil.rmtree(self._path / "staging", ignore_errors=True)
+        if not (self._path / "batches" / "000000.json").exists():
+            self.create()
+
+    def _staging(self, number: int) -> Path:
+        return self._path / "staging" / f"{number:06}"
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Folder]:
+    """Give the archive in a folder, which is made where there is none, for writing.
+
+    NoArchiveError where something else is in the folder, where its tables are of another version,
+    and where another process is writing into it. OSError as the system says.
+    """
+    path.mkdir(exist_ok=True)
+    if not (path / MARK).exists():
+        strangers = [name for name in os.listdir(path) if not name.startswith(_OWN)]  # noqa: PTH208 - names
+        if strangers:
+            raise NoArchiveError(f"{path} is no archive, and not empty")
+    with (path / LOCK).open("ab") as lock:
+        _take(lock.fileno(), path)
+        if not (path / MARK).exists():
+            mark = Mark("trfkit.archive-folder/1", VERSION)
+            write_whole(path / MARK, written(mark), replace=False)
+        mark = _read(path / MARK, Mark)
+        if mark.tables != VERSION:
+            raise NoArchiveError(
+                f"the tables of {path} are of version {mark.tables}, and {VERSION} is written here"
+            )
+        yield Folder(path)
+
+
+def _take(descriptor: int, path: Path) -> None:
+    """Take a lock that ends with this process, however it ends, and that no worker inherits."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - only there
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - not on Windows
+
+            fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise NoArchiveError(f"another run is writing into {path}") from error
+
+
+def _read(path: Path, kind: type[Any]) -> Any:  # noqa: ANN401 - of that kind
+    try:
+        return from_json(path.read_bytes(), type=kind)
+    except ValueError as error:
+        raise NoArchiveError(f"{path} is damaged: {error}") from error

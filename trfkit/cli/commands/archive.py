@@ -1,0 +1,267 @@
+"""``trfkit archive``: tournaments as tables in Parquet, more of them with every run."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from functools import partial
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.batch import results
+from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.files import sources
+from trfkit.cli.options import PATH, examples, format_option, jobs_option, reading_options
+from trfkit.record import Record
+from trfkit.reports.archive import LeftOut, archive_report, archive_text
+from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.text import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.archive.folder import Archived, Folder
+    from trfkit.cli.files import Source
+    from trfkit.cli.options import Reading
+
+BATCH: Final = 1000
+"""So many files are added together, if no other number is asked for."""
+
+BATCH_BYTES: Final = 1 << 26
+"""So many bytes of files end a batch, too: it is in memory as a whole."""
+
+COUNTED: Final = "tournaments"
+
+
+class Settings(Record):
+    """How to read, and the day on which the files come in."""
+
+    reading: Reading
+    received: date
+
+
+class Taken(Record):
+    """A file that was read from its place, and its SHA-256."""
+
+    file: str
+    data: bytes
+    sha256: str
+
+
+class Made(Record):
+    """What became of a file: its rows, or the reason why it has none."""
+
+    file: str
+    archived: Archived | None = None
+    is_unreadable: bool = False
+    has_errors: bool = False
+    trouble: str = ""
+
+
+class Tally:
+    """What a run has done so far."""
+
+    def __init__(self) -> None:
+        self.known = 0
+        self.with_errors = 0
+        self.unreadable: list[str] = []
+        self.left_out: list[LeftOut] = []
+        self.rows: dict[str, int] = {}
+
+    @property
+    def exit_code(self) -> int:
+        """2 where a file is no tournament or did not come in, 1 where one has errors, else 0."""
+        if self.unreadable or self.left_out:
+            return 2
+        return int(self.with_errors > 0)
+
+    def leave_out(self, file: str, reason: str) -> None:
+        """Note a file that does not come in, and say so at once."""
+        self.left_out.append(LeftOut(file, reason))
+        Failure(reason).show()
+
+
+def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
+    del ctx, param
+    if value is None:
+        return datetime.now().astimezone().date()
+    try:
+        return date.fromisoformat(value)
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
+
+
+@click.command(
+    epilog=examples(
+        "trfkit archive reports/2026-03 -o archive",
+        "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
+        "trfkit archive reports -o archive --format json > run.json",
+        "duckdb -c \"SELECT count(*) FROM 'archive/tournaments/**/*.parquet'\"",
+    )
+)
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
+@click.option(
+    "-o",
+    "--output",
+    type=PATH,
+    metavar="DIR",
+    required=True,
+    help="The archive; made if missing.",
+)
+@click.option(
+    "--batch",
+    type=click.IntRange(1),
+    metavar="N",
+    default=BATCH,
+    show_default=True,
+    help="Add so many files together, all or none of them.",
+)
+@click.option(
+    "--today",
+    "received",
+    callback=_day,
+    metavar="YYYY-MM-DD",
+    help="The day on which the files came in; default: today.",
+)
+@reading_options
+@jobs_option
+@format_option("text", "json", default="text")
+def command(
+    *,
+    files: tuple[str, ...],
+    output: str,
+    batch: int,
+    received: date,
+    reading: Reading,
+    jobs: int,
+    format_: str,
+) -> int:
+    """Add tournaments to an archive of Parquet tables, which DuckDB and others can ask.
+
+    Tables: tournaments, players, games, standings with tie-breaks, findings. A file whose content
+    is in the archive is passed over, so that the same command adds what is new; one that is
+    interrupted goes on where it was. A file that holds no tournament is told in the tables and
+    stops no other.
+    """
+    if find_spec("pyarrow") is None:
+        raise Failure(
+            "the archive needs more than the other commands do: install it with "
+            "pip install 'trfkit[archive]'"
+        )
+    from trfkit.archive.columns import TABLES, VERSION  # noqa: PLC0415 - see above
+    from trfkit.archive.folder import NoArchiveError, opened  # noqa: PLC0415 - see above
+
+    inputs = sources(files, reading.most)
+    tally = Tally()
+    tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
+    make = partial(archived, Settings(reading, received))
+    try:
+        with opened(Path(output)) as folder:
+            for taken in _batches(_new(inputs, folder, reading, tally), batch):
+                _add(folder, results(make, taken, jobs), tally)
+    except NoArchiveError as error:
+        raise Failure(str(error)) from error
+    except OSError as error:
+        raise Failure(f"cannot write into {output}: {os_reason(error)}") from error
+    report = archive_report(
+        folder=output,
+        tables=VERSION,
+        files=len(inputs),
+        known=tally.known,
+        with_errors=tally.with_errors,
+        unreadable=tally.unreadable,
+        left_out=tally.left_out,
+        rows=tally.rows,
+        origin=Origin(),
+    )
+    if format_ == "json":
+        console.out(to_json(report))
+    else:
+        console.out(f"{archive_text(report)}\n{origin_text(Origin())}\n")
+    return tally.exit_code
+
+
+def _new(
+    inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
+) -> Iterator[Taken]:
+    """Yield the files whose content is not in the archive, each content once."""
+    seen: set[str] = set()
+    for source in inputs:
+        try:
+            data = source.read(reading.most)
+        except Failure as failure:
+            tally.leave_out(source.name, failure.message)
+            continue
+        digest = sha256(data).hexdigest()
+        if digest in folder or digest in seen:
+            tally.known += 1
+            continue
+        seen.add(digest)
+        yield Taken(source.name, data, digest)
+
+
+def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
+    """Yield files by so many, or fewer where they are large."""
+    batch: list[Taken] = []
+    size = 0
+    for one in taken:
+        batch.append(one)
+        size += len(one.data)
+        if len(batch) == most or size >= BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+
+
+def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
+    """Add what was made of a batch of files."""
+    events: list[Archived] = []
+    for one in made:
+        if one.archived is None:
+            tally.leave_out(one.file, one.trouble)
+            continue
+        events.append(one.archived)
+        tally.with_errors += one.has_errors
+        if one.is_unreadable:
+            tally.unreadable.append(one.file)
+    if events:
+        for table, count in folder.add(events).items():
+            tally.rows[table] += count
+
+
+def archived(settings: Settings, taken: Taken) -> Made:
+    """Return the rows of a file: they follow from its bytes and the settings alone."""
+    from trfkit.archive.arrow import rows_of  # noqa: PLC0415 - heavy, and not in all processes
+    from trfkit.archive.event import RefusedError, event_of  # noqa: PLC0415 - see above
+    from trfkit.archive.folder import Archived, partition_of  # noqa: PLC0415 - see above
+    from trfkit.diagnostics import Severity  # noqa: PLC0415 - see above
+
+    reading = settings.reading
+    try:
+        event = event_of(
+            taken.data,
+            sha256=taken.sha256,
+            file=taken.file,
+            received=settings.received,
+            encoding=reading.encoding,
+            limits=reading.limits,
+            strict=reading.strict,
+        )
+        rows: dict[str, Any] = rows_of(event)
+    except RefusedError:
+        return Made(taken.file, trouble=f"{taken.file} is refused in strict mode")
+    except Exception as error:  # noqa: BLE001 - a mistake of ours over one file stops no other
+        why = f"internal error over {taken.file}: {type(error).__name__}: {error}"
+        return Made(taken.file, trouble=why)
+    unreadable = event.tournament is None
+    return Made(
+        taken.file,
+        Archived(taken.sha256, partition_of(event), rows),
+        is_unreadable=unreadable,
+        has_errors=not unreadable and event.count(Severity.ERROR) > 0,
+    )
