@@ -24,6 +24,15 @@ class LeftOut(Record):
     """Why."""
 
 
+class RowsAdded(Record):
+    """What was added to a table."""
+
+    table: str
+    """Its name."""
+    rows: Count
+    """How many."""
+
+
 class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archive/1"):
     """What ``trfkit archive --format json`` prints."""
 
@@ -43,8 +52,8 @@ class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archiv
     """Of those added: the names of files that hold no tournament."""
     left_out: tuple[LeftOut, ...]
     """Those that did not come in."""
-    rows: Mapping[str, Count]
-    """How many were added to each table."""
+    rows: tuple[RowsAdded, ...]
+    """What was added to each table."""
     provenance: Provenance
 
 
@@ -70,14 +79,14 @@ def archive_report(
         with_errors=with_errors,
         unreadable=tuple(map(visible, unreadable)),
         left_out=tuple(LeftOut(visible(one.file), visible(one.reason)) for one in left_out),
-        rows=dict(rows),
+        rows=tuple(RowsAdded(table, count) for table, count in rows.items()),
         provenance=provenance(origin),
     )
 
 
 def archive_text(report: ArchiveReport) -> str:
     """Return the same for people."""
-    rows = ", ".join(f"{count} {table}" for table, count in report.rows.items())
+    rows = ", ".join(f"{one.rows} {one.table}" for one in report.rows)
     lines = [
         f"{report.added} of {_counted(report.files, 'file')} added to {report.folder}",
         f"  in it already: {report.known}",

@@ -34,8 +34,6 @@ BATCH: Final = 1000
 BATCH_BYTES: Final = 1 << 26
 """So many bytes of files end a batch, too: it is in memory as a whole."""
 
-COUNTED: Final = "tournaments"
-
 
 class Settings(Record):
     """How to read, and the day on which the files come in."""
