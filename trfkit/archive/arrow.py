@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from trfkit.archive.columns import TABLES, TEXT, TEXTS, VALUES, VERSION
+from trfkit.archive.columns import (
+    BOOLEAN,
+    DAY,
+    LARGE,
+    POINTS,
+    SMALL,
+    TABLES,
+    TEXT,
+    TEXTS,
+    VALUES,
+    VERSION,
+)
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -18,20 +29,17 @@ if TYPE_CHECKING:
     from trfkit.archive.columns import Table
     from trfkit.archive.event import Event
 
-_POINTS: Final = pa.decimal128(9, 1)
-_VALUE: Final = pa.decimal128(18, 4)
-
 TYPES: Final[dict[str, Any]] = {
-    "text": pa.string(),
-    "texts": pa.list_(pa.string()),
-    "integer": pa.int32(),
-    "large integer": pa.int64(),
-    "boolean": pa.bool_(),
-    "date": pa.date32(),
-    "points": _POINTS,
-    "values": pa.map_(pa.string(), _VALUE),
+    TEXT: pa.string(),
+    TEXTS: pa.list_(pa.string()),
+    SMALL: pa.int32(),
+    LARGE: pa.int64(),
+    BOOLEAN: pa.bool_(),
+    DAY: pa.date32(),
+    POINTS: pa.decimal128(9, 1),
+    VALUES: pa.map_(pa.string(), pa.decimal128(18, 4)),
 }
-"""By the names that ``columns`` uses."""
+"""What stands for each type of ``columns``."""
 
 
 def schema_of(table: Table) -> Any:  # noqa: ANN401 - pyarrow has no types
