@@ -25,7 +25,7 @@ sys.dont_write_bytecode = False
 # The same examples on every machine and in every run, however slow; --hypothesis-profile explore
 # looks for new ones.
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("steady", _patient, derandomize=True)
+settings.register_profile("steady", _patient, derandomize=True, max_examples=50)
 settings.register_profile("quick", _patient, derandomize=True, max_examples=10)
 settings.register_profile("explore", _patient, max_examples=1000)
 settings.load_profile("steady")
