@@ -259,7 +259,7 @@ def holds_of_command(data: bytes, line: str) -> None:
 
 def _form(words: Sequence[str]) -> str:
     """Return the form that a command was asked for; nothing where it writes a tournament."""
-    if words[0] in {"annotate", "convert"}:
+    if words[0] in {"annotate", "anonymise", "convert"}:
         return ""
     return words[words.index("--format") + 1] if "--format" in words else "text"
 

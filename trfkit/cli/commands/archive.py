@@ -98,7 +98,6 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
         "trfkit archive reports/2026-03 -o archive",
         "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
         "trfkit archive reports -o archive --format json > run.json",
-        "duckdb -c \"SELECT count(*) FROM 'archive/tournaments/**/*.parquet'\"",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
