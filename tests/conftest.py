@@ -31,7 +31,7 @@ settings.register_profile("explore", _patient, max_examples=1000)
 settings.load_profile("steady")
 
 
-_WHOLLY_LEFT_OUT = re.compile(r"^pytestmark = .*pytest\.mark\.(slow|corpus)\b", re.MULTILINE)
+_OF_A_WHOLE_FILE = re.compile(r"^pytestmark = .*pytest\.mark\.(slow|corpus)\b", re.MULTILINE)
 
 
 def pytest_addoption(parser):
@@ -50,22 +50,28 @@ def pytest_configure(config):
         settings.load_profile("quick")
 
 
+def _left_out(config) -> set[str]:
+    """Return the marks of tests that a run does without: files of others are read when asked for."""
+    marks = set() if "corpus" in config.getoption("markexpr") else {"corpus"}
+    return marks | {"slow", "corpus"} if config.getoption("--quick") else marks
+
+
 def pytest_ignore_collect(collection_path, config):
-    """Leave whole files out unread where each of their tests is marked slow or corpus."""
-    if config.getoption("--quick") and collection_path.suffix == ".py":
-        return bool(_WHOLLY_LEFT_OUT.search(collection_path.read_text("utf-8"))) or None
+    """Leave whole files out unread where each of their tests has a mark that is left out."""
+    left_out = _left_out(config)
+    if left_out and collection_path.suffix == ".py":
+        marks = _OF_A_WHOLE_FILE.findall(collection_path.read_text("utf-8"))
+        return bool(left_out.intersection(marks)) or None
     return None
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out what a quick run does not need, before anything is set up for it."""
-    if not config.getoption("--quick"):
-        return
-    kept, left_out = [], []
+    """Leave out what a run does not need, before anything is set up for it."""
+    left_out, kept, needless = _left_out(config), [], []
     for item in items:
-        needless = item.get_closest_marker("slow") or item.get_closest_marker("corpus")
-        (left_out if needless else kept).append(item)
-    config.hook.pytest_deselected(items=left_out)
+        marks = {mark.name for mark in item.iter_markers()}
+        (needless if left_out & marks else kept).append(item)
+    config.hook.pytest_deselected(items=needless)
     items[:] = kept
 
 
