@@ -51,7 +51,7 @@ def pytest_configure(config):
 
 
 def _left_out(config) -> set[str]:
-    """Return the marks of tests that a run does without: files of others are read when asked for."""
+    """Return the marks of tests that a run does without: ``corpus`` is to be asked for."""
     marks = set() if "corpus" in config.getoption("markexpr") else {"corpus"}
     return marks | {"slow", "corpus"} if config.getoption("--quick") else marks
 

@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import openpyxl
 import pytest
 from there_and_back import SOURCES, tournament_in
 from written import ALONE, HEADERS, INGRID, TEAMS
@@ -70,6 +71,12 @@ def test_numbers_are_numbers_and_words_are_words():
     assert sheet == {
         "A1": ("s", "a"), "B1": ("s", "b"), "C1": ("s", "c"), "A2": ("n", "7"), "B2": ("s", "007"),
     }  # fmt: skip
+
+
+def test_the_head_of_a_column_of_numbers_stands_above_them():
+    rows = ((None, "a", None), (7, "b", None))
+    book = openpyxl.load_workbook(io.BytesIO(workbook([Sheet("S", ("n", "t", "none"), rows)])))
+    assert [cell.alignment.horizontal for cell in book["S"][1]] == ["right", None, None]
 
 
 @pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-1", "@x", "#N/A", "\tx", "½ Zoë"])

@@ -17,7 +17,7 @@ from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from openpyxl.cell.cell import Cell
@@ -76,7 +76,7 @@ def workbook(sheets: Sequence[Sheet]) -> bytes:
 
 
 def _fill(page: Page, sheet: Sheet) -> None:
-    from openpyxl.styles import Font  # noqa: PLC0415 - as above
+    from openpyxl.styles import Alignment, Font  # noqa: PLC0415 - as above
     from openpyxl.utils import get_column_letter  # noqa: PLC0415
     from openpyxl.worksheet.properties import PageSetupProperties  # noqa: PLC0415
 
@@ -93,11 +93,20 @@ def _fill(page: Page, sheet: Sheet) -> None:
     page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     if sheet.head:
         heads = [_text_cell(page, caption) for caption in sheet.head]
-        for head in heads:
+        for c, head in enumerate(heads):
             head.font = Font(bold=True)
+            # Excel puts numbers to the right, and their caption belongs above them.
+            if _holds_numbers(row[c] for row in sheet.rows if c < len(row)):
+                head.alignment = Alignment(horizontal="right")
         page.append(heads)
     for row in sheet.rows:
         page.append([_put(page, value) for value in row])
+
+
+def _holds_numbers(cells: Iterable[Value]) -> bool:
+    """Return whether the first cell of a column that is not blank is no text."""
+    first = next((cell for cell in cells if cell is not None), "")
+    return not isinstance(first, str)
 
 
 def _widths(sheet: Sheet) -> list[int]:
