@@ -20,7 +20,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.format import Sign
 
@@ -100,11 +100,12 @@ def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
     tabs, unknown = "\t" in text, RecordKind.UNKNOWN
     for record in records:
         if record.kind is unknown:
+            though = _though(record)
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
                 record=record.tag,
-                values={"tag": record.tag, "text": record.text.strip(), "though": _though(record)},
-                own_severity=Severity.ERROR if _though(record) else None,
+                values={"tag": record.tag, "text": record.text.strip(), "though": though},
+                own_severity=Severity.ERROR if though else None,
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
@@ -126,17 +127,29 @@ def _damaged_tag(text: str) -> str:
 
     A letter too few leaves the line what it was only where its columns fit that record.
     """
-    for tag in (*layouts_by_tag(), *header_tags()):
-        layout = layouts_by_tag().get(tag)
-        for damaged in (f" {tag}", f"{tag[0]} {tag[1:]}", f"{tag[:2]} {tag[2]}"):
-            remainder = text.removeprefix(f"{damaged} ")
-            if remainder != text and (layout is None or layout.fits(f"{tag} {remainder}")):
-                return tag
-        for damaged in (tag[1:], tag[0] + tag[2], tag[:2]):
-            remainder = text.removeprefix(f"{damaged} ")
-            if remainder != text and layout is not None and layout.fits(f"{tag} {remainder}"):
-                return tag
+    starts = _damaged_starts()
+    layouts = layouts_by_tag()
+    for _, tag, length in sorted((*starts.get(text[:5], ()), *starts.get(text[:3], ()))):
+        if tag not in layouts or layouts[tag].fits(f"{tag} {text[length:]}"):
+            return tag
     return ""
+
+
+@lru_cache(maxsize=1)
+def _damaged_starts() -> Mapping[str, Sequence[tuple[int, str, int]]]:
+    """Return the tags that each beginning of a damaged line may stand for.
+
+    Each with its place among all tags, of which the first is taken, and the length of the
+    beginning. A tag without columns is known by a blank too many only.
+    """
+    starts: dict[str, list[tuple[int, str, int]]] = {}
+    for place, tag in enumerate(dict.fromkeys((*layouts_by_tag(), *header_tags()))):
+        damaged = [f" {tag} ", f"{tag[0]} {tag[1:]} ", f"{tag[:2]} {tag[2]} "]
+        if tag in layouts_by_tag():
+            damaged += [f"{tag[1:]} ", f"{tag[0]}{tag[2]} ", f"{tag[:2]} "]
+        for start in dict.fromkeys(damaged):
+            starts.setdefault(start, []).append((place, tag, len(start)))
+    return starts
 
 
 _SHORTEST_ROW: Final = 80
