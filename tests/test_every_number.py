@@ -12,7 +12,8 @@ from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed
 from printed import shape
 
 from trfkit.checks import check
-from trfkit.conversion import convert
+from trfkit.conversion import convert, xlsx
+from trfkit.conversion.workbooks import Sheet, workbook
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.files.trf.annotation import annotate
 from trfkit.files.trf.reading import read
@@ -121,9 +122,25 @@ CASES = [
 ]
 
 
+@pytest.fixture
+def sheets(monkeypatch):
+    """Return the sheets of all workbooks, which stay unwritten: of them one is made at the end.
+
+    A workbook takes as long as all other formats together, and its rows are mostly the same.
+    """
+    kept = {}
+
+    def keep(some):
+        kept.update(dict.fromkeys(some))
+        return b"unwritten"
+
+    monkeypatch.setattr(xlsx, "workbook", keep)
+    return kept
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("event", "line"), CASES)
-def test_every_command_ends_whatever_a_number_is(event, line):
+def test_every_command_ends_whatever_a_number_is(event, line, sheets):
     for other in dict.fromkeys(with_other_numbers(line, ROUNDS[event])):
         data = EVENTS[event].replace(line, other, 1).encode()
         result = read(data)
@@ -136,6 +153,8 @@ def test_every_command_ends_whatever_a_number_is(event, line):
         for name in WRITABLE:
             assert convert(result, name).data or name == "pgn", name  # there may be no game
         assert read(bytes(annotate(result, standings, import_notes=True))).tournament is not None
+    rows = dict.fromkeys(row for sheet in sheets for row in (sheet.head, *sheet.rows))
+    assert workbook([Sheet("All", (), tuple(rows))])
 
 
 # Records by the hundred, each with as many rounds and participants as its columns can say.
