@@ -383,6 +383,25 @@ class TestPlayers:
         assert found.severity is Severity.ERROR
         assert "though it looks like" in message(found)
 
+    @pytest.mark.parametrize(
+        ("line", "tag"),
+        [
+            (" 042 2026/03/01", "042"),
+            ("0 42 2026/03/01", "042"),
+            ("04 2 2026/03/01", "042"),
+            ("42 2026/03/01", None),  # of a record without columns any two digits may begin a line
+            (" 240 H   3    1", "240"),
+            ("24 H   3    1", "240"),
+            ("20 H   3    1", "240"),
+            ("40 H   3    1", "240"),
+            ("40 of the organisers", None),
+        ],
+    )
+    def test_a_damaged_tag_is_named_where_its_columns_fit(self, line, tag):
+        found = message(finding("SYN006", line, *four_players()))
+        assert ("though it looks like" in found) is (tag is not None)
+        assert tag is None or f"though it looks like a record {tag}" in found
+
     def test_a_line_of_words_with_an_unknown_tag_is_none(self):
         assert finding("SYN006", "145 of the organisers", *four_players()).own_severity is None
 
