@@ -27,8 +27,9 @@ from typing import (
 )
 
 from trfkit.files.crosstables.results import imported
+from trfkit.files.json_document import BrokenJsonError, json_text, json_value
 from trfkit.files.notes import Notes
-from trfkit.limits import DEFAULT_LIMITS, UNITS
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace, required
@@ -51,7 +52,6 @@ _RATINGS: Final = frozenset({"rating"})
 """Numbers by the field's name that are written as strings, like points."""
 
 _ADVICE: Final = "'trfkit schema tournament' prints the shape; 'trfkit convert --to json' writes it"
-_DEEPEST: Final = "the values lie too deep in one another"
 
 
 class TournamentDocument(Record, tag_field="schema", tag=SCHEMA):
@@ -89,25 +89,14 @@ def _pieces(tournament: Tournament) -> Iterator[str]:
         "program": f"trfkit {__version__}",
         "tournament": _form(Tournament).written(replace(tournament, players=())),
     }
-    before, mark, behind = _dumped(document).partition('\n    "players": [')
+    before, mark, behind = json_text(document, indent=2).partition('\n    "players": [')
     yield f"{before}{mark}"
     comma, written = "", _form(Player).written
     for player in tournament.players:
-        lines = _dumped(written(player)).replace("\n", "\n      ")
+        lines = json_text(written(player), indent=2).replace("\n", "\n      ")
         yield f"{comma}\n      {lines}"
         comma = ","
     yield f"\n    {behind}\n" if comma else f"{behind}\n"
-
-
-def _dumped(document: object) -> str:
-    text = json.dumps(document, indent=2, ensure_ascii=False)
-    unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
-    return text.translate(unsafe) if unsafe else text
-
-
-def _escape(character: str) -> str:
-    units = character.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
 
 
 def read_own_json(
@@ -135,22 +124,10 @@ def read_own_json(
 
 
 def _document(data: bytes, encoding: str | None, limits: Limits) -> object:
-    if len(data) > limits.bytes:
-        raise _BrokenError("", f"it has more than {limits.bytes} {UNITS['bytes']}")
     try:
-        text = data.decode(encoding or "utf-8-sig").removeprefix("\ufeff")
-        return json.loads(text, parse_float=Decimal, parse_constant=_no_number)
-    except json.JSONDecodeError as broken:
-        place = f"line {broken.lineno}, column {broken.colno}"
-        raise _BrokenError("", f"it is no JSON from {place} on ({broken.msg})") from None
-    except (ValueError, ArithmeticError) as broken:
-        raise _BrokenError("", f"it is no JSON ({broken})") from None
-    except RecursionError:
-        raise _BrokenError("", _DEEPEST) from None
-
-
-def _no_number(text: str) -> Decimal:
-    raise ValueError(f"{text} is no number")
+        return json_value(data, encoding, limits)
+    except BrokenJsonError as broken:
+        raise _BrokenError("", str(broken)) from None
 
 
 def _tournament(document: object, notes: Notes) -> Tournament:

@@ -1,0 +1,300 @@
+"""JSON of other programs: read as a tree, its values typed, with a finding for each that is not."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.trf.reading.values import possible_dates
+from trfkit.limits import UNITS
+from trfkit.patterns import lazy_pattern
+from trfkit.units import MOST_DIGITS, POINT, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from datetime import date
+
+    from trfkit.files.notes import Notes
+    from trfkit.limits import Limits
+
+_DEEPEST: Final = "the values lie too deep in one another"
+
+
+class BrokenJsonError(ValueError):
+    """A file that is no JSON; the text says why."""
+
+
+def json_value(
+    data: bytes,
+    encoding: str | None,
+    limits: Limits,
+    *,
+    parse_float: Callable[[str], Any] = Decimal,
+    parse_int: Callable[[str], Any] = int,
+    parse_constant: Callable[[str], Any] | None = None,
+) -> object:
+    """Return what a file of JSON holds; BrokenJsonError where it is none, or larger than allowed.
+
+    Unless ``parse_constant`` takes them, NaN and the infinities are no JSON.
+    """
+    if len(data) > limits.bytes:
+        raise BrokenJsonError(f"it has more than {limits.bytes} {UNITS['bytes']}")
+    try:
+        text = data.decode(encoding or "utf-8-sig").removeprefix("\ufeff")
+        return json.loads(
+            text,
+            parse_float=parse_float,
+            parse_int=parse_int,
+            parse_constant=parse_constant or _no_number,
+        )
+    except json.JSONDecodeError as broken:
+        place = f"line {broken.lineno}, column {broken.colno}"
+        raise BrokenJsonError(f"it is no JSON from {place} on ({broken.msg})") from None
+    except (ValueError, ArithmeticError) as broken:
+        raise BrokenJsonError(f"it is no JSON ({broken})") from None
+    except RecursionError:
+        raise BrokenJsonError(_DEEPEST) from None
+
+
+def _no_number(text: str) -> Decimal:
+    raise ValueError(f"{text} is no number")
+
+
+def json_text(value: object, indent: int | None = None) -> str:
+    """Return a value as JSON; characters that a terminal would obey are escaped."""
+    text = json.dumps(value, indent=indent, ensure_ascii=False)
+    unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
+    return text.translate(unsafe) if unsafe else text
+
+
+def _escape(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
+
+
+# Objects whose values may be of any type ---------------------------------------------------------
+
+_WHOLE: Final = lazy_pattern(rf"(-?[0-9]{{1,{MOST_DIGITS}}})(?:\.0+)?")
+_TENTHS: Final = lazy_pattern(rf"(-?)([0-9]{{1,{MOST_DIGITS}}})(?:\.([0-9]?)0*)?")
+_SHOWN: Final = 40
+
+
+def _as_whole(value: object) -> int | None:
+    """Return a whole number, None for null and blank; ValueError for anything else."""
+    if value is None or type(value) is int:
+        return value
+    text = value.strip() if isinstance(value, str) else "none"
+    match = _WHOLE.fullmatch(text)
+    if match is None and text:
+        raise ValueError(text)
+    return int(match[1]) if match else None
+
+
+def _int_or_text(digits: str) -> int | str:
+    return int(digits) if len(digits) <= MOST_DIGITS else digits
+
+
+class JsonReading:
+    """One file while it is read: its findings, and which of its keys anybody asked for."""
+
+    def __init__(self, notes: Notes) -> None:
+        self.notes = notes
+        self.asked: set[str] = set()
+        self.filled: dict[str, None] = {}
+
+    def root(self, data: bytes, encoding: str | None, limits: Limits) -> JsonObject:
+        """Return the outermost object, without keys where there is none; BrokenJsonError."""
+        # Numbers with a point stay text, so that nothing is rounded; so do endless ones, and NaN.
+        value = json_value(
+            data, encoding, limits, parse_float=str, parse_int=_int_or_text, parse_constant=str
+        )
+        return JsonObject(value if isinstance(value, dict) else {}, "", "", self)
+
+    def nothing(self) -> JsonObject:
+        """Return an object without keys, for one that does not exist."""
+        return JsonObject({}, "", "", self)
+
+    def left_out(self) -> tuple[str, ...]:
+        """Return the keys that hold something and that nobody asked for, by their way."""
+        return tuple(key for key in self.filled if key not in self.asked)
+
+
+class JsonObject:
+    """An object by its keys: a value that is missing, null or blank is None or ``""``.
+
+    ``place`` is the way to it (``tournaments[0].gameList[7]``). A value of another type than the
+    one that is asked for is reported (SYN007), and counts as missing.
+    """
+
+    __slots__ = ("_kind", "_reading", "_values", "place")
+
+    def __init__(
+        self, values: Mapping[str, Any], place: str, kind: str, reading: JsonReading
+    ) -> None:
+        self.place, self._kind, self._values, self._reading = place, kind, values, reading
+        for key, value in values.items():
+            if value:
+                reading.filled[self._way(kind, key)] = None
+
+    @staticmethod
+    def _way(place: str, key: str) -> str:
+        return f"{place}.{key}" if place else key
+
+    def _value(self, key: str) -> Any:  # noqa: ANN401 - JSON
+        self._reading.asked.add(self._way(self._kind, key))
+        return self._values.get(key)
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether a key holds anything but null."""
+        return self._value(key) is not None
+
+    def keys(self) -> Iterator[str]:
+        """Yield the keys, each of which counts as asked for."""
+        for key in self._values:
+            self._value(key)
+            yield key
+
+    def text(self, key: str) -> str:
+        """Return a text without blanks around it; a number as its figures."""
+        value = self._value(key)
+        if value is None:
+            return ""
+        if isinstance(value, str):
+            return value.strip()
+        if type(value) is int:
+            return str(value)
+        self.unreadable(key, "a text")
+        return ""
+
+    def whole(self, key: str) -> int | None:
+        """Return a whole number, also one that stands in quotation marks."""
+        try:
+            return _as_whole(self._value(key))
+        except ValueError:
+            self.unreadable(key, "a whole number")
+            return None
+
+    def number(self, key: str) -> int | None:
+        """Return a whole number, None for anything else: the caller says what is amiss."""
+        try:
+            return _as_whole(self._value(key))
+        except ValueError:
+            return None
+
+    def shown(self, key: str) -> str:
+        """Return a value for a finding, in a few characters."""
+        return _shown(self._value(key))
+
+    def count(self, key: str) -> int | None:
+        """Return a number above zero; 0 is None."""
+        number = self.whole(key)
+        if number is not None and number < 0:
+            self.unreadable(key, "a number above zero")
+            return None
+        return number or None
+
+    def points(self, key: str) -> Points | None:
+        """Return points in tenths."""
+        value = self._value(key)
+        text = str(value).strip() if isinstance(value, str) or type(value) is int else ""
+        if match := _TENTHS.fullmatch(text):
+            tenths = int(match[2]) * POINT + int(match[3] or 0)
+            return Points(-tenths if match[1] else tenths)
+        if value is not None and value != "":
+            self.unreadable(key, "points with one decimal")
+        return None
+
+    def flag(self, key: str) -> bool | None:
+        """Return true or false."""
+        value = self._value(key)
+        if value is None or isinstance(value, bool):
+            return value
+        self.unreadable(key, "true or false")
+        return None
+
+    def day(self, key: str) -> date | None:
+        """Return a date, with or without a time behind it."""
+        text = self.text(key).replace("T", " ").partition(" ")[0]
+        if not text.strip("0/.-"):
+            return None
+        dates = possible_dates(text)
+        if not dates:
+            self.unreadable(key, "a date")
+        return dates[0] if dates else None
+
+    def inner(self, key: str) -> JsonObject:
+        """Return an object inside, without keys where there is none."""
+        value = self._value(key)
+        if value is not None and not isinstance(value, dict):
+            self.unreadable(key, "an object")
+            value = None
+        way, kind = self._way(self.place, key), self._way(self._kind, key)
+        return JsonObject(value or {}, way, kind, self._reading)
+
+    def _list(self, key: str) -> list[Any]:
+        value = self._value(key)
+        if value is None or isinstance(value, list):
+            return value or []
+        self.unreadable(key, "a list")
+        return []
+
+    def values(self, key: str) -> tuple[Any, ...]:
+        """Return a list of whatever it holds; numbers as their figures."""
+        return tuple(str(one) if type(one) is int else one for one in self._list(key))
+
+    def objects(self, key: str) -> Iterator[JsonObject]:
+        """Yield the objects in a list; anything else in it is reported and left out."""
+        way, kind = self._way(self.place, key), self._way(self._kind, key)
+        for index, value in enumerate(self._list(key)):
+            if isinstance(value, dict):
+                yield JsonObject(value, f"{way}[{index}]", kind, self._reading)
+            else:
+                self._report(f"{way}[{index}]", value, "an object")
+
+    def wholes(self, key: str) -> tuple[int | None, ...]:
+        """Return the whole numbers in a list, None for null and what is reported."""
+        numbers: list[int | None] = []
+        for index, value in enumerate(self._list(key)):
+            try:
+                numbers.append(_as_whole(value))
+            except ValueError:
+                self._report(f"{self._way(self.place, key)}[{index}]", value, "a whole number")
+                numbers.append(None)
+        return tuple(numbers)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return the texts in a list that are not blank; a text alone is a list of one."""
+        value = self._value(key)
+        listed = self.texts_or_objects(key) if not isinstance(value, str) else (value.strip(),)
+        return tuple(one for one in listed if isinstance(one, str) and one)
+
+    def texts_or_objects(self, key: str) -> tuple[str | JsonObject, ...]:
+        """Return what is a text, and not blank, or an object in a list; the rest is reported."""
+        way, kind = self._way(self.place, key), self._way(self._kind, key)
+        values: list[str | JsonObject] = []
+        for index, value in enumerate(self._list(key)):
+            if isinstance(value, dict):
+                values.append(JsonObject(value, f"{way}[{index}]", kind, self._reading))
+            elif not isinstance(value, str):
+                self._report(f"{way}[{index}]", value, "a text")
+            elif value.strip():
+                values.append(value.strip())
+        return tuple(values)
+
+    def unreadable(self, key: str, expected: str) -> None:
+        """Report a value that is not what it should be."""
+        self._report(self._way(self.place, key), self._values.get(key), expected)
+
+    def _report(self, way: str, value: object, expected: str) -> None:
+        self._reading.notes.found("SYN007", field=way, text=_shown(value), expected=expected)
+
+
+def _shown(value: object) -> str:
+    """Return a value in a few characters; how deep lists and objects are is not looked at."""
+    if isinstance(value, list | dict):
+        inner = "..." if value else ""
+        return f"[{inner}]" if isinstance(value, list) else f"{{{inner}}}"
+    text = json.dumps(value)
+    text = text[1:-1] if isinstance(value, str) else text
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
