@@ -52,7 +52,7 @@ def told(converted) -> list[str]:
 
 def test_every_name_of_the_contract_is_a_format():
     names = (
-        "trf trf06 trf16 trf26 trfx trfbx json tdf csv-roster csv-games csv-crosstable"
+        "trf trf06 trf16 trf26 trfx trfbx json jch tdf csv-roster csv-games csv-crosstable"
         " tsv-roster tsv-games tsv-crosstable xlsx pgn pairs cr-xml h9 markdown cr-html"
         " text-crosstable sm-text tou opengotha"
     )
@@ -81,6 +81,7 @@ def test_a_format_is_writable_exactly_if_it_can_be_written(row_):
         ("engine.trfx", "trfx"),
         ("games.csv", "csv-games"),
         ("own.json", "json"),
+        ("event.jch", "jch"),
     ],
 )
 def test_a_file_name_s_extension_means_a_format(path, name):

@@ -26,6 +26,8 @@ class Limits(Record):
     XML: ``players`` as in a TRF, the elements of a file (``xml_elements``), the ``attributes`` of
     one, the characters of its ``tag``, and the ``depth`` of elements within elements.
 
+    Chess-JSON: the objects of a file (``elements``).
+
     Tables: ``unpacked`` counts the parts of a workbook once uncompressed; a workbook over it is
     not opened, nor one of more than ``parts`` parts or ``elements`` in them, nor one with a ``tag``
     or ``attributes`` beyond the limits of XML. The others stop the reading where they are met,

@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 import builders  # noqa: E402 - the folder of tests has to be known first
 import cr_xml_files  # noqa: E402
+import jch_files  # noqa: E402
 from crosstables import swiss_rows  # noqa: E402
 from generated import round_robin, swiss, team_swiss  # noqa: E402
 from printed import shape  # noqa: E402
@@ -270,6 +271,8 @@ def formats() -> Iterator[tuple[str, bytes]]:
     yield "pairings.html", _html([line.split(";") for line in PAIRINGS.splitlines()])
     yield "games.pgn", PGN.encode()
     yield "vega.tdf", TDF.encode()
+    yield "players.jch", jch_files.as_bytes(jch_files.PLAYERS)
+    yield "teams.jch", jch_files.as_bytes(jch_files.TEAMS)
     yield "spielerauslosung.txt", SPIELERAUSLOSUNG.encode()
     yield "spielerdaten.txt", SPIELERDATEN.encode("cp1252")
     yield "round.pairs", b"3\n1 4\n5 2\n3 0\n"

@@ -133,9 +133,9 @@ def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None
         tournament,
         requested_byes=byes,
         absentees=(),
-        accelerations=(*tournament.accelerations, *_ranges(tournament.player_accelerations)),
+        accelerations=(*tournament.accelerations, *ranges_of(tournament.player_accelerations)),
         player_accelerations=(),
-        forbidden_pairs=_pairs_in_rounds(tournament),
+        forbidden_pairs=pairs_in_rounds(tournament),
     )
     if purpose is Purpose.ENGINE:
         return adapted
@@ -229,13 +229,19 @@ def _presets(tournament: Tournament) -> list[RequestedByes]:
 
 
 def _absences(tournament: Tournament) -> list[RequestedByes]:
-    """Return what XXZ says of the round to be paired."""
-    if not tournament.absentees:
-        return []
-    return [RequestedByes(ByeType.ZERO, tournament.rounds_played + 1, tuple(tournament.absentees))]
+    """Return what XXZ says of the round to be paired, where record 240 does not say it already."""
+    number = tournament.rounds_played + 1
+    announced = {
+        participant
+        for byes in tournament.requested_byes
+        if byes.round == number and byes.type is ByeType.ZERO
+        for participant in byes.participants
+    }
+    absent = tuple(one for one in tournament.absentees if one not in announced)
+    return [RequestedByes(ByeType.ZERO, number, absent)] if absent else []
 
 
-def _ranges(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]:
+def ranges_of(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]:
     """Return XXA's points by player as ranges of rounds and of starting ranks."""
     runs: dict[tuple[int, int, Points], list[int]] = {}
     for acceleration in accelerations:
@@ -263,7 +269,7 @@ def _consecutive(numbers: Iterable[int]) -> list[tuple[int, int]]:
     return ranges
 
 
-def _pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
+def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
     """Return the forbidden pairs with their rounds; XXP leaves open which it means.
 
     All rounds, or those still to come where two of the players have met before.

@@ -104,7 +104,7 @@ def _own(document: Mapping[str, Any]) -> StatedTable:
         ),
         rows=tuple(
             StatedRow(
-                values=tuple(_printed(v) for v in (row.get("rank"), *_values(row, keys))),
+                values=tuple(printed_json(v) for v in (row.get("rank"), *_values(row, keys))),
                 number=_whole(row.get("id")),
                 name=_text(row.get("name")),
                 rank=_whole(row.get("rank")) if row.get("ranked", True) else None,
@@ -135,7 +135,7 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
         columns=(
             _RANK,
             *(
-                _checker_column(column_codes[place])
+                checker_column(column_codes[place])
                 if column_codes
                 else StatedColumn(label=f"TB{place + 1}")
                 for place in range(width)
@@ -145,7 +145,7 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
             StatedRow(
                 values=tuple(
                     map(
-                        _printed,
+                        printed_json,
                         (row.get("rank"), *own_scores, *[None] * (width - len(own_scores))),
                     )
                 ),
@@ -170,7 +170,7 @@ def _spelt(code: str) -> str:
     return _OF_ITSELF.get(code, code)
 
 
-def _checker_column(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
+def checker_column(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
     """Return the column of a code; the checker reads the limit of ``KS/L60`` in per cent.
 
     The codes of record 202 move that limit by half-points, so that such a column has none.
@@ -207,9 +207,7 @@ def _table_by_code(document: Mapping[str, Any]) -> StatedTable:
     }
     has_ranks = len(ranks) == len(ids)
     before = _list_before_orders(document)
-    columns = [
-        _checker_column(code, before if _ORDERS.fullmatch(code) else None) for code in values
-    ]
+    columns = [checker_column(code, before if _ORDERS.fullmatch(code) else None) for code in values]
     ranked_by = tuple(
         _spelt(code) for code in _list(document.get("tournament_list")) if _text(code)
     )
@@ -220,7 +218,7 @@ def _table_by_code(document: Mapping[str, Any]) -> StatedTable:
             StatedRow(
                 values=tuple(
                     map(
-                        _printed,
+                        printed_json,
                         (
                             *([ranks[place]] if has_ranks else []),
                             *(listed[place] for listed in values.values()),
@@ -259,6 +257,7 @@ def _whole(value: object) -> int | None:
     return None
 
 
-def _printed(value: object) -> Printed:
+def printed_json(value: object) -> Printed:
+    """Return a value of JSON as a table's cell."""
     text = text_of(value)
     return Printed(text, printed(text))

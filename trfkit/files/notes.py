@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
@@ -39,6 +40,37 @@ class Notes(list[Diagnostic]):
                 values=values,
             )
         )  # fmt: skip
+
+
+class SparingNotes(Notes):
+    """Notes that keep no more than ``most`` findings of one code, and count the others."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most, self._counted = most, Counter[str]()
+
+    def found(
+        self,
+        code: str,
+        *,
+        line: int | None = None,
+        participant: int | None = None,
+        team: int | None = None,
+        round: int | None = None,  # noqa: A002 - the field's name
+        **values: Any,  # noqa: ANN401 - whatever the message's template shows
+    ) -> None:
+        """Add a finding, unless there are enough of its code."""
+        self._counted[code] += 1
+        if self._counted[code] <= self._most:
+            super().found(
+                code, line=line, participant=participant, team=team, round=round, **values
+            )
+
+    def close(self) -> None:
+        """Say how many findings were not kept."""
+        for code, count in self._counted.items():
+            if count > self._most:
+                self.assumed(f"{count - self._most} more findings {code} are not listed")
 
 
 def named(numbers: Iterable[int]) -> str:

@@ -135,9 +135,10 @@ def read_stated(
 
 
 def _is_tournament(data: bytes) -> bool:
+    from trfkit.files.jch.recognising import is_jch  # noqa: PLC0415 - as above
     from trfkit.files.own_json import is_own_json  # noqa: PLC0415 - as above
 
-    return is_own_json(data)
+    return is_own_json(data) or is_jch(data)
 
 
 def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:

@@ -35,9 +35,9 @@ def ratings(tournament: Tournament, source: str | None = None) -> Ratings:
     """
     method = tournament.starting_rank_method
     code = method.method.upper() if method else "FIDE"
-    name, choose = _METHODS.get(code, _METHODS["FIDE"])
+    name, choose = METHODS.get(code, METHODS["FIDE"])
     if source is not None:
-        name, choose = _METHODS["NRO" if source == NATIONAL else "FIDE"]
+        name, choose = METHODS["NRO" if source == NATIONAL else "FIDE"]
     national = _national(tournament, method.federation if method else None)
     return Ratings(
         name, tuple(choose(p.rating, national.get(p.start_no)) for p in tournament.players)
@@ -76,7 +76,7 @@ def _lower(fide: int | None, national: int | None) -> int | None:
     return min((r for r in (fide, national) if r is not None), default=None)
 
 
-_METHODS: Final[Mapping[str, tuple[str, Callable[[int | None, int | None], int | None]]]] = {
+METHODS: Final[Mapping[str, tuple[str, Callable[[int | None, int | None], int | None]]]] = {
     "FIDE": (FIDE, _fide),
     "NRO": (NATIONAL, _own),
     "FIDON": ("fide-else-national", _fide_else_national),

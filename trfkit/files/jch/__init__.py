@@ -1,0 +1,1 @@
+"""Chess-JSON (JCH), the tournaments of FIDE's TieBreakServer as JSON."""

@@ -1,0 +1,401 @@
+"""Chess-JSON (JCH): a whole tournament as FIDE's TieBreakServer writes it, read for the model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.crosstables.results import imported
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.jch.games import announced_absences, read_games, rows_of
+from trfkit.files.jch.players import name_in, rating_lists, read_players
+from trfkit.files.jch.scores import read_scores
+from trfkit.files.jch.stated import stated_values
+from trfkit.files.jch.teams import matches_of, read_teams, teams_beside_players
+from trfkit.files.json_document import BrokenJsonError, JsonReading
+from trfkit.files.notes import MOST_NAMED, SparingNotes
+from trfkit.files.trf.reading.kind import kind_of
+from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.files.trf.reading.values import read_arbiter
+from trfkit.files.trf.syntax.limits import refusal
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    Acceleration,
+    ArbiterRole,
+    Colour,
+    ForbiddenPairs,
+    Tournament,
+)
+from trfkit.record import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.files.jch.players import Entrants
+    from trfkit.files.json_document import JsonObject
+    from trfkit.files.notes import Notes
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.limits import Limits
+    from trfkit.model import Arbiter
+
+FORMAT: Final = "jch"
+
+NO_TYPE: Final = "Tournament"
+"""What stands for the type of a tournament of which nothing is said."""
+
+_WHAT: Final = "Chess-JSON (JCH)"
+_ADVICE: Final = "export it again from the program that wrote it"
+
+_TOLD_ELSEWHERE: Final = frozenset(
+    {
+        "filetype", "version", "origin", "published", "revision", "status", "name", "eventName",
+        "ratingLists.listDescription", "profiles.firstName", "profiles.lastName",
+        "profiles.yearBirth", "teams.federation", "teams.players",
+        "tournaments.tournamentNo",
+        "tournaments.name",
+        "tournaments.format", "tournaments.pairingSystem", "tournaments.teamColor",
+        "tournaments.teamSize", "tournaments.currentRound", "tournaments.competitors.cteam",
+        "tournaments.competitors.teamId", "tournaments.competitors.random",
+        "tournaments.competitors.present",
+        "tournaments.competitors.cplayers.cteam", "tournaments.competitors.cplayers.order",
+        "tournaments.competitors.cplayers.teamId", "tournaments.gameList.id",
+        "tournaments.gameList.isTeam", "tournaments.matchList.board",
+        "tournaments.matchList.games", "tournaments.matchList.id",
+        "tournaments.matchList.isTeam", "tournaments.matchList.rated",
+        "tournaments.scoreSystem.secondary",
+    }
+)  # fmt: skip
+"""Keys that say nothing which is not told elsewhere in the file."""
+
+
+def read_jch(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament of an event in Chess-JSON; never raises for its content.
+
+    Of several tournaments the first that has competitors is read. A value that is not what it
+    should be costs itself alone (SYN007), an object that points nowhere itself (IMP004).
+    """
+    objects = data.count(b"{")
+    if objects > limits.elements:
+        return imported(None, FORMAT, [refusal("elements", objects, limits.elements)])
+    notes = SparingNotes(limits.findings)
+    reading = JsonReading(notes)
+    try:
+        root = reading.root(data, encoding, limits)
+        body = root.inner("event") if "event" in root else root
+        tournament = _chosen(body, root, notes)
+    except BrokenJsonError as broken:
+        notes.found("IMP001", what=_WHAT, missing=str(broken), advice=_ADVICE)
+        return imported(None, FORMAT, notes)
+    event = _Event(body, tournament, reading, limits)
+    result = event.tournament()
+    if result is None:
+        missing = "no competitor of it is a player with a number"
+        notes.found("IMP001", what=_WHAT, missing=missing, advice=_ADVICE)
+    stated = () if result is None else event.stated(result)
+    keys = [key.removeprefix("event.") for key in reading.left_out()]
+    left_out = [key for key in keys if key not in _TOLD_ELSEWHERE]
+    if left_out:
+        shown = ", ".join(left_out[:MOST_NAMED])
+        more = len(left_out) - MOST_NAMED
+        shown += f" and {more} more" if more > 0 else ""
+        notes.assumed(f"a tournament has no place for {shown}, which is left out")
+    notes.close()
+    return imported(result, FORMAT, notes, stated=stated)
+
+
+def _chosen(body: JsonObject, root: JsonObject, notes: Notes) -> JsonObject:
+    """Return the first tournament of an event that has competitors, and say which are left out.
+
+    BrokenJsonError where none has any.
+    """
+    tournaments = [
+        one for one in body.objects("tournaments") if one.texts_or_objects("competitors")
+    ]
+    if len(tournaments) > 1:
+        names = ", ".join(
+            one.inner("tournamentInfo").text("fullName") or one.text("name") or one.place
+            for one in tournaments[1 : MOST_NAMED + 1]
+        )
+        notes.assumed(f"the event has {len(tournaments)} tournaments; left out are: {names}")
+    if not tournaments:
+        errors = root.inner("status").texts("error")
+        told = f", but an error: {errors[0]}" if errors else " with competitors"
+        raise BrokenJsonError(f"it holds no tournament{told}")
+    return tournaments[0]
+
+
+class _Event:
+    """One tournament while it is read, with the lists of the event that it points to."""
+
+    def __init__(
+        self, body: JsonObject, tournament: JsonObject, reading: JsonReading, limits: Limits
+    ) -> None:
+        self._body, self._stated, self._limits = body, tournament, limits
+        self._reading, self._notes = reading, reading.notes
+        self._infos = tournament.inner("tournamentInfo"), body.inner("eventInfo")
+        self._profiles = self._by_id("profiles")
+        self._teams = self._by_id("teams")
+        self._scores = read_scores(body, tournament)
+        self._is_team = tournament.flag("teamTournament") or False
+
+    def _by_id(self, key: str) -> Mapping[int, JsonObject]:
+        objects: dict[int, JsonObject] = {}
+        for one in self._body.objects(key):
+            number = one.number("id")
+            if number is None or number in objects:
+                why = f"its id '{one.shown('id')}' is no whole number, or another's"
+                self._notes.found("IMP004", text=one.place, why=why)
+            else:
+                objects[number] = one
+        return objects
+
+    def tournament(self) -> Tournament | None:
+        """Return the whole tournament, None where it has no players."""
+        stated, notes = self._stated, self._notes
+        competitors = list(stated.objects("competitors"))
+        teams = read_teams(competitors, self._teams, notes) if self._is_team else ()
+        entrants = self._entrants(competitors)
+        if not entrants.listed:
+            return None
+        most = self._limits.rounds
+        matches = read_games(stated.objects("matchList"), notes, most) if self._is_team else ()
+        rows = rows_of(
+            [entrant.player.start_no for entrant in entrants.listed],
+            read_games(stated.objects("gameList"), notes, most),
+            notes,
+            in_teams=self._is_team,
+            worth=self._scores.game,
+        )
+        players = tuple(
+            replace(
+                entrant.player,
+                rounds=without_absence_at_the_end(rows.by_player[entrant.player.start_no]),
+            )
+            for entrant in entrants.listed
+        )
+        rounds = self._rounds()
+        fields = self._header() | {"rounds": rounds}
+        if self._is_team:
+            players = tuple(sorted(players, key=lambda player: player.start_no))
+            boards = stated.count("teamSize") or max((game.board for game in rows.games), default=0)
+            fields |= matches_of(
+                teams,
+                players,
+                matches,
+                rows.games,
+                self._scores,
+                scheduled=rounds,
+                boards=boards,
+                notes=notes,
+            )
+        else:
+            teams = teams_beside_players(self._teams.values(), entrants.by_profile)
+            played = rounds_with_results(players)
+            fields |= {
+                "teams": teams,
+                "rounds_played": played,
+                "requested_byes": announced_absences(rows.games, played),
+            }
+        kind = kind_of(
+            fields["type_code"],
+            fields["type_text"],
+            players,
+            teams,
+            fields["rounds_played"],
+            has_310=self._is_team,
+        )
+        return Tournament(
+            kind=kind,
+            players=players,
+            point_system=self._scores.system,
+            national_ratings=entrants.national,
+            starting_rank_method=entrants.method,
+            absentees=tuple(
+                entrant.player.start_no
+                for entrant in entrants.listed
+                if entrant.competitor.flag("present") is False
+            ),
+            **fields,
+        )
+
+    def stated(self, tournament: Tournament) -> tuple[StatedTable, ...]:
+        """Return the values of tie-breaks that competitors state, if they do."""
+        who: dict[int, tuple[str, int | None]] = {
+            team.number: (team.name, None) for team in tournament.teams
+        }
+        if not self._is_team:
+            who = {player.start_no: (player.name, player.fide_id) for player in tournament.players}
+        rows = [
+            (one, number, *who[number])
+            for one in self._stated.objects("competitors")
+            if (number := one.number("cid")) in who
+        ]
+        return stated_values(FORMAT, self._codes(), rows, of_teams=self._is_team)
+
+    def _entrants(self, competitors: Sequence[JsonObject]) -> Entrants:
+        players = list(competitors)
+        if self._is_team:
+            players = [one for team in competitors for one in team.objects("cplayers")]
+        return read_players(
+            players,
+            self._profiles,
+            rating_lists(self._body, self._stated, self._info("federation") or None),
+            self._reading.nothing(),
+            self._notes,
+        )
+
+    # Header ----------------------------------------------------------------------------------
+
+    def _info(self, key: str) -> str:
+        """Return what the tournament says of itself, else what the event does."""
+        texts = [info.text(key) for info in self._infos]
+        return texts[0] or texts[1]
+
+    def _day(self, key: str) -> date | None:
+        days = [info.day(key) for info in self._infos]
+        return days[0] or days[1]
+
+    def _header(self) -> dict[str, Any]:
+        stated, clock = self._stated, self._stated.inner("timeControl")
+        type_text = stated.text("tournamentType")
+        colour, pattern = stated.text("topColor").lower(), stated.text("teamSequence").upper()
+        if colour and colour not in set(Colour):
+            stated.unreadable("topColor", "W or B")
+            colour = ""
+        if not set(pattern) <= {"W", "B"}:
+            stated.unreadable("teamSequence", "a W or B for each board")
+            pattern = ""
+        name = self._info("fullName") or self._body.text("eventName") or self._body.text("name")
+        return {
+            "name": name or stated.text("name") or None,
+            "city": self._info("site") or None,
+            "federation": self._info("federation") or None,
+            "start": self._day("startDate"),
+            "end": self._day("endDate"),
+            "type_text": None if type_text == NO_TYPE else type_text or None,
+            "type_code": self._info("typeOfTournament") or None,
+            "arbiters": self._arbiters(),
+            "time_control": clock.text("description") or None,
+            "encoded_time_control": clock.text("encoded") or None,
+            "round_dates": self._round_dates(),
+            "initial_colour": Colour(colour) if colour else None,
+            "controller": stated.text("pairingcontrollerid") or None,
+            "board_colours": pattern or None,
+            "accelerations": tuple(self._accelerations()),
+            "forbidden_pairs": tuple(self._forbidden()),
+            **self._order(),
+        }
+
+    def _rounds(self) -> int | None:
+        number = self._stated.count("numRounds")
+        if number is not None and number > self._limits.rounds:
+            self._stated.unreadable("numRounds", f"at most {self._limits.rounds}")
+            return None
+        return number
+
+    def _round_dates(self) -> tuple[date | None, ...]:
+        days: dict[int, date | None] = {}
+        for one in self._stated.objects("rounds"):
+            number = one.number("roundNo")
+            if number is None or not 1 <= number <= self._limits.rounds:
+                one.unreadable("roundNo", f"a round from 1 to {self._limits.rounds}")
+            else:
+                days.setdefault(number, one.day("startTime"))
+        if not any(days.values()):
+            return ()
+        return tuple(days.get(number) for number in range(1, max(days) + 1))
+
+    def _arbiters(self) -> tuple[Arbiter, ...]:
+        """Return the chief arbiter, then everybody else once; an id of 0 is nobody."""
+        for info in self._infos:
+            named = info.inner("arbiters")
+            chief = named.whole("chiefArbiter") or 0
+            deputies = [*named.wholes("deputyChiefArbiters"), *named.wholes("arbiters")]
+            officer = named.whole("ratingOfficer") or 0
+            ids = [one for one in dict.fromkeys((chief, *deputies, officer)) if one]
+            known = [one for one in ids if one in self._profiles]
+            for missing in [one for one in ids if one not in self._profiles and one > 0]:
+                named.unreadable("arbiters", f"ids of profiles, which {missing} is not")
+            if known:
+                return tuple(
+                    self._arbiter(ArbiterRole.CHIEF if one == chief else ArbiterRole.DEPUTY, one)
+                    for one in known
+                )
+        return ()
+
+    def _arbiter(self, role: ArbiterRole, profile_id: int) -> Arbiter:
+        profile = self._profiles[profile_id]
+        fide_id = profile.count("fideId")
+        number = "" if fide_id is None else f"({fide_id})"
+        parts = (profile.text("fideOTitle") or profile.text("arbiter"), name_in(profile), number)
+        return replace(read_arbiter(role, " ".join(filter(None, parts))), fide_id=fide_id)
+
+    def _accelerations(self) -> Iterator[Acceleration]:
+        scores, accelerated = self._scores, self._stated.inner("accelerated")
+        ranges = list(accelerated.objects("values"))
+        if ranges:
+            accelerated.text("name")  # it tells no more than they do
+        for one in ranges:
+            numbers = [
+                one.count(key)
+                for key in ("firstRound", "lastRound", "firstCompetitor", "lastCompetitor")
+            ]
+            first, last = numbers[0], numbers[1] or numbers[0]
+            first_id, last_id = numbers[2], numbers[3] or numbers[2]
+            if first is None or last is None or first_id is None or last_id is None:
+                why = "it does not name rounds and competitors"
+                self._notes.found("IMP004", text=one.place, why=why)
+                continue
+            match_points, points = one.points("matchPoints"), one.points("gamePoints")
+            match, game = (
+                one.text(key) or one.text(other)
+                for key, other in (("matchResult", "matchScore"), ("gameResult", "gameScore"))
+            )
+            if match and match_points is None and self._is_team:
+                match_points = scores.match(match)
+            if game and points is None:
+                points = scores.game(game)
+            yield Acceleration(match_points, points, first, last, first_id, last_id)
+
+    def _forbidden(self) -> Iterator[ForbiddenPairs]:
+        for one in self._stated.objects("prohibited"):
+            first = one.count("firstRound")
+            participants = tuple(filter(None, one.wholes("competitors")))
+            yield ForbiddenPairs(participants, first, one.count("lastRound") or first)
+
+    def _order(self) -> dict[str, tuple[str, ...]]:
+        """Return the list of tie-breaks as record 202 or 212 has it.
+
+        Behind the score that ranks first stand the tie-breaks (202); another list is the order
+        of the standings (212).
+        """
+        codes = self._codes()
+        firsts = {"PTS", "GPTS"} if self._scores.primary == "game" else {"PTS"}
+        if codes and codes[0].upper() in firsts:
+            return {"tiebreaks": codes[1:]}
+        return {"standings_order": codes}
+
+    def _codes(self) -> tuple[str, ...]:
+        listed = self._stated.texts_or_objects("rankOrder")
+        return tuple(one if isinstance(one, str) else _code(one) for one in listed)
+
+
+_UNITS: Final = {"mpoints": ":MP", "match": ":MP", "gpoints": ":GP", "game": ":GP"}
+
+
+def _code(criterion: JsonObject) -> str:
+    """Return the code of a tie-break that is described by name, score and modifiers."""
+    name = criterion.text("name").upper() or "?"
+    score = criterion.text("scoreType") or criterion.text("pointtype")
+    unit = "" if name in {"PTS", "MPTS", "GPTS"} else _UNITS.get(score.lower(), "")
+    modifiers = criterion.inner("modifiers")
+    low, high = modifiers.count("cutlow"), modifiers.count("cuthigh")
+    parts = [f"M{low}" if low == high else f"C{low}"] if low else []
+    parts += ["P"] if modifiers.flag("predetermined") else []
+    parts += ["F"] if modifiers.flag("foremode") else []
+    rating = modifiers.count("unrated")
+    parts += [f"U{rating}"] if rating else []
+    return "/".join((f"{name}{unit}", *parts))

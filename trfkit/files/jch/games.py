@@ -1,0 +1,243 @@
+"""Games of Chess-JSON: one object for both rows, with letters that tell points, not results."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.notes import named
+from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.files.json_document import JsonObject
+    from trfkit.files.notes import Notes
+    from trfkit.units import Points
+
+NOBODY: Final = 0
+"""What stands in the place of an opponent who does not exist."""
+
+WIN, DRAW, LOSS, NOTHING, UNKNOWN, BYE = "W", "D", "L", "Z", "A", "P"
+FULL, HALF, UNPAIRED = "F", "H", "U"
+_LETTERS: Final = frozenset({WIN, DRAW, LOSS, NOTHING, UNKNOWN, BYE, FULL, HALF, UNPAIRED, ""})
+
+_RATED: Final = MappingProxyType(
+    {WIN: Outcome.WIN, DRAW: Outcome.DRAW, LOSS: Outcome.LOSS, NOTHING: Outcome.LOSS}
+)
+_UNRATED: Final = MappingProxyType(
+    {
+        WIN: Outcome.SHORT_WIN,
+        DRAW: Outcome.SHORT_DRAW,
+        LOSS: Outcome.SHORT_LOSS,
+        NOTHING: Outcome.SHORT_LOSS,
+        UNKNOWN: Outcome.ADJOURNED,
+    }
+)
+_FORFEITED: Final = MappingProxyType(
+    {
+        WIN: Outcome.FORFEIT_WIN,
+        LOSS: Outcome.FORFEIT_LOSS,
+        NOTHING: Outcome.FORFEIT_LOSS,
+        UNKNOWN: Outcome.PENDING,
+        "": Outcome.PENDING,
+    }
+)
+_ALONE: Final = MappingProxyType(
+    {
+        WIN: Outcome.FULL_POINT_BYE,
+        FULL: Outcome.FULL_POINT_BYE,
+        DRAW: Outcome.HALF_POINT_BYE,
+        HALF: Outcome.HALF_POINT_BYE,
+        BYE: Outcome.PAIRING_ALLOCATED_BYE,
+        LOSS: Outcome.FORFEIT_LOSS,
+        UNKNOWN: Outcome.ADJOURNED,
+    }
+)
+_BYES_WITH_OPPONENT: Final = MappingProxyType(
+    {
+        DRAW: Outcome.HALF_POINT_BYE,
+        HALF: Outcome.HALF_POINT_BYE,
+        FULL: Outcome.FULL_POINT_BYE,
+        BYE: Outcome.PAIRING_ALLOCATED_BYE,
+        UNPAIRED: Outcome.ZERO_POINT_BYE,
+    }
+)
+_OTHERS: Final = MappingProxyType(
+    {WIN: LOSS, LOSS: WIN, DRAW: DRAW, NOTHING: WIN, UNKNOWN: UNKNOWN, "": ""}
+)
+"""What the other side got, where only one side's letter stands."""
+
+
+class Game(NamedTuple):
+    """A game, or a round without one: numbers of White and Black, ``NOBODY`` where there is none.
+
+    ``letters`` are theirs, ``""`` where nothing is told. ``place`` is the way to it in the file.
+    """
+
+    round: int
+    board: int
+    sides: tuple[int, int]
+    letters: tuple[str, str]
+    played: bool
+    rated: bool
+    place: str
+
+    @property
+    def is_pairing(self) -> bool:
+        """Whether it has two sides."""
+        return NOBODY not in self.sides
+
+
+def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) -> tuple[Game, ...]:
+    """Return games, or matches, in the order of the file; what names no round is left out."""
+    games = []
+    for values in objects:
+        game = _game(values, most_rounds)
+        if isinstance(game, str):
+            notes.found("IMP004", text=values.place, why=game)
+        else:
+            games.append(game)
+    return tuple(games)
+
+
+def _game(values: JsonObject, most_rounds: int) -> Game | str:
+    board = values.count("board") or 0
+    white, black = values.count("white") or NOBODY, values.count("black") or NOBODY
+    letters = values.text("wResult").upper(), values.text("bResult").upper()
+    played, rated = values.flag("played"), values.flag("rated")
+    round_ = values.number("round")
+    if round_ is None or not 1 <= round_ <= most_rounds:
+        return f"its round '{values.shown('round')}' is none from 1 to {most_rounds}"
+    if white == black:
+        return "it names nobody" if white == NOBODY else f"{white} cannot play against himself"
+    for key, letter in zip(("wResult", "bResult"), letters, strict=True):
+        if letter not in _LETTERS:
+            values.unreadable(key, "one of the letters W, D, L, Z, P, A, F, H, U")
+    one, other = (letter if letter in _LETTERS else "" for letter in letters)
+    if white == NOBODY:
+        white, black, one, other = black, white, other, one
+    if black != NOBODY and not (one and other):
+        one, other = one or _OTHERS.get(other, ""), other or _OTHERS.get(one, "")
+    if played is None:
+        played = one in {WIN, DRAW, LOSS} if black != NOBODY else one == BYE
+    rated = (played and black != NOBODY) if rated is None else rated
+    return Game(round_, board, (white, black), (one, other), played, rated, values.place)
+
+
+class Rows(NamedTuple):
+    """The rounds of each player, and the games that they were read from."""
+
+    by_player: Mapping[StartNo, list[RoundEntry]]
+    games: tuple[Game, ...]
+
+
+def rows_of(
+    players: Sequence[StartNo],
+    games: Sequence[Game],
+    notes: Notes,
+    *,
+    in_teams: bool,
+    worth: Callable[[str], Points | None],
+) -> Rows:
+    """Return the rounds of each player; where no game names him he was absent.
+
+    In a match of teams (``in_teams``) a point at a board without an opponent was won by forfeit.
+    ``worth`` says what a letter brings: a bye of the pairing may stand as another that does so.
+    """
+    last = max((game.round for game in games), default=0)
+    rows = {number: [ABSENT] * last for number in players}
+    settled: set[tuple[int, int]] = set()
+    with_results = {game.round for game in games if game.is_pairing and _has_result(game)}
+    like_byes = {letter for letter in (BYE, WIN, DRAW, LOSS) if worth(letter) == worth(BYE)}
+    both_lost: list[int] = []
+    kept = []
+    for game in games:
+        outcomes = _outcomes(game, has_results=game.round in with_results)
+        if not game.is_pairing and game.played and game.letters[0] in like_byes:
+            outcomes = (Outcome.PAIRING_ALLOCATED_BYE, Outcome.PENDING)
+        elif not game.is_pairing and in_teams and game.board and game.letters[0] == WIN:
+            outcomes = (Outcome.FORFEIT_WIN, Outcome.PENDING)
+        why = next(
+            (
+                f"player {side} {why}"
+                for side in game.sides
+                if side != NOBODY
+                and (
+                    why := "does not exist"
+                    if side not in rows
+                    else "has another game in this round"
+                    if (side, game.round) in settled
+                    else ""
+                )
+            ),
+            "",
+        )
+        if why:
+            notes.found("IMP004", round=game.round, text=game.place, why=why)
+            continue
+        kept.append(game)
+        if game.is_pairing and outcomes == _BOTH_LOST and NOTHING in game.letters:
+            both_lost += game.sides
+        for side, other, outcome, colour in zip(
+            game.sides, game.sides[::-1], outcomes, Colour, strict=True
+        ):
+            if side == NOBODY:
+                continue
+            settled.add((side, game.round))
+            entry = RoundEntry(outcome, StartNo(other), colour) if other else _alone(outcome)
+            rows[StartNo(side)][game.round - 1] = entry
+    if both_lost:
+        notes.assumed(
+            f"games of {named(set(both_lost))} that brought nobody anything are read as lost by "
+            "forfeit by both: the format writes games without a result in the same way"
+        )
+    return Rows(rows, tuple(kept))
+
+
+def announced_absences(games: Sequence[Game], played: int) -> tuple[RequestedByes, ...]:
+    """Return who is known to be absent in rounds to come, of which a row has no place for it."""
+    absent: dict[int, list[int]] = {}
+    for game in games:
+        if game.round > played and not game.is_pairing and game.letters[0] in {NOTHING, ""}:
+            absent.setdefault(game.round, []).append(game.sides[0])
+    return tuple(
+        RequestedByes(ByeType.ZERO, number, tuple(ids)) for number, ids in sorted(absent.items())
+    )
+
+
+_BOTH_LOST: Final = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
+
+
+def _alone(outcome: Outcome) -> RoundEntry:
+    return ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)
+
+
+def _has_result(game: Game) -> bool:
+    """Tell whether a pairing has one; where nothing has, a round was paired and no more."""
+    return game.played or not {NOTHING, UNKNOWN, ""}.issuperset(game.letters)
+
+
+def _outcomes(game: Game, *, has_results: bool) -> tuple[Outcome, Outcome]:
+    """Return what the round was for White and for Black.
+
+    Two sides without anything are a forfeit by both where ``has_results`` says that other games
+    of the round have results, else a pairing.
+    """
+    if not game.is_pairing and game.played and game.letters[0] == LOSS:
+        return Outcome.ZERO_POINT_BYE, Outcome.PENDING
+    if not game.is_pairing:
+        return _ALONE.get(game.letters[0], Outcome.ZERO_POINT_BYE), Outcome.PENDING
+    if not game.played and game.letters == (NOTHING, NOTHING) and not has_results:
+        return Outcome.PENDING, Outcome.PENDING
+    white, black = game.letters
+    return _side(white, game), _side(black, game)
+
+
+def _side(letter: str, game: Game) -> Outcome:
+    if not game.played:
+        table = _FORFEITED
+    else:
+        table = _RATED if game.rated and letter != UNKNOWN else _UNRATED
+    return table.get(letter) or _BYES_WITH_OPPONENT.get(letter) or Outcome.PENDING

@@ -1,0 +1,231 @@
+"""Players of Chess-JSON: a competitor with a number and his profile with everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.federations import FEDERATIONS
+from trfkit.files.trf.reading.values import read_birth, read_sex, read_title
+from trfkit.model import NationalRating, PartialDate, Player, StartingRankMethod
+from trfkit.model.ratings import METHODS
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from trfkit.files.json_document import JsonObject
+    from trfkit.files.notes import Notes
+
+LARGEST: Final = 9999
+
+_OF_FIDE: Final = ("TRF", "FIDE", "FIDESTANDARD", "RATING")
+"""Names of the list that holds ratings of FIDE, without blanks, the surest first."""
+_LOCAL: Final = "LOCAL"
+_CODES: Final = frozenset({*METHODS, "OTHER"})
+"""What record 172 can say."""
+
+
+class Entrant(NamedTuple):
+    """A competitor and who he is; his rounds are read elsewhere."""
+
+    player: Player
+    competitor: JsonObject
+
+
+class Entrants(NamedTuple):
+    """All players, and what further lists of ratings say of them.
+
+    ``by_profile`` has the numbers by the ids of profiles.
+    """
+
+    listed: tuple[Entrant, ...]
+    national: tuple[NationalRating, ...]
+    method: StartingRankMethod | None
+    by_profile: Mapping[int, StartNo]
+
+
+class RatingList(NamedTuple):
+    """A list of ratings by its place among those of a profile.
+
+    ``federation`` is whose it is, None for FIDE's; ``method`` a code of record 172, or blank.
+    """
+
+    place: int
+    federation: str | None
+    method: str
+
+
+class RatingLists(NamedTuple):
+    """The lists that mean something here, and the names of the others by their places."""
+
+    known: tuple[RatingList, ...]
+    nobodys: Mapping[int, str]
+
+
+def read_players(
+    competitors: Iterable[JsonObject],
+    profiles: Mapping[int, JsonObject],
+    lists: RatingLists,
+    nobody: JsonObject,
+    notes: Notes,
+) -> Entrants:
+    """Return the players among competitors; who has no number of his own is left out.
+
+    ``nobody`` stands in for a profile that does not exist.
+    """
+    entrants: dict[StartNo, Entrant] = {}
+    national: list[NationalRating] = []
+    by_profile: dict[int, StartNo] = {}
+    counting: dict[StartNo, int | None] = {}
+    filled: dict[int, None] = {}
+    for competitor in competitors:
+        number = StartNo(competitor.number("cid") or 0)
+        profile_id = competitor.whole("profileId")
+        why = ""
+        if not 1 <= number <= LARGEST:
+            why = f"its cid '{competitor.shown('cid')}' is none from 1 to {LARGEST}"
+        elif number in entrants:
+            why = f"{number} is the cid of another competitor"
+        if why:
+            notes.found("IMP004", text=competitor.place, why=why)
+            continue
+        profile = None if profile_id is None else profiles.get(profile_id)
+        if profile is None or profile_id is None:
+            competitor.unreadable("profileId", "the id of a profile")
+            profile = nobody
+        else:
+            by_profile.setdefault(profile_id, number)
+        ratings = profile.wholes("rating")
+        filled.update({place: None for place, one in enumerate(ratings) if one})
+        counting[number] = competitor.count("rating")
+        fide = next((one.place for one in lists.known if one.federation is None), None)
+        rating = None if fide is None else _rating_in(ratings, fide)
+        if not ratings:
+            rating = counting[number]
+        entrants[number] = Entrant(_player(number, competitor, profile, rating), competitor)
+        national += _national(number, profile, ratings, lists.known)
+    others = ", ".join(name for place, name in lists.nobodys.items() if place in filled)
+    if others:
+        notes.assumed(f"ratings of further lists are left out: {others}")
+    order = {one.federation: one.place for one in lists.known}
+    players = [entrant.player for entrant in entrants.values()]
+    return Entrants(
+        tuple(entrants.values()),
+        tuple(sorted(national, key=lambda one: order[one.federation])),
+        _method(players, national, counting, lists.known),
+        by_profile,
+    )
+
+
+def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | None) -> RatingLists:
+    """Return the lists of ratings: FIDE's and those of federations mean something here.
+
+    FIDE's is the one that the tournament names so, or that has a usual name, else the first
+    that is nobody's. A list of a federation has its code; a local one is of ``federation``.
+    """
+    names, words = [], []
+    for one in body.objects("ratingLists"):
+        names.append(one.text("listName").replace(" ", "").upper())
+        words.append(one.text("listDescription").upper())
+    wanted = tournament.text("ratingList").replace(" ", "").upper()
+    candidates = [wanted] if wanted.startswith("FIDE") else []
+    nobodys = [name for name in names if name not in FEDERATIONS and name != _LOCAL]
+    of_fide = next((one for one in (*candidates, *_OF_FIDE, *nobodys) if one in names), None)
+    known, others = [], {}
+    for place, name in enumerate(names):
+        owner = federation if name == _LOCAL else name if name in FEDERATIONS else None
+        if owner is not None or name == of_fide:
+            known.append(RatingList(place, owner, words[place] if words[place] in _CODES else ""))
+        else:
+            others[place] = name
+    return RatingLists(tuple(known) if names else (RatingList(0, None, ""),), others)
+
+
+def _player(
+    number: StartNo, competitor: JsonObject, profile: JsonObject, fide: int | None
+) -> Player:
+    title = profile.text("fideTitle") or profile.text("fideWTitle")
+    if title and read_title(title).title is None:
+        profile.unreadable("fideTitle", "a title such as GM or WFM")
+    return Player(
+        start_no=number,
+        name=name_in(profile),
+        sex=read_sex(profile.text("sex")),
+        title=read_title(title).title,
+        rating=fide,
+        federation=profile.text("federation") or None,
+        fide_id=profile.count("fideId"),
+        birth=_birth(profile),
+        stated_points=competitor.points("gamePoints"),
+        stated_rank=competitor.count("rank"),
+    )
+
+
+def name_in(profile: JsonObject) -> str:
+    """Return a name as FIDE writes it; ``Family, Given`` where that is blank, or lacks accents."""
+    # TieBreakServer cuts an arbiter's name at its last blank, and leaves what stood around the id.
+    whole = profile.text("fideName").removeprefix("(), ")
+    family, given = profile.text("lastName"), profile.text("firstName")
+    if given.endswith(","):
+        return f"{given} {family}"
+    parts = ", ".join(filter(None, (family, given)))
+    return whole if whole and (parts.isascii() or not whole.isascii()) else parts
+
+
+def _birth(profile: JsonObject) -> PartialDate | None:
+    reading = read_birth(profile.text("birth"))
+    if reading.birth is None and reading.problem == "impossible":
+        profile.unreadable("birth", "a date of birth")
+    year = profile.count("yearBirth")
+    if reading.birth is None and year is not None and year <= LARGEST:
+        return PartialDate(year)
+    return reading.birth
+
+
+def _rating_in(ratings: Sequence[int | None], place: int) -> int | None:
+    rating = ratings[place] if place < len(ratings) else None
+    return rating if rating is not None and rating > 0 else None
+
+
+def _national(
+    number: StartNo, profile: JsonObject, ratings: Sequence[int | None], lists: Sequence[RatingList]
+) -> list[NationalRating]:
+    """Return what the lists of federations say of a player; his local id is of the first one."""
+    national_id: str | None = profile.text("localId").strip("0") and profile.text("localId")
+    records = []
+    for each in lists:
+        if each.federation is None:
+            continue
+        rating = _rating_in(ratings, each.place)
+        if rating is not None or national_id:
+            records.append(
+                NationalRating(
+                    federation=each.federation,
+                    start_no=number,
+                    rating=rating,
+                    national_id=national_id or None,
+                )
+            )
+        national_id = None
+    return records
+
+
+def _method(
+    players: Sequence[Player],
+    national: Sequence[NationalRating],
+    counting: Mapping[StartNo, int | None],
+    lists: Sequence[RatingList],
+) -> StartingRankMethod | None:
+    """Return whose ratings count: as a list says, else as the ratings of all competitors show."""
+    for each in lists:
+        if each.method:
+            return StartingRankMethod(each.method, each.federation)
+    for owner in dict.fromkeys(one.federation for one in national):
+        own = {one.start_no: one.rating for one in national if one.federation == owner}
+        for code, (_, choose) in METHODS.items():
+            if all(
+                choose(one.rating, own.get(one.start_no)) == counting[one.start_no]
+                for one in players
+            ):
+                return None if code == "FIDE" else StartingRankMethod(code, owner)
+    return None

@@ -1,0 +1,188 @@
+"""Teams of Chess-JSON: rosters, boards, byes, and matches that were never played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, NOBODY, NOTHING, WIN
+from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, Team, TeamByes
+from trfkit.record import replace
+from trfkit.units import StartNo, TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from trfkit.files.jch.games import Game
+    from trfkit.files.jch.scores import Scores
+    from trfkit.files.json_document import JsonObject
+    from trfkit.files.notes import Notes
+    from trfkit.model import Player
+
+LARGEST: Final = 999
+MOST_BOARDS: Final = 100
+
+_REQUESTED: Final = {
+    WIN: ByeType.FULL, FULL: ByeType.FULL, DRAW: ByeType.HALF, HALF: ByeType.HALF,
+    NOTHING: ByeType.ZERO,
+}  # fmt: skip
+
+
+def read_teams(
+    competitors: Iterable[JsonObject], teams: Mapping[int, JsonObject], notes: Notes
+) -> tuple[Team, ...]:
+    """Return the teams among competitors; who has no number of its own is left out."""
+    listed: dict[TeamNo, Team] = {}
+    for competitor in competitors:
+        number = TeamNo(competitor.number("cid") or 0)
+        if not 1 <= number <= LARGEST or number in listed:
+            why = f"its cid '{competitor.shown('cid')}' is none from 1 to {LARGEST}"
+            if number in listed:
+                why = f"{number} is the cid of another team"
+            notes.found("IMP004", text=competitor.place, why=why)
+            continue
+        team = teams.get(competitor.whole("teamId") or 0)
+        if team is None:
+            competitor.unreadable("teamId", "the id of a team")
+        members = (one.number("cid") for one in competitor.objects("cplayers"))
+        listed[number] = Team(
+            number=number,
+            name="" if team is None else team.text("teamName"),
+            members=tuple(dict.fromkeys(StartNo(one) for one in members if one is not None)),
+            stated_match_points=competitor.points("matchPoints"),
+            stated_game_points=competitor.points("gamePoints"),
+            stated_rank=competitor.count("rank"),
+        )
+    return tuple(listed.values())
+
+
+def teams_beside_players(
+    teams: Iterable[JsonObject], by_profile: Mapping[int, StartNo]
+) -> tuple[Team, ...]:
+    """Return the teams of an event in which players compete, numbered in the order of the file."""
+    listed: list[Team] = []
+    for team in teams:
+        ids = team.wholes("players")
+        members = [by_profile[one] for one in ids if one is not None and one in by_profile]
+        if members or team.text("teamName"):
+            name, number = team.text("teamName"), TeamNo(len(listed) + 1)
+            listed.append(Team(number=number, name=name, members=tuple(dict.fromkeys(members))))
+    return tuple(listed)
+
+
+def matches_of(
+    teams: Sequence[Team],
+    players: Sequence[Player],
+    matches: Sequence[Game],
+    games: Sequence[Game],
+    scores: Scores,
+    *,
+    scheduled: int | None,
+    boards: int,
+    notes: Notes,
+) -> dict[str, Any]:
+    """Return what the matches say beyond the games, by the names of Tournament's fields."""
+    numbers = frozenset(team.number for team in teams)
+    known = []
+    for match in matches:
+        unknown = [one for one in match.sides if one != NOBODY and one not in numbers]
+        if unknown:
+            why = f"team {unknown[0]} does not exist"
+            notes.found("IMP004", round=match.round, text=match.place, why=why)
+        else:
+            known.append(match)
+    played = rounds_with_results(players)
+    forfeits = _forfeited(teams, known, games, played, notes)
+    byes = _byes(known, scores)
+    stated = scores.bye_match_points if byes is None else None
+    system = replace(scores.match_points, pairing_allocated_bye=stated)
+    return {
+        "teams": tuple(teams),
+        "rounds_played": rounds_with_forfeits(played, scheduled, forfeits, numbers),
+        "forfeited_matches": forfeits,
+        "team_byes": byes,
+        "requested_byes": _requested(known),
+        "match_points": system,
+        "line_ups": tuple(_line_ups(teams, games, min(boards, MOST_BOARDS))),
+    }
+
+
+def _byes(matches: Sequence[Game], scores: Scores) -> TeamByes | None:
+    """Return the byes of the pairing as record 320 has them."""
+    by_round = {
+        match.round: TeamNo(match.sides[0])
+        for match in matches
+        if not match.is_pairing and (match.played or match.letters[0] == BYE)
+    }
+    if not by_round:
+        return None
+    teams = tuple(by_round.get(number) for number in range(1, max(by_round) + 1))
+    return TeamByes(scores.bye_match_points, scores.bye_game_points, teams)
+
+
+def _requested(matches: Sequence[Game]) -> tuple[RequestedByes, ...]:
+    requested: dict[tuple[int, ByeType], list[int]] = {}
+    for match in matches:
+        kind = _REQUESTED.get(match.letters[0])
+        if not match.is_pairing and not match.played and kind is not None:
+            requested.setdefault((match.round, kind), []).append(match.sides[0])
+    return tuple(
+        RequestedByes(kind, number, tuple(teams)) for (number, kind), teams in requested.items()
+    )
+
+
+def _forfeited(
+    teams: Sequence[Team],
+    matches: Sequence[Game],
+    games: Sequence[Game],
+    played: int,
+    notes: Notes,
+) -> tuple[ForfeitedMatch, ...]:
+    """Return the matches without a game that one team lost, or both (record 330)."""
+    team_of = {member: team.number for team in reversed(teams) for member in team.members}
+    met = {
+        (game.round, frozenset(team_of.get(StartNo(side), NOBODY) for side in game.sides))
+        for game in games
+        if game.is_pairing
+    }
+    forfeits = []
+    for match in matches:
+        white, black = match.sides
+        if not match.is_pairing or match.played or (match.round, frozenset(match.sides)) in met:
+            continue
+        result = "".join("+" if letter == WIN else "-" for letter in match.letters)
+        if result == "++" or (result == "--" and match.round > played):
+            notes.assumed(
+                f"the match of teams {white} and {black} in round {match.round}, which has "
+                "neither games nor a result, is left out"
+            )
+        else:
+            forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
+    return tuple(forfeits)
+
+
+def _line_ups(teams: Sequence[Team], games: Sequence[Game], boards: int) -> list[LineUp]:
+    """Return the line-ups that do not follow the roster, board by board without a hole."""
+    team_of = {member: team.number for team in reversed(teams) for member in team.members}
+    seats: dict[tuple[int, TeamNo], dict[int, StartNo]] = {}
+    opponents: dict[tuple[int, TeamNo], TeamNo] = {}
+    for game in games:
+        if not 1 <= game.board <= boards:
+            continue
+        for side, other in (game.sides, game.sides[::-1]):
+            team = team_of.get(StartNo(side))
+            if team is None:
+                continue
+            seats.setdefault((game.round, team), {}).setdefault(game.board, StartNo(side))
+            opponent = team_of.get(StartNo(other))
+            if opponent is not None:
+                opponents.setdefault((game.round, team), opponent)
+    rosters = {team.number: team.members for team in teams}
+    line_ups = []
+    for (number, team), by_board in sorted(seats.items()):
+        row = tuple(by_board.get(board) for board in range(1, boards + 1))
+        seated = [seat for seat in row if seat is not None]
+        usual = [member for member in rosters[team] if member in seated]
+        if seated != usual or None in row[: len(seated)]:
+            line_ups.append(LineUp(number, team, opponents.get((number, team)), row))
+    return line_ups
