@@ -149,7 +149,7 @@ FORMATS: Final = (
     Format("jch", "Chess-JSON (JCH)", (".jch",),
            "the JSON of FIDE's TieBreakServer",
            "players, teams, matches, ratings, points, accelerated and forbidden pairings, tie-breaks; comments and the records of other programs are lost",
-           read="trfkit.files.jch.document:read_jch",
+           read="trfkit.files.jch.document:read_jch", write="trfkit.conversion.jch:write_jch",
            told=Told.ROOT, recognise="trfkit.files.jch.recognising:is_jch", in_folders=(".jch",),
            shows=rb'"filetype"\s*:\s*"Event"'),
     Format("tdf", "Vega TDF", (".tdf",),
