@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from types import MappingProxyType
 
 import pytest
@@ -49,6 +50,108 @@ def test_findings_travel_between_processes():
 def test_a_worker_that_dies_is_said_in_words():
     with pytest.raises(Failure, match="a worker process died"):
         list(batch.results(die, [1, 2], 2))
+
+
+def die_over_five(number):
+    if number == 5:
+        os._exit(1)
+    return 2 * number
+
+
+def raise_over_five(number):
+    return 10 // (number - 5)
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_one_that_kills_its_worker_costs_no_other_its_result(jobs):
+    lost = list(batch.results(die_over_five, range(20), jobs, lambda item, why: (item, why)))
+
+    assert lost.pop(5) == (5, "a worker process died, perhaps for want of memory")
+    assert lost == [2 * number for number in range(20) if number != 5]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_one_that_fails_costs_no_other_its_result(jobs):
+    done = list(batch.results(raise_over_five, range(4, 7), jobs, lambda item, why: (item, why)))
+
+    assert done == [
+        -10,
+        (5, "internal error: ZeroDivisionError: integer division or modulo by zero"),
+        10,
+    ]
+
+
+def test_where_it_failed_can_be_asked_for(monkeypatch):
+    monkeypatch.setenv("TRFKIT_DEBUG", "1")
+
+    with pytest.raises(ZeroDivisionError):
+        list(batch.results(raise_over_five, [5, 6], 1, lambda item, why: (item, why)))
+
+
+class Counted(Sequence):
+    """A thousand numbers that tell how many of them were taken."""
+
+    taken = 0
+
+    def __len__(self):
+        return 1000
+
+    def __getitem__(self, index):
+        if index == len(self):
+            raise IndexError
+        self.taken = max(self.taken, index + 1)
+        return index
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_only_a_few_are_ahead_of_what_was_taken(jobs):
+    numbers = Counted()
+    done = batch.results(double, numbers, jobs)
+
+    for taken in range(1, 50):
+        next(done)
+        assert numbers.taken <= taken + batch.AHEAD * jobs
+    done.close()
+
+
+IN_SPAWNED = """
+import multiprocessing, os, time
+from trfkit.cli import batch
+
+def work(number):
+    if number == "wait":
+        print(os.getpid(), flush=True)
+        time.sleep(600)
+    return -number
+
+if __name__ == "__main__":
+    multiprocessing.set_start_method("{method}")
+    print(list(batch.results(work, {numbers}, 2)), flush=True)
+"""
+
+
+@pytest.mark.slow
+def test_processes_may_start_from_nothing(tmp_path):
+    script = tmp_path / "spawned.py"
+    script.write_text(IN_SPAWNED.format(method="spawn", numbers=[1, 2, 3]))
+
+    ran = subprocess.run(
+        [sys.executable, script], capture_output=True, text=True, check=False, timeout=100
+    )
+    assert (ran.stdout, ran.stderr) == ("[-1, -2, -3]\n", "")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such kill")
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_workers_end_where_the_run_is_killed(tmp_path, method):
+    script = tmp_path / "killed.py"
+    script.write_text(IN_SPAWNED.format(method=method, numbers=["wait", "wait"]))
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE) as running:
+        assert [bool(running.stdout.readline()) for _ in range(2)] == [True, True]
+        running.kill()
+        # Whoever is still there keeps the stream open.
+        assert running.communicate(timeout=60)[0] == b""
 
 
 def is_collecting(_number):

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import copyreg
 import gc
+import os
 import sys
+from collections import deque
 from contextlib import contextmanager
+from functools import partial
+from itertools import islice
 from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
+from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from concurrent.futures import Future, ProcessPoolExecutor
 
     from rich.progress import Progress, TaskID
 
@@ -23,6 +29,11 @@ if TYPE_CHECKING:
 MOST: Final = 61
 """So many processes Windows can wait for; more are of no use anywhere."""
 
+AHEAD: Final = 4
+"""So many inputs for each process are under way, or have results that nobody took yet."""
+
+DIED: Final = "a worker process died, perhaps for want of memory"
+
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""
 
@@ -30,17 +41,60 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def results(work: Callable[[T], R], inputs: Sequence[T], jobs: int) -> Iterator[R]:
-    """Yield what ``work`` makes of each input, in their order.
+class _Lost(Record):
+    """Stands where an input has no result, and says why."""
 
-    ``work`` must be picklable where ``jobs`` is more than 1.
+    why: str
+
+
+def results(
+    work: Callable[[T], R],
+    inputs: Sequence[T],
+    jobs: int,
+    lost: Callable[[T, str], R] | None = None,
+    *,
+    has_bar: bool = True,
+) -> Iterator[R]:
+    """Yield what ``work`` makes of each input, in their order, however many ``jobs`` there are.
+
+    ``work`` must be picklable where ``jobs`` is more than 1. It is at most a few inputs for each
+    process ahead of the result that was taken last.
+
+    Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
+    input and the reason, and the others go on. Without it either ends everything. ``has_bar``
+    allows a bar of progress, which is in the way where results go to the terminal as they come.
     """
     if len(inputs) > 1:
         _collect_what_comes()
     processes = min(jobs, len(inputs), MOST)
-    done = _results_of_processes(work, inputs, processes) if processes > 1 else map(work, inputs)
-    showing = len(inputs) > 1 and console.is_terminal(sys.stderr)
-    return _with_progress(done, len(inputs)) if showing else iter(done)
+    attempt = work if lost is None else partial(_attempt, work)
+    outcomes: Iterable[R | _Lost] = (
+        _results_of_processes(attempt, inputs, processes) if processes > 1 else map(attempt, inputs)
+    )
+    done = _with_lost(inputs, outcomes, lost)
+    showing = has_bar and len(inputs) > 1 and console.is_terminal(sys.stderr)
+    return _with_progress(done, len(inputs)) if showing else done
+
+
+def _attempt(work: Callable[[T], R], item: T) -> R | _Lost:
+    try:
+        return work(item)
+    except Exception as error:
+        if os.environ.get("TRFKIT_DEBUG"):
+            raise
+        return _Lost(f"internal error: {type(error).__name__}: {error}")
+
+
+def _with_lost(
+    inputs: Iterable[T], outcomes: Iterable[R | _Lost], lost: Callable[[T, str], R] | None
+) -> Iterator[R]:
+    for item, outcome in zip(inputs, outcomes, strict=False):
+        if not isinstance(outcome, _Lost):
+            yield outcome
+        elif lost is None:
+            raise Failure(outcome.why)
+        else:
+            yield lost(item, outcome.why)
 
 
 @contextmanager
@@ -87,32 +141,72 @@ class _Bar:
             self._drawn.stop()
 
 
-def _results_of_processes(work: Callable[[T], R], inputs: Sequence[T], jobs: int) -> Iterator[R]:
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for --jobs
-    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+def _results_of_processes(
+    work: Callable[[T], R | _Lost], inputs: Iterable[T], jobs: int
+) -> Iterator[R | _Lost]:
+    """Yield the result of each input, or that its process died.
 
-    chunk = max(1, min(16, len(inputs) // (4 * jobs)))
+    Of the inputs that were under way then, those without result are tried again, each in a process
+    of its own: so it is known which of them it was.
+    """
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - only for --jobs
+
     _let_mappings_travel()
-    with ProcessPoolExecutor(jobs, initializer=_set_up_worker) as pool:
-        try:
+    waiting = iter(inputs)
+    ahead = AHEAD * jobs if jobs > 1 else 1
+    under_way: deque[tuple[T, Future[R | _Lost]]] = deque()
+    pool = _pool(jobs)
+    try:
+        while True:
             with _interrupts_wait():
-                chunks = [
-                    pool.submit(_chunk_results, work, inputs[start : start + chunk])
-                    for start in range(0, len(inputs), chunk)
-                ]
-            # The map of a pool would cancel what is left, and a pool that has lost its workers
-            # fails, with a traceback, at what was cancelled.
-            for finished in chunks:
-                yield from finished.result()
-        except BrokenProcessPool as error:
-            raise Failure("a worker process died, perhaps for want of memory") from error
-        except BaseException:  # an interrupt, or the reader of our output has gone
-            _end_workers()
-            raise
+                for item in islice(waiting, ahead - len(under_way)):
+                    under_way.append((item, _submitted(pool, work, item)))
+            if not under_way:
+                return
+            try:
+                outcome = under_way[0][1].result()
+            except BrokenProcessPool:
+                pool.shutdown()
+                yield from [_Lost(DIED)] if ahead == 1 else _once_more(work, under_way)
+                under_way.clear()
+                pool = _pool(jobs)
+            else:
+                under_way.popleft()
+                yield outcome
+    except BaseException:  # an interrupt, or the reader of our output has gone
+        _end_workers()
+        raise
+    finally:
+        pool.shutdown()
 
 
-def _chunk_results(work: Callable[[T], R], inputs: Sequence[T]) -> list[R]:
-    return [work(item) for item in inputs]
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for --jobs
+
+    return ProcessPoolExecutor(jobs, initializer=_set_up_worker)
+
+
+def _submitted(pool: ProcessPoolExecutor, work: Callable[[T], R], item: T) -> Future[R]:
+    """Return the result to be; where a worker has died meanwhile, one that says so."""
+    from concurrent.futures import Future, process  # noqa: PLC0415 - only for --jobs
+
+    try:
+        return pool.submit(work, item)
+    except process.BrokenProcessPool as error:
+        broken: Future[R] = Future()
+        broken.set_exception(error)
+        return broken
+
+
+def _once_more(
+    work: Callable[[T], R | _Lost], under_way: Iterable[tuple[T, Future[R | _Lost]]]
+) -> Iterator[R | _Lost]:
+    """Yield the results that came before a worker died; of the others each on its own."""
+    for item, future in under_way:
+        if future.exception() is None:
+            yield future.result()
+        else:
+            yield from _results_of_processes(work, [item], 1)
 
 
 @contextmanager
@@ -134,12 +228,24 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _set_up_worker() -> None:
-    """Leave Ctrl-C to the parent."""
+    """Leave Ctrl-C to the parent, and end with it even where it is killed."""
     import signal  # noqa: PLC0415 - only for --jobs
+    from threading import Thread  # noqa: PLC0415 - see above
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     _collect_what_comes()
     _let_mappings_travel()
+
+
+def _end_with_parent() -> None:
+    """Wait until the parent is gone: nobody would take a result, and none is ever asked for."""
+    from multiprocessing import parent_process  # noqa: PLC0415 - only for --jobs
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _collect_what_comes() -> None:
@@ -170,7 +276,15 @@ def _restored(mapping: dict[Any, Any]) -> ReadOnly:
 
 def _with_progress(done: Iterable[R], total: int) -> Iterator[R]:
     from rich.console import Console  # noqa: PLC0415 - only at a terminal
-    from rich.progress import track  # noqa: PLC0415
+    from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
 
-    screen = Console(stderr=True)
-    yield from track(done, total=total, description="files", console=screen, transient=True)
+    # Standard output may be a file: a bar that takes it over would show its lines on the screen.
+    bar = Progress(
+        *Progress.get_default_columns(),
+        MofNCompleteColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+    )
+    with bar:
+        yield from bar.track(done, total=total, description="files")
