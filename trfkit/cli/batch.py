@@ -61,13 +61,14 @@ def results(
     process ahead of the result that was taken last.
 
     Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
-    input and the reason, and the others go on. Without it either ends everything. ``has_bar``
+    input and the reason, and the others go on. Without it, or others, either ends everything.
+    ``has_bar``
     allows a bar of progress, which is in the way where results go to the terminal as they come.
     """
     if len(inputs) > 1:
         _collect_what_comes()
     processes = min(jobs, len(inputs), MOST)
-    attempt = work if lost is None else partial(_attempt, work)
+    attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
     outcomes: Iterable[R | _Lost] = (
         _results_of_processes(attempt, inputs, processes) if processes > 1 else map(attempt, inputs)
     )

@@ -16,6 +16,7 @@ from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.files.registry import read
 from trfkit.record import Record
 from trfkit.reports.mending import diff, mended_in_words
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +56,7 @@ def mend(inputs: Sequence[Source], settings: MendSettings, jobs: int) -> Mending
     where one has errors.
     """
     parts, code = [], 0
-    for mending in results(partial(_mend_one, settings), inputs, jobs):
+    for mending in results(partial(_mend_one, settings), inputs, jobs, _lost):
         console.notes(mending.said)
         parts.append(mending.diff)
         code = max(code, mending.exit_code)
@@ -66,6 +67,10 @@ def mend(inputs: Sequence[Source], settings: MendSettings, jobs: int) -> Mending
                 failure.show()
                 code = 2
     return Mendings("".join(parts), code)
+
+
+def _lost(source: Source, why: str) -> Mending:
+    return Mending(source, said=(visible(f"error: {source.name}: {why}"),), exit_code=2)
 
 
 def _mend_one(settings: MendSettings, source: Source) -> Mending:

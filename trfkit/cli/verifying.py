@@ -128,6 +128,12 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
     )
 
 
+def lost(pair: Pair, why: str) -> Verified:
+    """Return that there is no result for a file, and why."""
+    failure = Failure(f"{pair.file.name}: {why}")
+    return Verified(pair.file.name, failure.exit_code, failure.lines, error=failure.message)
+
+
 def differs(comparison: Comparison | RoundCheck) -> bool:
     """Whether anything is not as it should be, explained or not; or a row is nobody's."""
     if isinstance(comparison, RoundCheck):

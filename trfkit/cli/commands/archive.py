@@ -159,7 +159,7 @@ def command(
     try:
         with opened(Path(output)) as folder:
             for taken in _batches(_new(inputs, folder, reading, tally), batch):
-                _add(folder, results(make, taken, jobs), tally)
+                _add(folder, results(make, taken, jobs, _lost), tally)
     except NoArchiveError as error:
         raise Failure(str(error)) from error
     except OSError as error:
@@ -262,3 +262,7 @@ def archived(settings: Settings, taken: Taken) -> Made:
         is_unreadable=unreadable,
         has_errors=not unreadable and event.count(Severity.ERROR) > 0,
     )
+
+
+def _lost(taken: Taken, why: str) -> Made:
+    return Made(taken.file, trouble=f"{taken.file}: {why}")

@@ -272,7 +272,7 @@ def command(
 
 def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
     """Write the findings of files in the form that is wanted; return the exit code."""
-    checked = list(results(partial(examine, settings), inputs, jobs))
+    checked = list(results(partial(examine, settings), inputs, jobs, _lost))
     for item in checked:
         if item.trouble is not None:
             Failure(item.trouble).show()
@@ -347,6 +347,10 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     trouble = f"{source.name} is refused in strict mode" if refused else no_list or no_pairings
     written = letter(report, _names(result.tournament)) if settings.letters else ""
     return Checked(report, input_of(source.name, data), trouble, written, no_list is not None)
+
+
+def _lost(source: Source, why: str) -> Checked:
+    return Checked(None, trouble=f"{source.name}: {why}")
 
 
 def _request(engines: Sequence[str]) -> Request:

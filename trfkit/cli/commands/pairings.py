@@ -146,7 +146,7 @@ def check(
         with progress_of_one() as progress:
             checked = [examine(reading, replace(request, progress=progress), inputs[0])]
     else:
-        checked = list(results(partial(examine, reading, request), inputs, jobs))
+        checked = list(results(partial(examine, reading, request), inputs, jobs, _lost))
     for item in checked:
         console.notes(item.said)
     _write([item for item in checked if item.found is not None], format_, out)
@@ -174,6 +174,11 @@ def examine(reading: Reading, request: Request, source: Source) -> Checked:
     checked = check_pairings(loaded.tournament, request)
     code = loaded.exit_code if checked.failure is None else Failure.exit_code
     return Checked(code, loaded.said, of_file(loaded.name, checked), loaded.input)
+
+
+def _lost(source: Source, why: str) -> Checked:
+    failure = Failure(f"{source.name}: {why}")
+    return Checked(failure.exit_code, failure.lines)
 
 
 def _write(checked: Sequence[Checked], format_: str, out: Target) -> None:

@@ -24,7 +24,7 @@ from trfkit.cli.options import (
 from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
-from trfkit.cli.verifying import VerifySettings, blocks, examine, summary, written
+from trfkit.cli.verifying import VerifySettings, blocks, examine, lost, summary, written
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import origin_text
@@ -173,7 +173,7 @@ def command(
         with progress_of_one() as watch:
             verifications = [examine(replace(settings, watch=watch), *pairs)]
     else:
-        verifications = list(results(partial(examine, settings), pairs, jobs))
+        verifications = list(results(partial(examine, settings), pairs, jobs, lost))
     for verified in verifications:
         console.notes(verified.said)
         if format_ == "csv" and verified.found is not None:
