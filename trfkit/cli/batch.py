@@ -19,7 +19,7 @@ from trfkit.cli.failures import Failure
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from concurrent.futures import Future, ProcessPoolExecutor
 
     from rich.progress import Progress, TaskID
@@ -54,7 +54,7 @@ def results(
     lost: Callable[[T, str], R] | None = None,
     *,
     has_bar: bool = True,
-) -> Iterator[R]:
+) -> Generator[R, None, None]:
     """Yield what ``work`` makes of each input, in their order, however many ``jobs`` there are.
 
     ``work`` must be picklable where ``jobs`` is more than 1. It is at most a few inputs for each
@@ -88,7 +88,7 @@ def _attempt(work: Callable[[T], R], item: T) -> R | _Lost:
 
 def _with_lost(
     inputs: Iterable[T], outcomes: Iterable[R | _Lost], lost: Callable[[T, str], R] | None
-) -> Iterator[R]:
+) -> Generator[R, None, None]:
     for item, outcome in zip(inputs, outcomes, strict=False):
         if not isinstance(outcome, _Lost):
             yield outcome
@@ -275,7 +275,7 @@ def _restored(mapping: dict[Any, Any]) -> ReadOnly:
     return MappingProxyType(mapping)
 
 
-def _with_progress(done: Iterable[R], total: int) -> Iterator[R]:
+def _with_progress(done: Iterable[R], total: int) -> Generator[R, None, None]:
     from rich.console import Console  # noqa: PLC0415 - only at a terminal
     from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415
 

@@ -11,11 +11,11 @@ from trfkit.atomic import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.format import FORMATS, shows_tournament
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
@@ -29,12 +29,15 @@ class Source(Record):
 
     ``data`` is set where there is no path: standard input or a pipe, read at once. ``trouble``
     says why an argument leads nowhere, so that one bad argument stops none of the others.
+    ``inside`` is where it is in the folder by which it was found, or below what no wildcard of the
+    pattern stands for.
     """
 
     name: str
     path: Path | None = None
     data: bytes = b""
     trouble: str | None = None
+    inside: str = ""
 
     def read(self, most: int) -> bytes:
         """Return the content, but no more than ``most`` bytes of it."""
@@ -93,12 +96,30 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     return tuple(found.values())
 
 
+def stands_for_many(argument: str) -> bool:
+    """Whether an argument is a folder or a pattern, whatever they hold today."""
+    return _is_folder(argument) or _is_pattern(argument)
+
+
 def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
-        return _sources_in_folder(argument, most if pages else None)
+        return _placed(_sources_in_folder(argument, most if pages else None), argument)
     if _is_pattern(argument):
-        return _matching(argument)
+        return _placed(_matching(argument), _fixed_part(argument))
     return [source(argument, most)]
+
+
+def _placed(met: Iterable[Source], folder: str) -> Iterator[Source]:
+    """Yield what was met with where it is in a folder."""
+    for item in met:
+        inside = os.path.relpath(item.name, folder or os.curdir) if item.path is not None else ""
+        yield replace(item, inside=inside)
+
+
+def _fixed_part(pattern: str) -> str:
+    """Return the folder that a pattern names before its first wildcard."""
+    mark = next(index for index, sign in enumerate(pattern) if sign in _GLOB_MARKS)
+    return os.path.dirname(pattern[:mark])  # noqa: PTH120 - a name that may be none
 
 
 def _is_pattern(name: str) -> bool:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from functools import wraps
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from trfkit.cli.failures import nearest
-from trfkit.cli.files import target
+from trfkit.cli.files import STANDARD, stands_for_many, target
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import Record, field, names, replace
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.cli.files import Target
@@ -203,6 +204,100 @@ def written_options(*names: str, default: str) -> Callable[[Function], Function]
     return decorate
 
 
+class Output(Record, kw_only=True):
+    """What comes out and where it goes.
+
+    ``folder`` is set where each file gets an output of its own there, else all go to ``target``,
+    of which ``replace`` holds in either case. ``jobs`` processes work on it; ``resumes`` passes
+    over what was made before of the same.
+    """
+
+    format: str
+    target: Target
+    folder: Path | None
+    jobs: int
+    resumes: bool
+
+
+def each_options(*names: str, default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, ``-o``, ``--force``, ``--jobs``, ``--resume``.
+
+    They are passed on as ``output``, for a command that takes ``files``. Without ``--format`` the
+    extension of what is written decides, as in ``written_options``.
+    """
+
+    def decorate(command: Function) -> Function:
+        @click.option(
+            "--format",
+            "format_",
+            type=click.Choice(names),
+            help=f"What comes out; default: as the extension of OUT says, else {default}.",
+        )
+        @click.option(
+            "-o",
+            "--output",
+            type=PATH,
+            metavar="OUT",
+            help="Write here; '-' is standard output. A folder (DIR/) gets a file for each FILE.",
+        )
+        @force_option
+        @jobs_option
+        @resume_option
+        @wraps(command)
+        def with_output(
+            *,
+            files: tuple[str, ...],
+            format_: str | None,
+            output: str | None,
+            force: bool,
+            jobs: int,
+            resume: bool,
+            **others: object,
+        ) -> object:
+            folder = output_folder(files, output)
+            if resume and folder is None:
+                raise click.UsageError(NO_RESUME)
+            out = target(output if folder is None else None, replace=force)
+            out.check()
+            chosen = Output(
+                format=format_ or _by_extension(out, names, default),
+                target=out,
+                folder=folder,
+                jobs=jobs,
+                resumes=resume,
+            )
+            return command(files=files, output=chosen, **others)
+
+        return with_output
+
+    return decorate
+
+
+NO_RESUME: Final = (
+    "--resume goes with -o DIR/, where each file has an output of its own: one document of all "
+    "files is made anew."
+)
+
+
+def output_folder(files: Sequence[str], output: str | None) -> Path | None:
+    """Return the folder that ``-o`` means, None for a file or standard output.
+
+    It is one if it is there, or ends as folders do; or, of what may be several files, if its name
+    has no extension.
+    """
+    if output is None or output == STANDARD:
+        return None
+    path = Path(output)
+    may_be_several = len(files) > 1 or any(map(stands_for_many, files))
+    if (
+        output.endswith(("/", os.sep))
+        or os.path.isdir(output)  # noqa: PTH112 - which raises nothing for any name
+        or (may_be_several and not path.suffix)
+    ):
+        return path
+    return None
+
+
 EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
 
@@ -239,6 +334,15 @@ def jobs_option(command: Function) -> Function:
         help="Work in N processes.",
     )
     return option(command)
+
+
+def resume_option(command: Function) -> Function:
+    """Add ``--resume``."""
+    return click.option(
+        "--resume",
+        is_flag=True,
+        help="With -o DIR/: pass over what is there and was made of the same content and options.",
+    )(command)
 
 
 def db_option(command: Function) -> Function:

@@ -15,7 +15,7 @@ from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.cli.options import Rules
     from trfkit.model import Tournament
@@ -34,12 +34,15 @@ def standings_of(tournament: Tournament, ranking: Ranking) -> Standings:
 
 
 @contextmanager
-def refusals() -> Iterator[None]:
-    """Turn the library's refusal of an option into the command's failure."""
+def refusals(said: Sequence[str] = ()) -> Iterator[None]:
+    """Turn the library's refusal of an option into the command's failure.
+
+    ``said`` are lines to be shown before it.
+    """
     try:
         yield
     except Refusal as refusal:
-        raise Failure(str(refusal)) from refusal
+        raise Failure(str(refusal), said) from refusal
 
 
 def ranking_options(command: Function) -> Function:

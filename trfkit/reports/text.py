@@ -36,12 +36,17 @@ def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iter
 
     They are made as they are written, so that a list of any length takes little memory.
     """
+    return json_of_texts(document, name, map(to_json, elements))
+
+
+def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:
+    """Yield what ``json_pieces`` does of elements that are JSON already."""
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
     comma = ""
     for element in elements:
         # A line ends nowhere inside a string of JSON.
-        lines = to_json(element).rstrip("\n").replace("\n", "\n    ")
+        lines = element.rstrip("\n").replace("\n", "\n    ")
         yield f"{comma}\n    {lines}"
         comma = ","
     yield f"\n  {behind}" if comma else behind

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli import console
-from trfkit.cli.files import source
+from trfkit.cli.files import sources
+from trfkit.cli.made import Made, only_one, write_one
 from trfkit.cli.options import (
     PATH,
+    each_options,
     examples,
     playoff_option,
     reading_options,
     starting_rank_option,
-    written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.record import replace
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Target
-    from trfkit.cli.options import Reading
+    from trfkit.cli.files import Source
+    from trfkit.cli.options import Output, Reading
     from trfkit.ranking import Ranking
 
 FORMATS: Final = ("html", "markdown")
@@ -36,43 +38,69 @@ FORMATS: Final = ("html", "markdown")
         'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
         "trfkit report league.trf --primary gp -o league.html",
         "trfkit report open.trf --playoff playoff.json -o open.html",
+        "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     )
 )
-@click.argument("file", type=PATH)
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @ranking_options
 @playoff_option
 @reading_options
 @starting_rank_option
-@written_options(*FORMATS, default="html")
+@each_options(*FORMATS, default="html")
 def command(
     *,
-    file: str,
+    files: tuple[str, ...],
     ranking: Ranking,
     playoff: str | None,
     reading: Reading,
-    format_: str,
-    out: Target,
+    output: Output,
 ) -> int:
     """Write one page on the tournament in FILE that needs no other file and no network.
 
     It holds the standings, of which each value opens to how it arises, a chart, the crosstable,
     the games or matches round by round, a card of each participant, and what is amiss in the file.
+    Several files, folders or patterns get a page each, with -o DIR.
     """
+    is_each = output.folder is not None
+    settings = ReportSettings(reading, ranking, playoff, output.format, names=is_each)
+    inputs = sources(files, reading.most)
+    if output.folder is not None:
+        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+        return write_each(partial(make_report, settings), inputs, output, reading.most)
+    only = only_one(inputs, "a page is of one tournament")
+    return write_one(make_report(settings, only), output.target)
+
+
+class ReportSettings(Record):
+    """How to read and to rank, the play-off that was carried to its end, and what comes out.
+
+    With ``names`` every line for standard error says of which file it is.
+    """
+
+    reading: Reading
+    ranking: Ranking
+    playoff: str | None
+    format: str
+    names: bool
+
+
+def make_report(settings: ReportSettings, source: Source) -> Made:
+    """Return the page on one file; a Failure where there is none to be made."""
     from trfkit.api.checking import check  # noqa: PLC0415 - after the options are found good
     from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415
     from trfkit.reports.event.report import event_report  # noqa: PLC0415
 
-    loaded = load(source(file, reading.most), reading)
+    reading, ranking = settings.reading, settings.ranking
+    loaded = load_quietly(source, reading)
     over = None
-    if playoff is not None:
+    if settings.playoff is not None:
         from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
 
-        over = read_conducted(playoff)
-    with refusals():
+        over = read_conducted(settings.playoff)
+    with refusals(loaded.said):
         report = event_report(loaded.tournament, ranking, playoff=over)
     standings = report.standings
-    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-    console.notes(remarks(standings.notes))
     findings = check(loaded.result, most=reading.limits.findings)
     report = replace(
         report,
@@ -84,7 +112,7 @@ def command(
             regulations=ranking.regulations,
         ),
     )
-    if format_ == "html":
+    if settings.format == "html":
         from trfkit.reports.event.page import event_page  # noqa: PLC0415 - imports a library
 
         text = event_page(report)
@@ -92,5 +120,12 @@ def command(
         from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
 
         text = event_markdown(report)
-    out.write(console.encode(text))
-    return max(loaded.exit_code, exit_code((*findings, *standings.diagnostics)))
+    return Made(
+        console.encode(text),
+        (
+            *loaded.said,
+            *sayings(loaded.name, loaded.result, standings.diagnostics),
+            *remarks(standings.notes, loaded.name if settings.names else ""),
+        ),
+        max(loaded.exit_code, exit_code((*findings, *standings.diagnostics))),
+    )

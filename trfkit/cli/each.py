@@ -1,0 +1,280 @@
+"""An output for each of many files, in a folder: names, what is there already, what is made."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections import Counter, defaultdict
+from contextlib import closing
+from functools import partial
+from hashlib import sha256
+from pathlib import Path, PurePath
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.batch import results
+from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.files import Target
+from trfkit.cli.kept import Kept, keeping, made_of, options_digest
+from trfkit.cli.made import Made, failed, made_or_failed
+from trfkit.format import FORMATS
+from trfkit.record import Record, replace
+from trfkit.reports.origin import Origin, origin_text
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from trfkit.cli.files import Source
+    from trfkit.cli.kept import Keeping
+    from trfkit.cli.options import Output
+
+MOST_NAMED: Final = 3
+"""So many files are named where something is amiss with more of them."""
+
+ENDINGS: Final = frozenset(
+    {ending for row in FORMATS for ending in (*row.extensions, *row.in_folders)}
+    | {".html", ".htm", ".xls"}
+)
+"""Extensions that an output's takes the place of; behind any other it is added."""
+
+SUFFIXES: Final = {
+    "table": ".txt",
+    "text": ".txt",
+    "concise": ".txt",
+    "github": ".txt",
+    "markdown": ".md",
+    "junit": ".xml",
+}
+"""Extensions of outputs that are not called by their format."""
+
+
+class _Task(Record):
+    """A file, the place of its output in the folder, and what is known of what is there.
+
+    ``beside`` are files that are read with it.
+    """
+
+    source: Source
+    beside: tuple[Source, ...]
+    place: str
+    kept: Kept | None
+
+
+class _Done(Record):
+    """What became of a file.
+
+    ``made_of`` tells what its output follows from. ``is_there`` says that it was made before,
+    ``is_ours`` that what stands in its place may go: it was made before, or is the same.
+    """
+
+    made: Made
+    made_of: str = ""
+    is_there: bool = False
+    is_ours: bool = False
+
+
+class _How(Record):
+    """How outputs are made and where they go; ``resumes`` passes over those that are there."""
+
+    make: Callable[..., Made]
+    options: str
+    folder: Path
+    most: int
+    resumes: bool
+
+
+def write_each(
+    make: Callable[..., Made],
+    inputs: Sequence[Source],
+    output: Output,
+    most: int,
+    *,
+    suffix: str | None = None,
+    beside: Mapping[str, tuple[Source, ...]] = MappingProxyType({}),
+) -> int:
+    """Write what ``make`` makes of each file into the folder; return the exit code.
+
+    ``make`` gets the file and those that ``beside`` has for its name, so many bytes of each. An
+    output is called as its file, with the extension ``suffix``, else that of the format. A Failure,
+    before anything is written, where two outputs would have one name, or an output that of a file
+    to be read, or of another one that may not be replaced.
+    """
+    folder = output.folder
+    assert folder is not None  # noqa: S101 - who calls this has asked
+    ending = SUFFIXES.get(output.format, f".{output.format}") if suffix is None else suffix
+    places = _places(inputs, ending)
+    _refuse_inputs(inputs, folder, places)
+    if not (output.target.replace or output.resumes):
+        _refuse_what_is_there(folder, places)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
+    options = options_digest(click.get_current_context(), most)
+    how = _How(make, options, folder, most, output.resumes)
+    with keeping(folder) as kept:
+        tasks = [
+            _Task(source, beside.get(source.name, ()), place, kept[place])
+            for source, place in zip(inputs, places, strict=True)
+        ]
+        return _write(tasks, how, kept, output)
+
+
+def _write(tasks: Sequence[_Task], how: _How, kept: Keeping, output: Output) -> int:
+    counts: Counter[str] = Counter()
+    code = 0
+    with closing(results(partial(_done, how), tasks, output.jobs, _lost)) as all_done:
+        for task, done in zip(tasks, all_done, strict=False):
+            console.notes(done.made.said)
+            code = max(code, done.made.exit_code)
+            try:
+                counts[_put(task, done, how, kept, replace=output.target.replace)] += 1
+            except Failure as failure:
+                failure.show()
+                counts[FAILED] += 1
+                code = Failure.exit_code
+    console.note(visible(_told(counts, how.folder)))
+    console.note(origin_text(Origin()))
+    return code
+
+
+WRITTEN: Final = "written"
+PASSED_OVER: Final = "passed over"
+FAILED: Final = "failed"
+
+
+def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -> str:
+    """Write an output, if there is one, and note it; return what became of it."""
+    made = done.made
+    if done.is_there:
+        return PASSED_OVER
+    if made.data is None:
+        return FAILED
+    path = how.folder / task.place
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"cannot make the folder {path.parent}: {os_reason(error)}") from error
+    Target(path, replace or done.is_ours).write(made.data)
+    digest = sha256(made.data).hexdigest()
+    kept.add(Kept(task.place, digest, done.made_of, made.exit_code))
+    return WRITTEN
+
+
+def _told(counts: Counter[str], folder: Path) -> str:
+    number = counts[WRITTEN]
+    parts = [f"{number} {'file' if number == 1 else 'files'} written to {folder}"]
+    if counts[PASSED_OVER]:
+        parts.append(f"{counts[PASSED_OVER]} passed over, made before of the same")
+    if counts[FAILED]:
+        parts.append(f"{counts[FAILED]} not made")
+    return ", ".join(parts)
+
+
+def _done(how: _How, task: _Task) -> _Done:
+    """Return what becomes of a file, in any process."""
+    try:
+        source, *beside = (
+            replace(one, path=None, data=one.read(how.most)) for one in (task.source, *task.beside)
+        )
+    except Failure as failure:
+        return _Done(failed(failure))
+    key = made_of(how.options, (source, *beside))
+    there = _digest_of(how.folder / task.place) if how.resumes else None
+    kept = task.kept
+    is_kept = kept is not None and kept.sha256 == there
+    if kept is not None and is_kept and kept.made_of == key:
+        return _Done(Made(exit_code=kept.code), is_there=True)
+    made = made_or_failed(partial(how.make, source, *beside), source.name)
+    is_same = made.data is not None and sha256(made.data).hexdigest() == there
+    return _Done(made, key, is_ours=is_kept or is_same)
+
+
+def _lost(task: _Task, why: str) -> _Done:
+    return _Done(failed(Failure(f"{task.source.name}: {why}")))
+
+
+def _digest_of(path: Path) -> str | None:
+    """Return the SHA-256 of a file, or None where there is none."""
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return None
+
+
+# Names -----------------------------------------------------------------------------------------
+
+
+def _places(inputs: Sequence[Source], ending: str) -> list[str]:
+    """Return where the output of each file goes in the folder: with its subfolders, if any.
+
+    Where that is one place for ``open.trf`` and ``open.xml``, outputs are ``open.trf.html`` and
+    ``open.xml.html``, and a note says so. A Failure where it is still one.
+    """
+    places = [_place(source, ending) for source in inputs]
+    alike = _alike(places)
+    if alike:
+        for index in alike:
+            places[index] = f"{_inside(inputs[index])}{ending}"
+        console.note(
+            f"note: {len(alike)} outputs keep the extensions of their files, such as "
+            f"{visible(places[alike[0]])}: without them they would have one name"
+        )
+    still = [inputs[index].name for index in _alike(places)]
+    if still:
+        others = len(still) - MOST_NAMED
+        more = f" and {others} more" if others > 0 else ""
+        raise Failure(
+            f"files of one name, so nothing was written: {', '.join(still[:MOST_NAMED])}{more}; "
+            "of a folder, or of a pattern in quotes, the subfolders are kept"
+        )
+    return places
+
+
+def _place(source: Source, ending: str) -> str:
+    if source.path is None and source.trouble is None:
+        raise Failure(f"{source.name} gives its output no name; -o FILE does")
+    place = _inside(source)
+    if place.suffix.lower() in ENDINGS:
+        return str(place.with_suffix(ending))
+    return f"{place}{ending}"
+
+
+def _inside(source: Source) -> PurePath:
+    return PurePath(source.inside or PurePath(source.name).name or source.name)
+
+
+def _alike(places: Iterable[str]) -> list[int]:
+    """Return the indexes of places that are no other's alone; some systems know no upper case."""
+    by_place: defaultdict[str, list[int]] = defaultdict(list)
+    for index, place in enumerate(places):
+        by_place[unicodedata.normalize("NFC", place).casefold()].append(index)
+    return [index for indexes in by_place.values() if len(indexes) > 1 for index in indexes]
+
+
+def _refuse_inputs(inputs: Iterable[Source], folder: Path, places: Iterable[str]) -> None:
+    """Raise a Failure where an output would take the place of a file that is read."""
+    read = {_real(source.path) for source in inputs if source.path is not None}
+    for place in places:
+        if _real(folder / place) in read:
+            raise Failure(f"{folder / place} is to be read: the outputs need another folder")
+
+
+def _real(path: Path) -> str:
+    return os.path.normcase(os.path.realpath(path))
+
+
+def _refuse_what_is_there(folder: Path, places: Iterable[str]) -> None:
+    """Raise a Failure where a file has the name of an output."""
+    there = [place for place in places if os.path.lexists(folder / place)]
+    if there:
+        others = len(there) - 1
+        more = f" and {others} more" if others else ""
+        raise Failure(
+            f"{folder / there[0]}{more} exist{'' if others else 's'}; --force replaces what is "
+            "there, --resume passes over what was made of the same"
+        )
