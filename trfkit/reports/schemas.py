@@ -72,6 +72,10 @@ SHAPES: Final = {
     "show": ("Pairings, cards, crosstable", "trfkit.reports.showing:ShowReport"),
     "slices": ("Parts of an event", "trfkit.reports.slicing:SlicesReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
+    "standings-files": (
+        "Standings of several files",
+        "trfkit.reports.standings:StandingsFilesReport",
+    ),
     "standings-editions": (
         "Standings by several editions",
         "trfkit.reports.standings:StandingsEditionsReport",

@@ -24,7 +24,7 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded import Count, Exact, Positive, PrintedEdition, PrintedKind, one_of
+    from trfkit.bounded import Count, Either, Exact, Positive, PrintedEdition, PrintedKind, one_of
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
@@ -356,6 +356,22 @@ class StandingsEditionsReport(
     """With ``--matches``: every match of a team event, then who had none."""
     boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
     """With ``--boards``: the players by board, best first."""
+
+
+class NotRanked(Record):
+    """A file that has no standings."""
+
+    file: str
+    """Its name."""
+    error: str
+    """Why."""
+
+
+class StandingsFilesReport(Record, tag_field="schema", tag="trfkit.standings-files/1"):
+    """What ``trfkit standings FILE FILE --format json`` prints."""
+
+    files: tuple[Either[StandingsReport, StandingsEditionsReport, NotRanked], ...] = ()
+    """The standings of each, in the order of the files."""
 
 
 def standings_report(listing: Listing, origin: Origin) -> StandingsReport:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -9,24 +10,27 @@ import click
 from trfkit.cli import console
 from trfkit.cli.categories import refuse_teams, where_option
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import source
+from trfkit.cli.files import sources
+from trfkit.cli.made import Made, write_one
 from trfkit.cli.options import (
     PATH,
+    each_options,
     edition_name,
     examples,
     playoff_option,
     reading_options,
     starting_rank_option,
-    written_options,
 )
-from trfkit.cli.ranking import ranking_options, refusals, standings_of
-from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.record import replace
+from trfkit.cli.ranking import ranking_options, refusals
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.ranking import rank
+from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.standings import (
     NAME,
     SPREADSHEETS,
     Listing,
+    StandingsFilesReport,
     standings_blocks,
     standings_workbook,
     written_standings,
@@ -37,13 +41,15 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.files import Target
-    from trfkit.cli.options import Reading
+    from trfkit.cli.files import Source
+    from trfkit.cli.options import Output, Reading
     from trfkit.ranking import Ranking, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.standings import TeamList
 
 SHARES: Final = ("place", "equal", "hort")
+TOGETHER: Final = ("table", "markdown", "json")
+"""Formats in which the standings of several files follow each other."""
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
 
 
@@ -64,9 +70,11 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
         "trfkit standings open.trf --playoff playoff.json",
         "trfkit standings open.trf --prizes 1000,600,400 --share hort",
         "trfkit standings - --format csv < open.trf",
+        "trfkit standings tournaments/ --jobs 4 --format json -o all.json",
+        "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --jobs 4 --resume",
     )
 )
-@click.argument("file", type=PATH)
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @ranking_options
 @click.option("--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED.")
 @click.option("--editions", callback=_editions, metavar="E,E", help="Compare several editions.")
@@ -83,10 +91,10 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
 )
 @reading_options
 @starting_rank_option
-@written_options(*FORMATS, default="table")
+@each_options(*FORMATS, default="table")
 def command(
     *,
-    file: str,
+    files: tuple[str, ...],
     ranking: Ranking,
     lots: str | None,
     editions: tuple[str, ...],
@@ -97,52 +105,134 @@ def command(
     prizes: str | None,
     share: str | None,
     reading: Reading,
-    format_: str,
-    out: Target,
+    output: Output,
 ) -> int:
     """Rank the participants of the tournament in FILE.
 
     Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
-    tournament; points come first unless the list holds them.
+    tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
+    '-'; of several files the standings follow each other, or each has its own with -o DIR.
     """
-    loaded = load(source(file, reading.most), reading)
+    inputs = sources(files, reading.most)
     drawn = replace(ranking, lots=lots)
-    rankings = [replace(drawn, edition=edition) for edition in editions] or [drawn]
-    ranked = [standings_of(loaded.tournament, one) for one in rankings]
-    if playoff is not None:
-        ranked = _after_playoff(ranked, playoff)
-    code = loaded.exit_code
-    for standings in ranked:
-        console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-        of = f"edition {standings.edition}: " if len(ranked) > 1 else ""
-        console.notes(remarks([f"{of}{note}" for note in standings.notes]))
-        code = max(code, exit_code(standings.diagnostics))
-    listings = [Listing(one, loaded.tournament, where, ranking.rating) for one in ranked]
-    refuse_teams(where, of_teams=listings[0].of_teams)
-    listings = [_with_prizes(listing, prizes, share) for listing in listings]
-    lists = _lists(matches=matches, boards=boards)
-    if lists and not listings[0].of_teams:
-        raise Failure(f"--{lists[0].name} is for standings of teams, and these are of players")
-    if lists and format_ in SPREADSHEETS:
-        raise Failure(
-            f"--{lists[0].name} is no part of {format_}; it takes table, markdown, json, html, xlsx"
-        )
+    settings = StandingsSettings(
+        reading=reading,
+        rankings=tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,),
+        where=where,
+        lists=tuple(name for name, wanted in (("matches", matches), ("boards", boards)) if wanted),
+        playoff=playoff,
+        prizes=prizes,
+        share=share,
+        format=output.format,
+        names=output.folder is not None or len(inputs) > 1,
+    )
+    if prizes is None and share is not None:
+        raise click.UsageError("--share is for --prizes.")
+    if output.folder is not None:
+        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+        return write_each(partial(make_standings, settings), inputs, output, reading.most)
+    if len(inputs) > 1:
+        return _write_all(settings, inputs, output)
+    if output.format == "table" and output.target.path is None:
+        ranked = _ranked(settings, inputs[0])
+        console.notes(ranked.said)
+        _show_standings(ranked)
+        return ranked.exit_code
+    return write_one(make_standings(settings, inputs[0]), output.target)
+
+
+class StandingsSettings(Record, kw_only=True):
+    """How to read, by what to rank, what to show of it, and in which form.
+
+    With ``names`` every line for standard error says of which file it is.
+    """
+
+    reading: Reading
+    rankings: tuple[Ranking, ...]
+    where: tuple[Condition, ...]
+    lists: tuple[str, ...]
+    playoff: str | None
+    prizes: str | None
+    share: str | None
+    format: str
+    names: bool
+
+
+class Ranked(Record, kw_only=True):
+    """The standings of one file, with what to say of them."""
+
+    listings: tuple[Listing, ...]
+    lists: tuple[TeamList, ...]
+    origin: Origin
+    said: tuple[str, ...]
+    exit_code: int
+
+
+def make_standings(settings: StandingsSettings, source: Source) -> Made:
+    """Return the standings of one file as they are written; a Failure where there are none."""
+    ranked = _ranked(settings, source)
+    said, format_ = ranked.said, settings.format
+    if format_ in SPREADSHEETS or format_ == "xlsx":
+        said = (*said, origin_text(ranked.origin))
+    if format_ == "xlsx":
+        data = standings_workbook(ranked.listings, ranked.lists)
+    else:
+        text = written_standings(ranked.listings, ranked.origin, format_, ranked.lists)
+        data = console.encode(text)
+    return Made(data, said, ranked.exit_code)
+
+
+def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
+    """Return the standings of one file; a Failure where there is no ranking it as is asked."""
+    loaded = load_quietly(source, settings.reading)
+    said = list(loaded.said)
+    about = loaded.name if settings.names else ""
+    with refusals(said):
+        ranked = [rank(loaded.tournament, one) for one in settings.rankings]
+    try:
+        if settings.playoff is not None:
+            ranked = _after_playoff(ranked, settings.playoff)
+        code = loaded.exit_code
+        for standings in ranked:
+            said += sayings(loaded.name, loaded.result, standings.diagnostics)
+            of = f"edition {standings.edition}: " if len(ranked) > 1 else ""
+            said += remarks([f"{of}{note}" for note in standings.notes], about)
+            code = max(code, exit_code(standings.diagnostics))
+        listings = [
+            Listing(one, loaded.tournament, settings.where, ranking.rating)
+            for one, ranking in zip(ranked, settings.rankings, strict=True)
+        ]
+        refuse_teams(settings.where, of_teams=listings[0].of_teams)
+        if settings.prizes is not None:
+            listings = [
+                _with_prizes(one, settings.prizes, settings.share, said, about) for one in listings
+            ]
+        lists = _lists(settings, of_teams=listings[0].of_teams)
+    except Failure as failure:
+        raise Failure(failure.message, (*said, *failure.said)) from failure
     origin = Origin(
         inputs=(loaded.input,),
         edition=", ".join(standings.edition for standings in ranked),
         policies={name: value for one in ranked for name, value in one.policies.items()},
-        regulations=ranking.regulations,
+        regulations=settings.rankings[0].regulations,
     )
-    if format_ == "table" and out.path is None:
-        _show_standings(listings, origin, lists)
-    elif format_ == "xlsx":
-        console.note(origin_text(origin))
-        out.write(standings_workbook(listings, lists))
-    else:
-        if format_ in SPREADSHEETS:
-            console.note(origin_text(origin))
-        out.write(console.encode(written_standings(listings, origin, format_, lists)))
-    return code
+    return Ranked(
+        listings=tuple(listings), lists=lists, origin=origin, said=tuple(said), exit_code=code
+    )
+
+
+def _write_all(settings: StandingsSettings, inputs: Sequence[Source], output: Output) -> int:
+    """Write the standings of several files one after the other; return the exit code."""
+    if output.format not in TOGETHER:
+        raise Failure(
+            f"{output.format} has the standings of one tournament, and {len(inputs)} files are "
+            f"named; -o DIR/ gives each its own, and {', '.join(TOGETHER)} take several"
+        )
+    from trfkit.cli.together import write_together  # noqa: PLC0415 - for many files alone
+
+    document = StandingsFilesReport() if output.format == "json" else None
+    return write_together(partial(make_standings, settings), inputs, output, document)
 
 
 def _after_playoff(ranked: Sequence[Standings], playoff: str) -> list[Standings]:
@@ -155,12 +245,10 @@ def _after_playoff(ranked: Sequence[Standings], playoff: str) -> list[Standings]
         return [with_playoff(standings, over) for standings in ranked]
 
 
-def _with_prizes(listing: Listing, prizes: str | None, share: str | None) -> Listing:
-    """Return standings with what everybody gets; a note says what hundredths leave over."""
-    if prizes is None:
-        if share is not None:
-            raise click.UsageError("--share is for --prizes.")
-        return listing
+def _with_prizes(
+    listing: Listing, prizes: str, share: str | None, said: list[str], about: str
+) -> Listing:
+    """Return standings with what everybody gets; ``said`` is told what hundredths leave over."""
     from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
         Sharing,
         parse_prizes,
@@ -171,23 +259,31 @@ def _with_prizes(listing: Listing, prizes: str | None, share: str | None) -> Lis
         given = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
     if given.left_over:
         left = format_exact(given.left_over, CENT)
-        console.notes(remarks([f"{left} of the prizes is left over: hundredths are not divided"]))
+        said += remarks([f"{left} of the prizes is left over: hundredths are not divided"], about)
     return replace(listing, prizes=given.amounts)
 
 
-def _lists(*, matches: bool, boards: bool) -> tuple[TeamList, ...]:
-    if not (matches or boards):
+def _lists(settings: StandingsSettings, *, of_teams: bool) -> tuple[TeamList, ...]:
+    """Return the lists of teams that are asked for; a Failure where they have no place."""
+    if not settings.lists:
         return ()
+    name = settings.lists[0]
+    if not of_teams:
+        raise Failure(f"--{name} is for standings of teams, and these are of players")
+    if settings.format in SPREADSHEETS:
+        raise Failure(
+            f"--{name} is no part of {settings.format}; it takes table, markdown, json, html, xlsx"
+        )
     from trfkit.reports.teams import BOARDS, MATCHES  # noqa: PLC0415 - only for teams
 
-    return tuple(one for one, wanted in ((MATCHES, matches), (BOARDS, boards)) if wanted)
+    return tuple(one for one in (MATCHES, BOARDS) if one.name in settings.lists)
 
 
-def _show_standings(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> None:
+def _show_standings(ranked: Ranked) -> None:
     from trfkit.cli.tables import show_table  # noqa: PLC0415 - other formats draw nothing
 
-    for title, rows, numbers in standings_blocks(listings, lists):
+    for title, rows, numbers in standings_blocks(ranked.listings, ranked.lists):
         console.out(f"{visible(title)}\n\n")
         show_table(rows, numbers, wide=rows[0].index(NAME))
         console.out("\n")
-    console.out(f"{origin_text(origin)}\n")
+    console.out(f"{origin_text(ranked.origin)}\n")
