@@ -51,7 +51,8 @@ class Format(Record):
 
     ``name`` is what ``--from`` and ``--to`` call it, ``aliases`` are other words for it.
     ``extensions`` are those of file names that mean it when nothing else is said, ``in_folders``
-    those by which a file in a folder is taken for a tournament, ``shows`` an expression for
+    those by which a file in a folder is taken for a tournament, ``called`` the one that a file gets
+    when it is written where ``extensions`` say nothing, ``shows`` an expression for
     bytes that say so whatever its name.
 
     ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
@@ -73,10 +74,16 @@ class Format(Record):
     recognise: str = ""
     page: str = ""
     in_folders: tuple[str, ...] = ()
+    called: str = ""
     shows: bytes = b""
     aliases: tuple[str, ...] = ()
     sign: Sign | None = None
     takes_round: bool = False
+
+    @property
+    def ending(self) -> str:
+        """The extension for a file that is written in it and has no name yet."""
+        return next(iter(self.extensions), self.called)
 
     @property
     def readable(self) -> bool:
@@ -124,14 +131,14 @@ FORMATS: Final = (
     Format("trf06", "TRF-06", (),
            "FIDE report of 2006: no letters for byes or unrated games",
            "point system and tie-breaks have no place",
-           read=_TRF, write=_EMIT, in_folders=(".trf06",)),
+           read=_TRF, write=_EMIT, in_folders=(".trf06",), called=".trf"),
     Format("trf16", "TRF-16", (),
            "FIDE report of 2016, with JaVaFo's number of rounds",
            "point system and tie-breaks have no place",
-           read=_TRF, write=_EMIT, in_folders=(".trf16",)),
+           read=_TRF, write=_EMIT, in_folders=(".trf16",), called=".trf"),
     Format("trf26", "TRF-26", (),
            "FIDE report and exchange format of 2026",
-           read=_TRF, write=_EMIT, in_folders=(".trf26",)),
+           read=_TRF, write=_EMIT, in_folders=(".trf26",), called=".trf"),
     Format("trfx", "TRF(x)", (".trfx",),
            "what the pairing engine JaVaFo reads: TRF-16 and XX records",
            "tie-breaks have no place",
@@ -139,7 +146,7 @@ FORMATS: Final = (
     Format("trfbx", "TRF(bx)", (),
            "what bbpPairings reads: TRF-16, XX and BB records, 192, 240, 250, 260",
            "tie-breaks and teams have no place",
-           read=_TRF, write=_EMIT, in_folders=(".trfbx",)),
+           read=_TRF, write=_EMIT, in_folders=(".trfbx",), called=".trf"),
     Format("json", "trfkit JSON", (".json",),
            "the whole tournament as JSON",
            "nothing is lost but the layout of the file; verify --against takes the values of other JSON too, that of FIDE's TieBreakServer among it",
@@ -163,7 +170,8 @@ FORMATS: Final = (
            "a line for each player",
            "header, rounds and all that is no player's own are lost",
            read="trfkit.files.own_lists:read_roster", write="trfkit.conversion.lists:write_csv_roster",
-           told=Told.ROWS, recognise="trfkit.files.own_lists:is_roster"),
+           told=Told.ROWS, recognise="trfkit.files.own_lists:is_roster",
+           called=".csv"),
     Format("csv-games", "CSV games", (".csv",),
            "a line for each game",
            "numbers, names and results are kept; --starting-rank ROSTER adds the players on reading",
@@ -172,17 +180,20 @@ FORMATS: Final = (
     Format("csv-crosstable", "CSV crosstable", (),
            "a line for each player, a column for each round",
            "read with any delimiter, or with the pairings of every round; the header is lost, ranks are computed",
-           read=_TABLES, write="trfkit.conversion.lists:write_csv_crosstable", told=Told.LOOKS, page="csv"),
+           read=_TABLES, write="trfkit.conversion.lists:write_csv_crosstable", told=Told.LOOKS, page="csv",
+           called=".csv"),
     Format("tsv-roster", "TSV roster", (),
            "the roster, separated by tabs", "as csv-roster",
-           read="trfkit.files.own_lists:read_roster", write="trfkit.conversion.lists:write_tsv_roster"),
+           read="trfkit.files.own_lists:read_roster", write="trfkit.conversion.lists:write_tsv_roster",
+           called=".tsv"),
     Format("tsv-games", "TSV games", (".tsv",),
            "the games, separated by tabs", "as csv-games",
            read="trfkit.files.own_lists:read_games", write="trfkit.conversion.lists:write_tsv_games",
            aliases=("tsv",)),
     Format("tsv-crosstable", "TSV crosstable", (),
            "the crosstable, separated by tabs", "as csv-crosstable",
-           read=_TABLES, write="trfkit.conversion.lists:write_tsv_crosstable"),
+           read=_TABLES, write="trfkit.conversion.lists:write_tsv_crosstable",
+           called=".tsv"),
     Format("xlsx", "Excel", (".xlsx",),
            "a workbook with a crosstable",
            "written with standings, rounds and players too; read with a crosstable, or the pairings of every round",
@@ -198,7 +209,7 @@ FORMATS: Final = (
            "the pairing list that JaVaFo and bbpPairings print",
            "one round (--round N, else the last), by numbers alone; --games FILE puts it into a tournament as its next round",
            read="trfkit.files.pairs:read_pairs", told=Told.ROWS, recognise="trfkit.files.pairs:is_pairs",
-           write="trfkit.conversion.pairs:write_pairs", takes_round=True),
+           write="trfkit.conversion.pairs:write_pairs", takes_round=True, called=".txt"),
     Format("cr-xml", "Chess-Results XML", (".xml",),
            "the XML that Chess-Results.com offers",
            "players, teams, pairings, both ratings, and tie-breaks by the site's numbers; written without the site's own keys",
@@ -236,7 +247,7 @@ FORMATS: Final = (
            "the XML in which OpenGotha saves a tournament; what only chess has is lost",
            read="trfkit.files.go.opengotha:read_opengotha", write="trfkit.conversion.opengotha:write_opengotha",
            told=Told.ROOT, recognise="trfkit.files.go.opengotha:is_opengotha",
-           shows=b"<Tournament dataVersion="),
+           shows=b"<Tournament dataVersion=", called=".xml"),
 )
 """Every format there is a name for, in the order of the documentation."""
 

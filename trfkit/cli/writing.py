@@ -49,7 +49,14 @@ def note_losses(out: str, losses: Iterable[Diagnostic], *, listed_by: str = "") 
     them all.
     """
     name = "standard output" if out == STANDARD else out
-    console.notes(_lines(name, gathered(losses), listed_by))
+    console.notes(losses_in_words(name, losses, listed_by=listed_by))
+
+
+def losses_in_words(
+    name: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
+) -> tuple[str, ...]:
+    """Return the lines of ``note_losses`` on a file called ``name``."""
+    return tuple(_lines(name, gathered(losses), listed_by))
 
 
 def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[str]:

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import STANDARD, source, target
-from trfkit.cli.options import PATH, examples, force_option, reading_options, starting_rank_option
-from trfkit.cli.reading import exit_code, load, sayings
-from trfkit.cli.writing import note_losses
+from trfkit.cli.files import STANDARD, source, sources, target
+from trfkit.cli.made import Made
+from trfkit.cli.options import (
+    PATH,
+    Output,
+    examples,
+    force_option,
+    jobs_option,
+    reading_options,
+    resume_option,
+    starting_rank_option,
+)
+from trfkit.cli.reading import exit_code, load, load_quietly, sayings
+from trfkit.cli.writing import losses_in_words, note_losses
 from trfkit.conversion import Purpose, convert
 from trfkit.conversion.headers import MalformedHeaderError, settings_in
 from trfkit.files.registry import read
 from trfkit.format import FORMATS, format_named, format_of
+from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin, input_of, origin_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
     from trfkit.cli.reading import Loaded
+    from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic
     from trfkit.format import Format
     from trfkit.model import Tournament
@@ -54,10 +71,13 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert open.trf round5.pgn --round 5",
         "trfkit convert open.trf new.trf --games round5.pgn",
         "trfkit convert open.trf out.trf --to trf16 --report losses.json",
+        "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
     )
 )
-@click.argument("in_", type=PATH, metavar="IN")
-@click.argument("out", type=PATH, metavar="OUT")
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="IN OUT | FILE... -o DIR")
+@click.option(
+    "-o", "--output", type=PATH, metavar="DIR", help="Write each FILE here, under its own name."
+)
 @click.option("--from", "from_", callback=_format, metavar="FORMAT", help="What IN is.")
 @click.option("--to", callback=_format, metavar="FORMAT", help="What OUT is to be.")
 @click.option(
@@ -100,10 +120,12 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
 @force_option
 @reading_options
 @starting_rank_option
+@jobs_option
+@resume_option
 def command(
     *,
-    in_: str,
-    out: str,
+    files: tuple[str, ...],
+    output: str | None,
     from_: Format | None,
     to: Format | None,
     purpose: str | None,
@@ -114,8 +136,10 @@ def command(
     games: str | None,
     force: bool,
     reading: Reading,
+    jobs: int,
+    resume: bool,
 ) -> int:
-    """Write the tournament in IN as OUT, in another format.
+    """Write the tournament in IN as OUT, in another format; or each FILE into the folder DIR.
 
     Without --to the extension of OUT decides. "trf" keeps the file's own dialect: an unchanged
     document comes out byte for byte. --set and --set-from complete what IN does not say, as a page
@@ -123,32 +147,44 @@ def command(
     by FIDE id, name or number, and no result that IN has is changed. What OUT cannot carry, and
     what had to be assumed, is listed on standard error.
     """
+    if output is None:
+        in_, out = _in_and_out(files, resume=resume)
+        goal = target(out, replace=force)
+    else:
+        in_, out = "", ""
+        goal = target(None, replace=force)
+        _refuse_of_one(to, report, games)
     goal_format = _goal_format(from_, to, out)
     if only_round is not None and not goal_format.takes_round:
         raise click.UsageError(f"--round is no part of {goal_format.name}: it has all rounds.")
-    goal, listing = target(out, replace=force), target(report, replace=force)
+    listing = target(report, replace=force)
     goal.check()
     listing.check()
-    loaded = load(source(in_, reading.most), reading, from_.name if from_ else None)
-    stays = goal_format.name == "trf" and loaded.result.document is not None
-    if purpose is not None and (stays or not goal_format.is_trf):
-        what = "a file in its own dialect" if stays else goal_format.title
-        raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
-    joined = None if games is None else _joined(loaded, games, reading)
-    headers = (*(_listed(set_from, reading) if set_from is not None else ()), *settings)
-    try:
-        converted = convert(
-            loaded.result,
-            goal_format.name,
-            purpose=purpose,
-            headers=headers,
-            only_round=only_round,
-            tournament=None if joined is None else joined.tournament,
+    settings_of_run = ConvertSettings(
+        reading=reading,
+        from_=from_.name if from_ else None,
+        goal=goal_format.name,
+        purpose=purpose,
+        headers=(*(_listed(set_from, reading) if set_from is not None else ()), *settings),
+        only_round=only_round,
+    )
+    if output is not None:
+        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+        each = Output(
+            format=goal_format.name,
+            target=goal,
+            folder=Path(output),
+            jobs=jobs,
+            resumes=resume,
         )
-    except MalformedHeaderError as error:
-        raise Failure(str(error)) from error
-    assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
-    note_losses(out, (*assumed, *converted.diagnostics), listed_by="--report FILE")
+        inputs = sources(files, reading.most)
+        work = partial(make_converted, settings_of_run)
+        return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)
+    loaded = load(source(in_, reading.most), reading, settings_of_run.from_)
+    joined = None if games is None else _joined(loaded, games, reading)
+    converted = _converted(settings_of_run, loaded, joined)
+    note_losses(out, _losses(loaded, converted), listed_by="--report FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.note(origin_text(origin))
     goal.write(converted.data)
@@ -163,6 +199,73 @@ def command(
         )
         listing.write(console.encode(to_json(shape)))
     return max(loaded.exit_code, joined.exit_code if joined else 0)
+
+
+class ConvertSettings(Record, kw_only=True):
+    """How to read, the format to write and for whom, header records to set, the round to write."""
+
+    reading: Reading
+    from_: str | None
+    goal: str
+    purpose: str | None
+    headers: tuple[str, ...]
+    only_round: int | None
+
+
+def make_converted(settings: ConvertSettings, source: Source) -> Made:
+    """Return one file in the format; a Failure where it cannot be written so."""
+    loaded = load_quietly(source, settings.reading, settings.from_)
+    try:
+        converted = _converted(settings, loaded, None)
+    except (Failure, Refusal) as failure:
+        raise Failure(str(failure), loaded.said) from failure
+    said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
+    return Made(converted.data, said, loaded.exit_code)
+
+
+def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None) -> Converted:
+    purpose = settings.purpose
+    stays = settings.goal == "trf" and loaded.result.document is not None
+    if purpose is not None:
+        goal = format_named(settings.goal)
+        if stays or goal is None or not goal.is_trf:
+            what = "a file in its own dialect" if stays or goal is None else goal.title
+            raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
+    try:
+        return convert(
+            loaded.result,
+            settings.goal,
+            purpose=purpose,
+            headers=settings.headers,
+            only_round=settings.only_round,
+            tournament=None if joined is None else joined.tournament,
+        )
+    except MalformedHeaderError as error:
+        raise Failure(str(error)) from error
+
+
+def _losses(loaded: Loaded, converted: Converted) -> tuple[Diagnostic, ...]:
+    """Return what is lost and assumed in writing, with what was assumed in reading."""
+    assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
+    return (*assumed, *converted.diagnostics)
+
+
+def _in_and_out(files: Sequence[str], *, resume: bool) -> tuple[str, str]:
+    if len(files) != len(("IN", "OUT")):
+        raise click.UsageError("IN and OUT were expected; -o DIR takes any number of files.")
+    if resume:
+        raise click.UsageError("--resume goes with -o DIR, where each file has an output.")
+    in_, out = files
+    return in_, out
+
+
+def _refuse_of_one(to: Format | None, report: str | None, games: str | None) -> None:
+    """Raise a UsageError for what is of one file alone, and where no format is named."""
+    if to is None:
+        raise click.UsageError("--to says what the files in DIR are to be.")
+    for name, value in (("--report", report), ("--games", games)):
+        if value is not None:
+            raise click.UsageError(f"{name} is for one file, IN OUT.")
 
 
 class _Joined(NamedTuple):
