@@ -7,7 +7,7 @@ import pytest
 from builders import SWISS, changed, put, record
 
 from trfkit.files.trf.reading import read
-from trfkit.rating.fide.period import RatedEvent, over_periods
+from trfkit.rating.fide.period import over_periods, rated_event
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest
 from trfkit.rating.numbers import one_place
@@ -15,7 +15,7 @@ from trfkit.rating.numbers import one_place
 
 def event(name, *changes, request=None):
     tournament = read(changed(SWISS, *changes).encode()).tournament
-    return RatedEvent(name, tournament, rate_fide(tournament, request or FideRequest()))
+    return rated_event(name, tournament, rate_fide(tournament, request or FideRequest()))
 
 
 def people(*events):
@@ -76,7 +76,7 @@ def test_who_has_no_id_is_one_by_name_and_birth():
 
 def test_an_event_without_a_date_has_no_month():
     tournament = read(SWISS.encode()).tournament
-    undated = RatedEvent("x", tournament.__replace__(start=None, end=None), rate_fide(tournament))
+    undated = rated_event("x", tournament.__replace__(start=None, end=None), rate_fide(tournament))
     assert undated.month == "unknown"
     assert event("a").month == "2026-05" == f"{date(2026, 5, 3):%Y-%m}"
 

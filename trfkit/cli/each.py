@@ -99,7 +99,8 @@ def write_each(
     """Write what ``make`` makes of each file into the folder; return the exit code.
 
     ``make`` gets the file and those that ``beside`` has for its name, so many bytes of each. An
-    output is called as its file, with the extension ``suffix``, else that of the format. A Failure,
+    output is called as its file, with the extension ``suffix`` ("": its own), else that of the
+    format. A Failure,
     before anything is written, where two outputs would have one name, or an output that of a file
     to be read, or of another one that may not be replaced.
     """
@@ -239,6 +240,8 @@ def _place(source: Source, ending: str) -> str:
     if source.path is None and source.trouble is None:
         raise Failure(f"{source.name} gives its output no name; -o FILE does")
     place = _inside(source)
+    if not ending:
+        return str(place)
     if place.suffix.lower() in ENDINGS:
         return str(place.with_suffix(ending))
     return f"{place}{ending}"

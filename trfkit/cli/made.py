@@ -34,9 +34,14 @@ def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     except Refusal as refusal:
         return failed(Failure(f"{name}: {refusal}"))
     except Failure as failure:
-        if failure.message.startswith(name) or f" {name}" in failure.message:
-            return failed(failure)
-        return failed(Failure(f"{name}: {failure.message}", failure.said))
+        return failed(about(name, failure))
+
+
+def about(name: str, failure: Failure) -> Failure:
+    """Return a failure whose message says of which file it is."""
+    if failure.message.startswith(name) or f" {name}" in failure.message:
+        return failure
+    return Failure(f"{name}: {failure.message}", failure.said)
 
 
 def failed(failure: Failure) -> Made:

@@ -17,16 +17,16 @@ from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import STANDARD, Source, Target, sources
+from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
     db_option,
+    each_options,
     engine_option,
     examples,
-    jobs_option,
     reading_options,
     starting_rank_option,
     verbose_option,
-    written_options,
 )
 from trfkit.cli.reading import completed
 from trfkit.diagnostics import Profile, Severity, causes_first
@@ -34,7 +34,7 @@ from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at, selected
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
@@ -44,7 +44,7 @@ from trfkit.reports.origin import Input, Origin, input_of, origin_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.options import Reading
+    from trfkit.cli.options import Output, Reading
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.model import Tournament
     from trfkit.pairings.request import Request
@@ -147,6 +147,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     epilog=examples(
         "trfkit check open.trf",
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
+        "trfkit check tournaments/ -o findings/ --jobs 4 --resume",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
         "trfkit check open.trf --profile upload --ratings",
         "trfkit check open.trf --pairings --engine ./bbpPairings",
@@ -197,8 +198,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
 @verbose_option
 @reading_options
 @starting_rank_option
-@jobs_option
-@written_options(*FORMATS, default="text")
+@each_options(*FORMATS, default="text")
 def command(
     *,
     files: tuple[str, ...],
@@ -218,9 +218,7 @@ def command(
     statistics: bool,
     verbose: bool,
     reading: Reading,
-    jobs: int,
-    format_: str,
-    out: Target,
+    output: Output,
 ) -> int:
     """List everything that is amiss in FILE, each finding with a stable code.
 
@@ -245,29 +243,60 @@ def command(
         pairings=_request(engines) if pairings else None,
     )
     wanted = Wanted(
-        format=format_,
+        format=output.format,
         every=every,
         statistics=statistics,
         hashes=verbose,
         letters=None if folder is None else Path(folder),
-        out=out,
+        out=output.target,
     )
     inputs = sources(files, reading.most)
     if not (fix or unsafe_fixes):
         if in_place:
             raise click.UsageError("--in-place is for --fix and --unsafe-fixes.")
-        return _listed(inputs, settings, wanted, jobs)
-    if format_ != "text" and not in_place:
+        if output.folder is not None:
+            return _listed_each(inputs, settings, wanted, output)
+        return _listed(inputs, settings, wanted, output.jobs)
+    if output.folder is not None:
+        raise click.UsageError("--fix shows one diff: it takes no folder.")
+    if output.format != "text" and not in_place:
         raise click.UsageError("--fix shows a diff; a --format needs --in-place, too.")
     from trfkit.checks.mending import Asked  # noqa: PLC0415 - for --fix alone
     from trfkit.cli.mending import MendSettings, mend  # noqa: PLC0415 - see above
 
     asked = Asked(settings.profiles, today, select, ignore, unsafe=unsafe_fixes)
-    mending = mend(inputs, MendSettings(reading, asked, in_place), jobs)
+    mending = mend(inputs, MendSettings(reading, asked, in_place), output.jobs)
     if in_place:
-        return max(mending.exit_code, _listed(inputs, settings, wanted, jobs))
-    out.write(console.encode(mending.diff))
+        return max(mending.exit_code, _listed(inputs, settings, wanted, output.jobs))
+    output.target.write(console.encode(mending.diff))
     return mending.exit_code
+
+
+def _listed_each(
+    inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, output: Output
+) -> int:
+    """Write the findings of each file on their own into the folder; return the exit code."""
+    if wanted.letters is not None or wanted.statistics:
+        raise click.UsageError("--letter and --statistics are of all files: -o FILE takes them.")
+    if output.resumes and (settings.index is not None or settings.pairings is not None):
+        raise click.UsageError(
+            "--resume cannot tell whether a rating list or an engine is what it was."
+        )
+    from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+    make = partial(make_check, settings, replace(wanted, out=Target(None)))
+    return write_each(make, inputs, output, settings.reading.most)
+
+
+def make_check(settings: CheckSettings, wanted: Wanted, source: Source) -> Made:
+    """Return the findings of one file as they are written; a Failure where it cannot be read."""
+    checked = examine(settings, source)
+    failure = None if checked.trouble is None else Failure(checked.trouble)
+    if checked.report is None:
+        raise failure or Failure(f"{source.name} cannot be read")
+    said = () if failure is None else failure.lines
+    data = console.encode(written_checks(_checks([checked], settings, wanted), wanted.format))
+    return Made(data, said, checked.exit_code)
 
 
 def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
@@ -278,6 +307,16 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
             Failure(item.trouble).show()
     if wanted.letters is not None:
         _write_letters(checked, wanted.letters, force=wanted.out.replace)
+    checks = _checks(checked, settings, wanted)
+    if wanted.format in WITHOUT_ORIGIN:
+        console.note(origin_text(checks.origin))
+        if checks.reserved:
+            console.note(not_looked_at_in_words(checks.reserved))
+    _write(checks, wanted.format, wanted.out)
+    return max(item.exit_code for item in checked)
+
+
+def _checks(checked: Sequence[Checked], settings: CheckSettings, wanted: Wanted) -> Checks:
     has_list = settings.index is not None and not any(item.has_no_list for item in checked)
     reserved = not_looked_at(
         settings.profiles,
@@ -286,7 +325,7 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
         has_list=has_list,
         has_pairings=settings.pairings is not None,
     )
-    checks = Checks(
+    return Checks(
         reports=tuple(item.report for item in checked if item.report is not None),
         origin=Origin(inputs=tuple(item.input for item in checked if item.input is not None)),
         reserved=reserved,
@@ -294,12 +333,6 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
         statistics=wanted.statistics,
         hashes=wanted.hashes,
     )
-    if wanted.format in WITHOUT_ORIGIN:
-        console.note(origin_text(checks.origin))
-        if checks.reserved:
-            console.note(not_looked_at_in_words(checks.reserved))
-    _write(checks, wanted.format, wanted.out)
-    return max(item.exit_code for item in checked)
 
 
 def examine(settings: CheckSettings, source: Source) -> Checked:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -9,12 +11,24 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import sources, target
-from trfkit.cli.options import PATH, examples, reading_options
+from trfkit.cli.made import Made
+from trfkit.cli.options import (
+    PATH,
+    Output,
+    examples,
+    force_option,
+    jobs_option,
+    reading_options,
+    resume_option,
+)
 from trfkit.cli.reading import load_quietly
 from trfkit.files.trf.emitting.canonical import canonical
+from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
     from trfkit.files.trf.emitting.canonical import Canonical
@@ -25,13 +39,30 @@ if TYPE_CHECKING:
         "trfkit fmt open.trf > laid-out.trf",
         "trfkit fmt tournaments/ --check",
         "trfkit fmt *.trf --in-place",
+        "trfkit fmt tournaments/ -o laid-out/ --jobs 4",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")
 @click.option("--in-place", is_flag=True, help="Replace the files themselves.")
+@click.option(
+    "-o", "--output", type=PATH, metavar="DIR", help="Write each FILE here, under its own name."
+)
+@force_option
 @reading_options
-def command(*, files: tuple[str, ...], check: bool, in_place: bool, reading: Reading) -> int:
+@jobs_option
+@resume_option
+def command(
+    *,
+    files: tuple[str, ...],
+    check: bool,
+    in_place: bool,
+    output: str | None,
+    force: bool,
+    reading: Reading,
+    jobs: int,
+    resume: bool,
+) -> int:
     """Write FILE in the canonical layout of its own dialect, saying what it said before.
 
     Records stand in the order of the format's table, fields in their columns, lines end with
@@ -40,51 +71,113 @@ def command(*, files: tuple[str, ...], check: bool, in_place: bool, reading: Rea
     """
     if check and in_place:
         raise click.UsageError("--check writes nothing; it goes without --in-place.")
+    if output is None and (resume or force):
+        raise click.UsageError(
+            "--resume and --force go with -o DIR, where each file has an output."
+        )
+    if output is not None and (check or in_place):
+        raise click.UsageError("-o DIR goes without --check and --in-place.")
     found = sources(files, reading.most)
+    if output is not None:
+        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+        each = Output(
+            format="trf",
+            target=target(None, replace=force),
+            folder=Path(output),
+            jobs=jobs,
+            resumes=resume,
+        )
+        return write_each(partial(make_laid_out, reading), found, each, reading.most, suffix="")
     if len(found) > 1 and not (check or in_place):
-        raise click.UsageError("Several files need --in-place or --check.")
+        raise click.UsageError("Several files need --in-place, --check or -o DIR.")
+    if len(found) == 1:
+        return _put(lay_out(reading, found[0]), check=check, in_place=in_place)
+    from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
+
     code = 0
-    for item in found:
+    for laid_out in results(partial(_attempt, reading), found, jobs, _lost):
         try:
-            code = max(code, _lay_out(item, reading, check=check, in_place=in_place))
+            code = max(code, _put(laid_out, check=check, in_place=in_place))
         except Failure as failure:
             failure.show()
             code = 2
     return code
 
 
-def _lay_out(item: Source, reading: Reading, *, check: bool, in_place: bool) -> int:
-    """Lay one file out, and return the exit code for it."""
-    if in_place and item.path is None and item.trouble is None:
-        raise Failure(f"{item.name} is no file that could be replaced")
-    loaded = load_quietly(item, reading)
+class LaidOut(Record):
+    """One file: what to say of it, the exit code for it, and its layout, if it has one."""
+
+    source: Source
+    said: tuple[str, ...]
+    exit_code: int
+    data: bytes | None = None
+    changes: bool = False
+
+
+def make_laid_out(reading: Reading, source: Source) -> Made:
+    """Return one file in its canonical layout; a Failure where it has none."""
+    laid_out = lay_out(reading, source)
+    return Made(laid_out.data, laid_out.said, laid_out.exit_code)
+
+
+def lay_out(reading: Reading, source: Source) -> LaidOut:
+    """Lay one file out; a Failure where that cannot be done."""
+    loaded = load_quietly(source, reading)
     result = loaded.result
     if result.document is None:
-        raise Failure(f"{item.name} is no TRF; 'trfkit convert {item.name} OUT.trf' makes one")
+        raise Failure(f"{source.name} is no TRF; 'trfkit convert {source.name} OUT.trf' makes one")
     laid_out = canonical(result, limits=reading.limits)
-    _note_kept(item.name, laid_out)
-    changes = laid_out.data != bytes(result.document)
+    return LaidOut(
+        source,
+        tuple(_kept(source.name, laid_out)),
+        loaded.exit_code,
+        laid_out.data,
+        laid_out.data != bytes(result.document),
+    )
+
+
+def _attempt(reading: Reading, source: Source) -> LaidOut:
+    try:
+        return lay_out(reading, source)
+    except Failure as failure:
+        return LaidOut(source, failure.lines, failure.exit_code)
+
+
+def _lost(source: Source, why: str) -> LaidOut:
+    failure = Failure(f"{source.name}: {why}")
+    return LaidOut(source, failure.lines, failure.exit_code)
+
+
+def _put(laid_out: LaidOut, *, check: bool, in_place: bool) -> int:
+    """Do with one file what is asked, and return the exit code for it."""
+    source = laid_out.source
+    if in_place and source.path is None and source.trouble is None:
+        raise Failure(f"{source.name} is no file that could be replaced")
+    console.notes(laid_out.said)
+    if laid_out.data is None:
+        return laid_out.exit_code
     if check:
-        if changes:
-            console.out(f"{visible(item.name)} would change\n")
-        return int(changes)
+        if laid_out.changes:
+            console.out(f"{visible(source.name)} would change\n")
+        return int(laid_out.changes)
     if not in_place:
         console.out_bytes(laid_out.data)
-    elif changes:
-        target(str(item.path), replace=True).write(laid_out.data)
-        console.note(visible(f"{item.name} was laid out"))
-    return loaded.exit_code
+    elif laid_out.changes:
+        target(str(source.path), replace=True).write(laid_out.data)
+        console.note(visible(f"{source.name} was laid out"))
+    return laid_out.exit_code
 
 
-def _note_kept(name: str, laid_out: Canonical) -> None:
-    """Say how many lines stayed as they were, if any did."""
+def _kept(name: str, laid_out: Canonical) -> Iterator[str]:
+    """Yield how many lines stayed as they were, if any did."""
     count = len(laid_out.kept)
     if count:
         stay = (
             "line stays as it is, since it" if count == 1 else "lines stay as they are, since they"
         )
         shown = ", ".join(map(str, laid_out.kept[:_ENOUGH])) + (", …" if count > _ENOUGH else "")
-        console.note(visible(f"{name}: note: {count} {stay} may mean more than one thing: {shown}"))
+        yield visible(f"{name}: note: {count} {stay} may mean more than one thing: {shown}")
 
 
 _ENOUGH: Final = 10

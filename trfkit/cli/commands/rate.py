@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli import console
-from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source, sources
+from trfkit.cli.made import Made, about
 from trfkit.cli.options import (
     PATH,
+    each_options,
     examples,
     reading_options,
     starting_rank_option,
-    written_options,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
-from trfkit.cli.reading import exit_code, load, remarks, sayings
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import show_table
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
@@ -43,20 +44,33 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.files import Source, Target
-    from trfkit.cli.options import Reading
+    from trfkit.cli.options import Output, Reading
     from trfkit.cli.rating import FideOptions, UfgoOptions
     from trfkit.cli.reading import Loaded
+    from trfkit.rating.fide.period import RatedEvent
     from trfkit.rating.fide.rate import FidePlayer
     from trfkit.rating.result import RatedPlayer, Rating
+    from trfkit.reports.origin import Input
 
 SYSTEMS: Final = ("fide", "ufgo")
 
 
-class Shown(Record):
-    """What to show: the games too, or one player alone."""
+class RateSettings(Record, kw_only=True):
+    """By whose regulations to rate and how, how to read, what to show and in which form.
 
+    ``explain`` is one player alone. With ``names`` every line for standard error says of which
+    file it is.
+    """
+
+    system: str
+    rating: str | None
     games: bool
     explain: int | None
+    ufgo: UfgoOptions
+    fide: FideOptions
+    reading: Reading
+    format: str
+    names: bool
 
 
 @click.command(
@@ -65,7 +79,8 @@ class Shown(Record):
         "trfkit rate club.h9 --system ufgo --board 13 --policy handicap=skip",
         "trfkit rate club.trf --system ufgo --explain 7",
         "trfkit rate open.trf --system fide --k 12=40 --games --format csv -o changes.csv",
-        "trfkit rate may/*.trf --system fide",
+        "trfkit rate may/*.trf --system fide --jobs 4",
+        "trfkit rate may/ --system fide -o changes/ --format csv",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
@@ -81,7 +96,7 @@ class Shown(Record):
 @fide_options
 @reading_options
 @starting_rank_option
-@written_options("table", "json", "csv", default="table")
+@each_options("table", "json", "csv", default="table")
 def command(
     *,
     files: tuple[str, ...],
@@ -92,46 +107,96 @@ def command(
     ufgo: UfgoOptions,
     fide: FideOptions,
     reading: Reading,
-    format_: str,
-    out: Target,
+    output: Output,
 ) -> int:
     """Compute the new ratings of the players in FILE, game by game.
 
     By the Ukrainian Go Federation (ufgo) or FIDE (fide); each number names its article, and
     what the regulations leave open is listed with the reading in use. Of several files, or of a
-    folder, FIDE's changes are summed up for each player, by month.
+    folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
+    on its own.
     """
     _check_options(system, ufgo, fide)
     listed = sources(files, reading.most)
-    shown = Shown(games, explain)
+    settings = RateSettings(
+        system=system,
+        rating=rating,
+        games=games,
+        explain=explain,
+        ufgo=ufgo,
+        fide=fide,
+        reading=reading,
+        format=output.format,
+        names=output.folder is not None or len(listed) > 1,
+    )
+    if output.folder is not None:
+        if explain is not None:
+            raise click.UsageError("--explain is for one file.")
+        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+        return write_each(partial(make_rating, settings), listed, output, reading.most)
     if len(listed) > 1:
-        _check_many(system, shown)
-        return _rate_many(
-            listed, fide=fide, rating=rating, reading=reading, format_=format_, out=out
-        )
-    loaded = load(listed[0], reading)
-    if system == "ufgo":
-        every = games or explain is not None
-        request = replace(ufgo.request, source=rating, every_calculation=every)
-        with refusals():
+        _check_many(settings)
+        return _rate_many(settings, listed, output)
+    return _rate_one(settings, listed[0], output.target)
+
+
+class RatedFile(Record, kw_only=True):
+    """What an event does to the ratings of its players, with what to say of it."""
+
+    rated: Rated
+    origin: Origin
+    said: tuple[str, ...]
+    exit_code: int
+
+
+def make_rating(settings: RateSettings, source: Source) -> Made:
+    """Return the rating of one file as it is written; a Failure where there is none."""
+    file = _rated(settings, source)
+    said = (*file.said, origin_text(file.origin)) if settings.format == "csv" else file.said
+    written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
+    return Made(b"".join(map(console.encode, written)), said, file.exit_code)
+
+
+def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
+    file = _rated(settings, source)
+    console.notes(file.said)
+    if settings.format == "table" and out.path is None:
+        _show_rating(file, settings)
+        return file.exit_code
+    if settings.format == "csv":
+        console.note(origin_text(file.origin))
+    player = _explained(file.rated, settings)
+    games = settings.games
+    written = written_rating(file.rated, file.origin, settings.format, games=games, player=player)
+    out.write_pieces(map(console.encode, written))
+    return file.exit_code
+
+
+def _rated(settings: RateSettings, source: Source) -> RatedFile:
+    """Return the rating of one file; a Failure where there is none."""
+    loaded = load_quietly(source, settings.reading)
+    if settings.system == "ufgo":
+        ufgo = settings.ufgo.request
+        every = settings.games or settings.explain is not None
+        request = replace(ufgo, source=settings.rating, every_calculation=every)
+        with refusals(loaded.said):
             rated = Rated(rate_ufgo(loaded.tournament, request), loaded.tournament.name)
-        policies = ufgo.request.chosen_otherwise
+        policies = ufgo.chosen_otherwise
     else:
-        rated = _rated_by_fide(loaded, fide, rating, reading)
+        rated = _rated_by_fide(loaded, settings)
         policies = MappingProxyType({})
     findings = rated.rating.diagnostics
-    console.notes(sayings(loaded.name, loaded.result, findings))
-    console.notes(remarks(rated.rating.notes))
-    origin = Origin(inputs=(loaded.input,), edition=rated.rating.edition, policies=policies)
-    if format_ == "table" and out.path is None:
-        _show_rating(rated, shown, origin)
-    else:
-        if format_ == "csv":
-            console.note(origin_text(origin))
-        player = _explained(rated, shown)
-        written = written_rating(rated, origin, format_, games=shown.games, player=player)
-        out.write_pieces(map(console.encode, written))
-    return max(loaded.exit_code, exit_code(findings))
+    return RatedFile(
+        rated=rated,
+        origin=Origin(inputs=(loaded.input,), edition=rated.rating.edition, policies=policies),
+        said=(
+            *loaded.said,
+            *sayings(loaded.name, loaded.result, findings),
+            *remarks(rated.rating.notes, loaded.name if settings.names else ""),
+        ),
+        exit_code=max(loaded.exit_code, exit_code(findings)),
+    )
 
 
 def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
@@ -141,69 +206,91 @@ def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
         raise click.UsageError(f"{foreign[0]} is no option of --system {system}.")
 
 
-def _check_many(system: str, shown: Shown) -> None:
+def _check_many(settings: RateSettings) -> None:
     """Raise a UsageError for what is asked of one file alone."""
-    if system != "fide":
-        raise click.UsageError("several files are summed up by --system fide alone.")
-    if shown.games or shown.explain is not None:
+    if settings.system != "fide":
+        raise click.UsageError(
+            "several files are summed up by --system fide alone; -o DIR/ rates each on its own."
+        )
+    if settings.games or settings.explain is not None:
         raise click.UsageError("--games and --explain are for one file.")
 
 
-def _rate_many(
-    listed: Sequence[Source],
-    *,
-    fide: FideOptions,
-    rating: str | None,
-    reading: Reading,
-    format_: str,
-    out: Target,
-) -> int:
+class EventOfPeriod(Record):
+    """What one of several files brings its players, or none where it could not be rated."""
+
+    said: tuple[str, ...]
+    exit_code: int
+    event: RatedEvent | None = None
+    input: Input | None = None
+
+
+def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output) -> int:
     """Write what several events bring each player; a file that cannot be rated stops no other."""
-    from trfkit.rating.fide.period import RatedEvent, over_periods  # noqa: PLC0415 - of many files
+    from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
+    from trfkit.rating.fide.period import over_periods  # noqa: PLC0415 - see above
     from trfkit.reports.rating_period import shown_period, written_period  # noqa: PLC0415
 
-    code, inputs, events, editions = 0, [], [], []
-    for one in results(lambda item: item, listed, jobs=1):
-        try:
-            loaded = load(one, reading)
-            rated = _fide_rating(loaded, fide, rating, reading)
-        except Failure as failure:
-            failure.show()
-            code = 2
-            continue
-        inputs.append(loaded.input)
-        editions.append(rated.edition or "")
-        events.append(RatedEvent(loaded.name, loaded.tournament, rated))
-        code = max(code, loaded.exit_code, exit_code(rated.diagnostics))
-        console.notes(sayings(loaded.name, loaded.result, rated.diagnostics))
-        console.notes(remarks(rated.notes, loaded.name))
+    code, inputs, events = 0, [], []
+    for rated in results(partial(event_of_period, settings), listed, output.jobs, _lost):
+        console.notes(rated.said)
+        code = max(code, rated.exit_code)
+        if rated.event is not None and rated.input is not None:
+            inputs.append(rated.input)
+            events.append(rated.event)
     players = over_periods(events)
-    origin = Origin(inputs=tuple(inputs), edition=", ".join(dict.fromkeys(editions)) or None)
-    if format_ == "table" and out.path is None:
+    editions = dict.fromkeys(event.edition for event in events)
+    origin = Origin(inputs=tuple(inputs), edition=", ".join(editions) or None)
+    if output.format == "table" and output.target.path is None:
         rows, numbers = shown_period(players)
         show_table(rows, numbers, wide=rows[0].index(NAME))
         console.out(f"\n{origin_text(origin)}\n")
     else:
-        if format_ == "csv":
+        if output.format == "csv":
             console.note(origin_text(origin))
-        out.write(console.encode(written_period(players, origin, format_)))
+        output.target.write(console.encode(written_period(players, origin, output.format)))
     return code
 
 
-def _rated_by_fide(
-    loaded: Loaded, fide: FideOptions, rating: str | None, reading: Reading
-) -> Rated:
-    rated = _fide_rating(loaded, fide, rating, reading)
+def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
+    """Return what one of several files brings its players."""
+    from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
+
+    try:
+        loaded = load_quietly(source, settings.reading)
+        rated = _fide_rating(loaded, settings)
+    except Failure as failure:
+        return EventOfPeriod(about(source.name, failure).lines, failure.exit_code)
+    return EventOfPeriod(
+        (
+            *loaded.said,
+            *sayings(loaded.name, loaded.result, rated.diagnostics),
+            *remarks(rated.notes, loaded.name),
+        ),
+        max(loaded.exit_code, exit_code(rated.diagnostics)),
+        rated_event(loaded.name, loaded.tournament, rated),
+        loaded.input,
+    )
+
+
+def _lost(source: Source, why: str) -> EventOfPeriod:
+    failure = Failure(f"{source.name}: {why}")
+    return EventOfPeriod(failure.lines, failure.exit_code)
+
+
+def _rated_by_fide(loaded: Loaded, settings: RateSettings) -> Rated:
+    rated = _fide_rating(loaded, settings)
     stated = compare(rated.players, loaded.result.stated)
     diagnostics = (*rated.diagnostics, *differences(stated))
     return Rated(replace(rated, diagnostics=diagnostics), loaded.tournament.name, stated)
 
 
-def _fide_rating(
-    loaded: Loaded, fide: FideOptions, rating: str | None, reading: Reading
-) -> Rating[FidePlayer]:
-    request = fide.request if rating is None else replace(fide.request, source=rating)
-    with refusals():
+def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
+    fide, reading = settings.fide, settings.reading
+    request = fide.request
+    if settings.rating is not None:
+        request = replace(request, source=settings.rating)
+    with refusals(loaded.said):
         if fide.list_of_k is not None:
             listed = source(fide.list_of_k, reading.most).read(reading.most)
             text = listed.decode(reading.encoding or "utf-8", "replace")
@@ -212,7 +299,7 @@ def _fide_rating(
         return rate_fide(loaded.tournament, request)
 
 
-def _explained(rated: Rated, shown: Shown) -> RatedPlayer | None:
+def _explained(rated: Rated, shown: RateSettings) -> RatedPlayer | None:
     if shown.explain is None:
         return None
     player = rated.rating.player(shown.explain)
@@ -221,7 +308,8 @@ def _explained(rated: Rated, shown: Shown) -> RatedPlayer | None:
     return player
 
 
-def _show_rating(rated: Rated, shown: Shown, origin: Origin) -> None:
+def _show_rating(file: RatedFile, shown: RateSettings) -> None:
+    rated = file.rated
     player = _explained(rated, shown)
     console.out(f"{visible(rating_title(rated))}\n\n")
     if player is not None:
@@ -230,4 +318,4 @@ def _show_rating(rated: Rated, shown: Shown, origin: Origin) -> None:
         for rows, numbers in rating_blocks(rated, games=shown.games):
             show_table(rows, numbers, wide=rows[0].index(NAME))
             console.out("\n")
-    console.out(f"{rating_text(rated)}\n{origin_text(origin)}\n")
+    console.out(f"{rating_text(rated)}\n{origin_text(file.origin)}\n")

@@ -11,15 +11,15 @@ import click
 from trfkit.cli import console
 from trfkit.cli.batch import progress_of_one, results
 from trfkit.cli.files import STANDARD, source, sources
+from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
+    each_options,
     encoding,
     examples,
-    jobs_option,
     reading_options,
     starting_rank_option,
     verbose_option,
-    written_options,
 )
 from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
@@ -35,8 +35,8 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.files import Target
-    from trfkit.cli.options import Reading
+    from trfkit.cli.files import Source, Target
+    from trfkit.cli.options import Output, Reading
     from trfkit.cli.verifying import Verified
     from trfkit.ranking import Ranking
 
@@ -82,6 +82,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
         "trfkit verify crosstable.html --format html -o report.html",
         'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
         "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
+        "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
         "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
     )
 )
@@ -130,8 +131,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
 @ranking_options
 @reading_options
 @starting_rank_option
-@jobs_option
-@written_options(*FORMATS, default="text")
+@each_options(*FORMATS, default="text")
 def command(
     *,
     files: tuple[str, ...],
@@ -145,9 +145,7 @@ def command(
     verbose: bool,
     ranking: Ranking,
     reading: Reading,
-    jobs: int,
-    format_: str,
-    out: Target,
+    output: Output,
 ) -> int:
     """Compare what FILE states, or a TABLE made by other software, with what the results give.
 
@@ -166,21 +164,41 @@ def command(
         tolerance=tolerance,
         table_encoding=table_encoding,
         each_round=each_round,
-        has_ways=format_ == "html",
-        says_notes=format_ != "text",
+        has_ways=output.format == "html",
+        says_notes=output.format != "text",
     )
+    shown = Shown(every_row=every_row, hashes=verbose)
+    if output.folder is not None:
+        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+
+        return write_each(
+            partial(make_verification, settings, output.format, shown),
+            [pair.file for pair in pairs],
+            output,
+            reading.most,
+            beside={pair.file.name: pair.tables for pair in pairs},
+        )
     if len(pairs) == 1:
         with progress_of_one() as watch:
             verifications = [examine(replace(settings, watch=watch), *pairs)]
     else:
-        verifications = list(results(partial(examine, settings), pairs, jobs, lost))
+        verifications = list(results(partial(examine, settings), pairs, output.jobs, lost))
     for verified in verifications:
         console.notes(verified.said)
-        if format_ == "csv" and verified.found is not None:
+        if output.format == "csv" and verified.found is not None:
             console.note(origin_text(verified.found.origin))
     if len(verifications) > 1 or verifications[0].found is not None:
-        _write(verifications, format_, out, Shown(every_row=every_row, hashes=verbose))
+        _write(verifications, output.format, output.target, shown)
     return max(item.exit_code for item in verifications)
+
+
+def make_verification(
+    settings: VerifySettings, format_: str, shown: Shown, source: Source, *tables: Source
+) -> Made:
+    """Return what was found in one file as it is written; nothing where it cannot be compared."""
+    verified = examine(settings, Pair(source, tables))
+    data = None if verified.found is None else console.encode(written([verified], format_, shown))
+    return Made(data, verified.said, verified.exit_code, verified.error)
 
 
 def _pairs(

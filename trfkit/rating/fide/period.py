@@ -25,23 +25,72 @@ if TYPE_CHECKING:
 NO_DATE: Final = "unknown"
 
 
-class RatedEvent(Record):
-    """An event and what it brought; ``file`` is where it was read from."""
+class PlayerInEvent(Record, kw_only=True):
+    """A player with rated games, and what one event brought him.
+
+    ``start`` is the rating that entered it, ``gained`` the sum of delta R in hundredths, before K.
+    ``full_k`` is K before it is lowered for the games of the event (8.3.3).
+    """
+
+    fide_id: int | None
+    name: str
+    birth: str
+    start: int
+    games: int
+    gained: int
+    full_k: K
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """What is the same in all his events."""
+        return (self.fide_id,) if self.fide_id else (self.name.casefold(), self.birth)
+
+
+class RatedEvent(Record, kw_only=True):
+    """An event and what it brought its players, no more: many of them are in memory at once.
+
+    ``file`` is where it was read from, ``month`` when it ended, as ``2026-05``; ``rate_of_play``
+    says whose list it changes: ``standard``, ``rapid`` or ``blitz``. ``start`` is its first day in
+    ISO's form, "" if that is not known.
+    """
 
     file: str
-    tournament: Tournament
-    rating: Rating[FidePlayer]
+    name: str
+    start: str
+    month: str
+    rate_of_play: str
+    edition: str
+    players: tuple[PlayerInEvent, ...]
 
-    @property
-    def month(self) -> str:
-        """The month in which it ended, as ``2026-05``."""
-        day = self.tournament.end or self.tournament.start
-        return NO_DATE if day is None else f"{day:%Y-%m}"
 
-    @property
-    def rate_of_play(self) -> str:
-        """Whose list it changes: ``standard``, ``rapid`` or ``blitz``."""
-        return next(fact.value for fact in self.rating.facts if fact.name == "rate-of-play")
+def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -> RatedEvent:
+    """Return what a file's event brought its players."""
+    day = tournament.end or tournament.start
+    return RatedEvent(
+        file=file,
+        name=tournament.name or "",
+        start="" if tournament.start is None else tournament.start.isoformat(),
+        month=NO_DATE if day is None else f"{day:%Y-%m}",
+        rate_of_play=next(fact.value for fact in rating.facts if fact.name == "rate-of-play"),
+        edition=rating.edition or "",
+        players=tuple(
+            _in_event(player, rated, rated.k, rated.full_k)
+            for player, rated in zip(tournament.players, rating.players, strict=True)
+            if rated.k is not None and rated.full_k is not None and rated.games
+        ),
+    )
+
+
+def _in_event(player: Player, rated: FidePlayer, k: K, full_k: K) -> PlayerInEvent:
+    return PlayerInEvent(
+        fide_id=player.fide_id or None,
+        name=player.name,
+        birth=str(player.birth),
+        start=int(rated.start or 0),
+        games=len(rated.games),
+        gained=int((rated.exact_change or Fraction(0)) * 100 / k.value),
+        full_k=full_k,
+    )
 
 
 class Share(Record, kw_only=True):
@@ -98,58 +147,42 @@ def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
     Players are one by their FIDE id; who has none is one by name and birth date. They stand in
     the order of month, list and name.
     """
-    found: dict[tuple[object, ...], list[tuple[RatedEvent, Player, FidePlayer]]] = {}
-    for event in sorted(events, key=_began):
-        for player, rated in zip(event.tournament.players, event.rating.players, strict=True):
-            if rated.k is not None and rated.games:
-                key = (event.month, event.rate_of_play, *_identity(player))
-                found.setdefault(key, []).append((event, player, rated))
+    found: dict[tuple[object, ...], list[tuple[RatedEvent, PlayerInEvent]]] = {}
+    for event in sorted(events, key=lambda event: event.start):
+        for player in event.players:
+            key = (event.month, event.rate_of_play, *player.identity)
+            found.setdefault(key, []).append((event, player))
     people = [_together(rows) for rows in found.values()]
     return tuple(sorted(people, key=lambda one: (one.month, one.rate_of_play, one.name.casefold())))
 
 
-def _began(event: RatedEvent) -> str:
-    return "" if event.tournament.start is None else event.tournament.start.isoformat()
-
-
-def _identity(player: Player) -> tuple[object, ...]:
-    if player.fide_id:
-        return (player.fide_id,)
-    return (player.name.casefold(), str(player.birth))
-
-
-def _together(rows: Sequence[tuple[RatedEvent, Player, FidePlayer]]) -> PlayerInPeriod:
-    shares = tuple(_share(event, rated) for event, _, rated in rows)
-    event, player, rated = rows[-1]
-    factors = {one.full_k.value for _, _, one in rows if one.full_k is not None}
+def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPeriod:
+    shares = tuple(
+        Share(
+            file=event.file,
+            event=event.name,
+            start=player.start,
+            games=player.games,
+            gained=player.gained,
+        )
+        for event, player in rows
+    )
+    event, player = rows[-1]
+    factors = {one.full_k.value for _, one in rows}
     starts = sorted({share.start for share in shares})
     notes = []
     if len(starts) > 1:
         notes.append(f"rated {' and '.join(map(str, starts))}: from several lists")
     if len(factors) > 1:
         notes.append("K differs between the events; that of the last counts")
-    chapter = CHAPTERS[event.rate_of_play]
-    rules = chapter.edition(event.rating.edition or "").coefficients
-    assert rated.full_k is not None  # noqa: S101 - who has a K has that
+    rules = CHAPTERS[event.rate_of_play].edition(event.edition).coefficients
     return PlayerInPeriod(
         month=event.month,
         rate_of_play=event.rate_of_play,
-        fide_id=player.fide_id or None,
+        fide_id=player.fide_id,
         name=player.name,
-        start=shares[-1].start,
-        k=within_period(rules, rated.full_k, sum(share.games for share in shares)),
+        start=player.start,
+        k=within_period(rules, player.full_k, sum(share.games for share in shares)),
         shares=shares,
         note="; ".join(notes),
-    )
-
-
-def _share(event: RatedEvent, rated: FidePlayer) -> Share:
-    assert rated.k is not None  # noqa: S101 - see above
-    exact = rated.exact_change or Fraction(0)
-    return Share(
-        file=event.file,
-        event=event.tournament.name or "",
-        start=int(rated.start or 0),
-        games=len(rated.games),
-        gained=int(exact * 100 / rated.k.value),
     )
