@@ -90,13 +90,14 @@ def command(
         )
         return write_each(partial(make_laid_out, reading), found, each, reading.most, suffix="")
     if len(found) > 1 and not (check or in_place):
-        raise click.UsageError("Several files need --in-place, --check or -o DIR.")
+        raise click.UsageError("Several files need --in-place or --check, or -o DIR.")
     if len(found) == 1:
-        return _put(lay_out(reading, found[0]), check=check, in_place=in_place)
+        only = lay_out(reading, found[0], in_place=in_place)
+        return _put(only, check=check, in_place=in_place)
     from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
 
     code = 0
-    for laid_out in results(partial(_attempt, reading), found, jobs, _lost):
+    for laid_out in results(partial(_attempt, reading, in_place), found, jobs, _lost):
         try:
             code = max(code, _put(laid_out, check=check, in_place=in_place))
         except Failure as failure:
@@ -121,8 +122,10 @@ def make_laid_out(reading: Reading, source: Source) -> Made:
     return Made(laid_out.data, laid_out.said, laid_out.exit_code)
 
 
-def lay_out(reading: Reading, source: Source) -> LaidOut:
-    """Lay one file out; a Failure where that cannot be done."""
+def lay_out(reading: Reading, source: Source, *, in_place: bool = False) -> LaidOut:
+    """Lay one file out; a Failure where that cannot be done, or it is none that can be replaced."""
+    if in_place and source.path is None and source.trouble is None:
+        raise Failure(f"{source.name} is no file that could be replaced")
     loaded = load_quietly(source, reading)
     result = loaded.result
     if result.document is None:
@@ -137,9 +140,9 @@ def lay_out(reading: Reading, source: Source) -> LaidOut:
     )
 
 
-def _attempt(reading: Reading, source: Source) -> LaidOut:
+def _attempt(reading: Reading, in_place: bool, source: Source) -> LaidOut:  # noqa: FBT001 - of a partial
     try:
-        return lay_out(reading, source)
+        return lay_out(reading, source, in_place=in_place)
     except Failure as failure:
         return LaidOut(source, failure.lines, failure.exit_code)
 
@@ -152,8 +155,6 @@ def _lost(source: Source, why: str) -> LaidOut:
 def _put(laid_out: LaidOut, *, check: bool, in_place: bool) -> int:
     """Do with one file what is asked, and return the exit code for it."""
     source = laid_out.source
-    if in_place and source.path is None and source.trouble is None:
-        raise Failure(f"{source.name} is no file that could be replaced")
     console.notes(laid_out.said)
     if laid_out.data is None:
         return laid_out.exit_code
