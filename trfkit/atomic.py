@@ -28,13 +28,19 @@ def write_whole(path: Path, data: bytes, *, replace: bool) -> None:
     write_pieces(path, (data,), replace=replace)
 
 
-def write_pieces(path: Path, data: Iterable[bytes], *, replace: bool) -> None:
+def write_pieces(
+    path: Path, data: Iterable[bytes], *, replace: bool, hurried: bool = False
+) -> None:
     """Write pieces of data as ``path``, so that a failure or a crash leaves what stood there.
 
     The bytes are on disk, in a file of a random name in the same folder, before they get their
     name. A file that is replaced hands on its owner, group and permissions where the system
     allows it. FileExistsError where a file is there, were it only since a moment ago, and
     ``replace`` is not given; OSError for any other reason of the system's.
+
+    ``hurried`` is for one of many files that a list of hashes vouches for: a new one is not waited
+    for until it is on disk, and what killed runs have left is not looked for in the folder, which
+    takes the longer the more is in it.
     """
     status = _status(path) if replace else None
     # What may be a secret is never open to more people than before, not even while it is written.
@@ -42,12 +48,14 @@ def write_pieces(path: Path, data: Iterable[bytes], *, replace: bool) -> None:
     descriptor = os.open(temporary, _FLAGS, _FOR_ALL if status is None else _FOR_US)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            _sweep(path.parent, os.fstat(descriptor).st_mtime)
+            if not hurried:
+                _sweep(path.parent, os.fstat(descriptor).st_mtime)
             if status is not None:
                 _hand_on(status, descriptor)
             file.writelines(data)
             file.flush()
-            os.fsync(descriptor)
+            if not hurried or status is not None:
+                os.fsync(descriptor)
         if replace:
             temporary.replace(path)
         else:

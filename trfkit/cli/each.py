@@ -160,7 +160,7 @@ def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"cannot make the folder {path.parent}: {os_reason(error)}") from error
-    Target(path, replace or done.is_ours).write(made.data)
+    Target(path, replace or done.is_ours).write(made.data, hurried=True)
     digest = sha256(made.data).hexdigest()
     kept.add(Kept(task.place, digest, done.made_of, made.exit_code))
     return WRITTEN

@@ -228,11 +228,14 @@ class Target(Record):
         except OSError as error:
             raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
 
-    def write(self, data: bytes) -> None:
-        """Write ``data`` all at once: after a failure the old file is as it was."""
-        self.write_pieces((data,))
+    def write(self, data: bytes, *, hurried: bool = False) -> None:
+        """Write ``data`` all at once: after a failure the old file is as it was.
 
-    def write_pieces(self, data: Iterable[bytes]) -> None:
+        ``hurried`` is that of ``trfkit.atomic``.
+        """
+        self.write_pieces((data,), hurried=hurried)
+
+    def write_pieces(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
         """Write data that is made piece by piece, as ``write`` does."""
         self.check()
         if self.path is None:
@@ -243,7 +246,8 @@ class Target(Record):
                 with self.path.open("wb") as device:
                     device.writelines(data)
             else:
-                write_pieces(Path(os.path.realpath(self.path)), data, replace=self.replace)
+                path = Path(os.path.realpath(self.path))
+                write_pieces(path, data, replace=self.replace, hurried=hurried)
         except FileExistsError:
             raise self._exists() from None
         except OSError as error:
