@@ -108,6 +108,10 @@ RUNS = [
     pytest.param("standings", "standings unrated.trf -t ARO,AOB,OTHER_x,DE,DE", id="undefined"),
     pytest.param("standings", "standings clean.trf --where born>1992", id="a part"),
     pytest.param("standings-editions", "standings clean.trf --editions 2024,2026", id="editions"),
+    pytest.param(
+        "standings-files", "standings . --editions 2024,2026", id="standings of files, by editions"
+    ),
+    pytest.param("standings-files", "standings clean.trf none.trf", id="standings of files"),
     pytest.param("standings", "standings teams.trf", id="teams"),
     pytest.param("standings", "standings teams.trf --matches --boards", id="lists of teams"),
     pytest.param("explanation", "explain teams.trf 6 EDE", id="explain an order of teams"),
