@@ -166,6 +166,18 @@ def test_an_ending_that_is_no_format_s_stays(trfkit, tmp_path):
     assert outputs(tmp_path / "out") == ["round.5.trf"]
 
 
+def test_a_folder_of_outputs_among_the_files_is_left_out(trfkit, months):
+    words = ["convert", months, "--to", "trf16", "-o", months / "new"]
+    trfkit(*words)
+    before = files_in(months)
+
+    ran = trfkit(*words, "--resume")
+
+    assert f"note: left out 4 files that an earlier run wrote to {months / 'new'}" in ran.err
+    assert "4 passed over" in ran.err
+    assert files_in(months) == before
+
+
 @pytest.mark.parametrize("option", ["--force", "--resume"])
 def test_no_output_takes_the_place_of_a_file_that_is_read(trfkit, months, option):
     before = files_in(months)
@@ -390,3 +402,81 @@ def test_a_run_that_was_killed_is_resumed_to_the_same_bytes(trfkit, months, tmp_
     passed = 3 if part == "after" else 2
     assert f"{4 - passed} file" in taken_up.err
     assert f"{passed} passed over" in taken_up.err
+
+
+SPAWNED = """
+import multiprocessing, sys
+from trfkit.cli import run
+
+if __name__ == "__main__":
+    multiprocessing.set_start_method("spawn")
+    sys.exit(run())
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "ending"), [one for one in COMMANDS if one.id in {"verify", "rate", "report"}]
+)
+def test_processes_that_start_from_nothing_write_the_same(trfkit, months, tmp_path, words, ending):
+    command, *options = words
+    one, out, script = tmp_path / "one", tmp_path / "out", tmp_path / "spawned.py"
+    script.write_text(SPAWNED)
+
+    ran = subprocess.run(
+        [sys.executable, script, command, months, *options, "-o", out, "--jobs", "2"],
+        check=False,
+        capture_output=True,
+        timeout=100,
+    )
+
+    trfkit(command, months, *options, "-o", one)
+    assert files_in(out) == files_in(one)
+    assert (ran.returncode, outputs(out)[0]) == (2, f"2026-04/a{ending}")
+
+
+SLOW = """
+import os, sys, time
+from trfkit.cli import run
+from trfkit.cli.files import Source
+
+def read(self, most, read=Source.read):
+    if self.name.endswith("c.trf"):
+        os.write(1, b"at work\\n")
+        time.sleep(600)
+    return read(self, most)
+
+Source.read = read
+if __name__ == "__main__":
+    sys.exit(run())
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to consoles only")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_leaves_what_was_written_whole_and_nobody_at_work(trfkit, months, tmp_path, jobs):
+    out, whole, script = tmp_path / "out", tmp_path / "whole", tmp_path / "slow.py"
+    script.write_text(SLOW)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with subprocess.Popen(
+            [sys.executable, script, "fmt", months, "-o", out, "--jobs", jobs],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as running:
+            assert running.stdout.readline() == b"at work\n"
+            running.send_signal(signal.SIGINT)
+            # Whoever is still there keeps the streams open.
+            _, err = running.communicate(timeout=60)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+    assert running.returncode == 130
+    assert err.splitlines()[-1] == b"interrupted"
+    assert b"Traceback" not in err
+    made = files_in(out)
+    trfkit("fmt", months, "-o", whole)
+    assert {name: made[name] for name in made if name != LIST}.items() <= files_in(whole).items()
+    trfkit("fmt", months, "-o", out, "--resume")
+    assert files_in(out) == files_in(whole)

@@ -26,7 +26,7 @@ SHARED: Final = "pyproject.toml"
 TABLE: Final = ("tool", "trfkit")
 
 NEVER: Final = frozenset(
-    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "report", "help"}
+    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "report", "resume", "help"}
 )
 """What is said anew each time: whether something is written, and where."""
 

@@ -18,7 +18,7 @@ from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import Target
-from trfkit.cli.kept import Kept, keeping, made_of, options_digest
+from trfkit.cli.kept import Kept, keeping, made_of, options_digest, places_in
 from trfkit.cli.made import Made, failed, made_or_failed
 from trfkit.format import FORMATS
 from trfkit.record import Record, replace
@@ -106,6 +106,7 @@ def write_each(
     """
     folder = output.folder
     assert folder is not None  # noqa: S101 - who calls this has asked
+    inputs = _without_outputs(inputs, folder)
     ending = SUFFIXES.get(output.format, f".{output.format}") if suffix is None else suffix
     places = _places(inputs, ending)
     _refuse_inputs(inputs, folder, places)
@@ -208,6 +209,24 @@ def _digest_of(path: Path) -> str | None:
 
 
 # Names -----------------------------------------------------------------------------------------
+
+
+def _without_outputs(inputs: Sequence[Source], folder: Path) -> Sequence[Source]:
+    """Return the files but those that an earlier run made, where ``folder`` lies among them.
+
+    One that an argument names is meant.
+    """
+    outputs = {_real(folder / place) for place in places_in(folder)}
+    meant = [
+        one
+        for one in inputs
+        if one.path is None or not one.inside or _real(one.path) not in outputs
+    ]
+    left_out = len(inputs) - len(meant)
+    if left_out and meant:
+        files = "1 file" if left_out == 1 else f"{left_out} files"
+        console.note(visible(f"note: left out {files} that an earlier run wrote to {folder}"))
+    return meant or inputs
 
 
 def _places(inputs: Sequence[Source], ending: str) -> list[str]:

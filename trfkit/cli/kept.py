@@ -84,6 +84,14 @@ def _content(name: str, most: int) -> bytes:
     return os.urandom(16)
 
 
+def places_in(folder: Path) -> frozenset[str]:
+    """Return the places of all outputs that the list of a folder knows, if it has one."""
+    try:
+        return frozenset(one.file for one in _read((folder / NAME).read_bytes()))
+    except OSError:
+        return frozenset()
+
+
 class Keeping:
     """The list of a folder: what it says, and what is added to it."""
 
