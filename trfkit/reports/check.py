@@ -10,13 +10,13 @@ from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
 from trfkit.record import Record, field
-from trfkit.reports.origin import origin_text, provenance
-from trfkit.reports.text import to_csv
+from trfkit.reports.origin import Origin, origin_text, provenance
+from trfkit.reports.text import json_of_texts, to_csv, to_json
 from trfkit.version import __version__
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.render.machine import CheckedFile
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.shape import PrintedFinding
     from trfkit.diagnostics.verdict import NotLookedAt
     from trfkit.reports.blocks import Grid
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.origin import Provenance
 
 
 class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
@@ -44,6 +44,23 @@ def check_report(
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
     not_checked = tuple(map(not_looked_at_of, reserved))
     return CheckReport(tuple(map(checked_file, reports)), not_checked, provenance(origin))
+
+
+def check_pieces(
+    files: Iterable[str], last: Callable[[], tuple[Origin, Sequence[Entry]]]
+) -> Iterator[str]:
+    """Yield the same piece by piece, of files as ``checked_json`` has them.
+
+    ``last`` is asked behind them for the origin and for what was asked for in vain.
+    """
+    return json_of_texts(
+        check_report((), Origin()), "files", files, lambda: check_report((), *last())
+    )
+
+
+def checked_json(report: FileReport) -> str:
+    """Return one file of the report, in JSON."""
+    return to_json(checked_file(report))
 
 
 def check_sarif(

@@ -8,7 +8,7 @@ from trfkit.record import to_builtins, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from trfkit.record import Record
 
@@ -39,8 +39,16 @@ def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iter
     return json_of_texts(document, name, map(to_json, elements))
 
 
-def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:
-    """Yield what ``json_pieces`` does of elements that are JSON already."""
+def json_of_texts(
+    document: Record,
+    name: str,
+    elements: Iterable[str],
+    last: Callable[[], Record] | None = None,
+) -> Iterator[str]:
+    """Yield what ``json_pieces`` does of elements that are JSON already.
+
+    ``last`` is asked behind them for the document as it is then, from the list to its end.
+    """
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
     comma = ""
@@ -49,6 +57,8 @@ def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Itera
         lines = element.rstrip("\n").replace("\n", "\n    ")
         yield f"{comma}\n    {lines}"
         comma = ","
+    if last is not None:
+        behind = to_json(last()).partition(mark)[2]
     yield f"\n  {behind}" if comma else behind
 
 
