@@ -81,6 +81,18 @@ def test_one_that_fails_costs_no_other_its_result(jobs):
     ]
 
 
+def refuse_five(number):
+    if number == 5:
+        raise Failure("five is refused")
+    return number
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_one_that_is_refused_is_told_in_the_words_of_the_refusal(jobs):
+    done = batch.results(refuse_five, range(4, 7), jobs, lambda _item, why: why)
+    assert list(done) == [4, "five is refused", 6]
+
+
 def test_where_it_failed_can_be_asked_for(monkeypatch):
     monkeypatch.setenv("TRFKIT_DEBUG", "1")
 

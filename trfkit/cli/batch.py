@@ -62,8 +62,8 @@ def results(
 
     Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
     input and the reason, and the others go on. Without it, or others, either ends everything.
-    ``has_bar``
-    allows a bar of progress, which is in the way where results go to the terminal as they come.
+    ``has_bar`` allows a bar of progress, which is in the way where results go to the terminal as
+    they come.
     """
     if len(inputs) > 1:
         _collect_what_comes()
@@ -80,6 +80,8 @@ def results(
 def _attempt(work: Callable[[T], R], item: T) -> R | _Lost:
     try:
         return work(item)
+    except Failure as failure:
+        return _Lost(failure.message)
     except Exception as error:
         if os.environ.get("TRFKIT_DEBUG"):
             raise

@@ -100,9 +100,8 @@ def write_each(
 
     ``make`` gets the file and those that ``beside`` has for its name, so many bytes of each. An
     output is called as its file, with the extension ``suffix`` ("": its own), else that of the
-    format. A Failure,
-    before anything is written, where two outputs would have one name, or an output that of a file
-    to be read, or of another one that may not be replaced.
+    format. A Failure, before anything is written, where two outputs would have one name, or an
+    output that of a file to be read, or of another one that may not be replaced.
     """
     folder = output.folder
     assert folder is not None  # noqa: S101 - who calls this has asked
@@ -201,7 +200,9 @@ def _lost(task: _Task, why: str) -> _Done:
 
 
 def _digest_of(path: Path) -> str | None:
-    """Return the SHA-256 of a file, or None where there is none."""
+    """Return the SHA-256 of a file, or None where there is none; a pipe is no file."""
+    if not path.is_file():
+        return None
     try:
         return sha256(path.read_bytes()).hexdigest()
     except OSError:
