@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import clean
@@ -480,3 +481,14 @@ def test_ctrl_c_leaves_what_was_written_whole_and_nobody_at_work(trfkit, months,
     assert {name: made[name] for name in made if name != LIST}.items() <= files_in(whole).items()
     trfkit("fmt", months, "-o", out, "--resume")
     assert files_in(out) == files_in(whole)
+
+
+def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
+    (tmp_path / LIST).write_bytes(b'{"file":"torn')
+    noted = kept.Kept("a.html", "0" * 64, "1" * 64, 1)
+    with suppress(KeyboardInterrupt), kept.keeping(tmp_path) as keeping:
+        keeping.add(noted)
+        raise KeyboardInterrupt
+
+    with kept.keeping(tmp_path) as keeping:
+        assert keeping["a.html"] == noted
