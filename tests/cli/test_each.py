@@ -14,6 +14,7 @@ import pytest
 
 from trfkit.cli import kept
 from trfkit.cli.files import Source
+from trfkit.format import FORMATS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 BROKEN = "nothing at all\n"
@@ -440,6 +441,7 @@ SLOW = """
 import os, sys, time
 from trfkit.cli import run
 from trfkit.cli.files import Source
+from trfkit.format import FORMATS
 
 def read(self, most, read=Source.read):
     if self.name.endswith("c.trf"):
@@ -492,3 +494,8 @@ def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
 
     with kept.keeping(tmp_path) as keeping:
         assert keeping["a.html"] == noted
+
+
+@pytest.mark.parametrize("row", [row for row in FORMATS if row.writable], ids=lambda row: row.name)
+def test_every_format_that_is_written_has_an_ending_for_it(row):
+    assert row.ending.startswith(".")
