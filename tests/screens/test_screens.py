@@ -14,7 +14,7 @@ from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.screens.choices import Choices
 from trfkit.screens.commands import PLACEHOLDER, command_line, name_of
-from trfkit.screens.files import Dropped, dropped, events_of
+from trfkit.screens.files import Dropped, dropped, events_of, holds_regulations
 from trfkit.screens.mending import mended_file
 from trfkit.screens.saving import REPORTS, saved
 from trfkit.screens.screen import SCREENS, Asked, answered, shown, start, waiting
@@ -23,6 +23,24 @@ from trfkit.verification.result import unwatched
 
 TODAY = date(2026, 7, 1)
 NAMES = [screen.name for screen in SCREENS]
+CLUB = dropped(
+    "club.toml",
+    b"""name = "Club championship"
+tiebreaks = ["OTHER_BLACK", "BH"]
+
+[points]
+win = 3
+draw = 1
+loss = 0
+
+[playoff]
+time-control = "3+2"
+
+[own.OTHER_BLACK]
+sum = "rounds"
+over = ["won", "black"]
+""",
+)
 
 
 def sample(name):
@@ -41,6 +59,49 @@ def screen(name, of):
     page = Page(shown(name, of))
     assert page.tags.count("h1") == 1
     return page
+
+
+# A tournament's own regulations ----------------------------------------------------------------
+
+
+def test_regulations_are_known_by_what_they_hold_and_belong_to_all_that_they_came_with():
+    events = events_of(
+        [dropped("pasted.trf", CLUB.data), *map(sample, ("teams.trf", "go-club.trf"))]
+    )
+
+    assert [event.main.name for event in events] == ["teams.trf", "go-club.trf"]
+    assert {event.regulations.name for event in events} == {"pasted.trf"}
+
+
+def test_no_sample_is_taken_for_regulations():
+    assert [path for path in SAMPLES.iterdir() if holds_regulations(sample(path.name))] == []
+
+
+def test_regulations_are_shown_named_and_followed_on_every_screen():
+    of = asked(sample("open-swiss.trf"), CLUB)
+    assert "OTHER_BLACK" in screen("standings", of).text
+    for name in ("right", "standings", "why", "whatif", "playoff"):
+        page = screen(name, asked(sample("open-swiss.trf"), CLUB, who="1", set="r7 1-7 0-1"))
+        assert "by the regulations in club.toml" in page.text
+        assert "--regulations club.toml" in page.text
+    assert "OTHER_BLACK" not in screen("standings", asked(sample("open-swiss.trf"))).text
+
+
+def test_regulations_alone_or_several_of_them_ask_for_the_tournament():
+    assert "Drop the tournament's file" in screen("right", asked(CLUB)).text
+    several = asked(
+        CLUB, dropped("other.toml", CLUB.data + b"#"), sample("open-swiss.trf"), number=1
+    )
+    assert [event.regulations for event in several.events] == [None] * 3
+    assert "no other regulations" in screen("right", several).text
+
+
+def test_regulations_that_are_amiss_are_told_with_their_place_and_nothing_is_ranked_without():
+    slip = dropped("club.toml", b'tiebreaks = ["BX"]')
+    assert "line 1" in screen("right", asked(slip)).text
+    assert "line 1" in screen("right", asked(slip, sample("open-swiss.trf"))).text
+    with pytest.raises(Refusal, match="no tie-break 'BX'"):
+        shown("standings", asked(slip, sample("open-swiss.trf")))
 
 
 # Which files belong together --------------------------------------------------------------------
@@ -446,6 +507,33 @@ def test_choices_are_those_of_the_command(  # noqa: PLR0917 - fixtures
     assert done.code == 0, done.err
 
     assert file.data == (tmp_path / file.name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("key", "choices", "words"),
+    [
+        ("standings-json", {}, ["standings", "{}"]),
+        ("standings-csv", {"edition": "2012"}, ["standings", "{}", "--edition", "2012"]),
+        ("report-md", {}, ["report", "{}"]),
+        ("verification-json", {}, ["verify", "{}"]),
+        ("why-html", {"who": "1", "code": "OTHER_BLACK"}, ["explain", "{}", "1", "OTHER_BLACK"]),
+        ("whatif-html", {"set": "r7 1-7 0-1"}, ["whatif", "{}", "--set", "r7 1-7 0-1"]),
+        ("playoff-html", {"places": "1"}, ["playoff", "{}", "--places", "1"]),
+    ],
+)  # fmt: skip
+def test_own_regulations_are_followed_as_the_command_does(  # noqa: PLR0917 - fixtures
+    trfkit, tmp_path, monkeypatch, key, choices, words
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
+    (tmp_path / "club.toml").write_bytes(CLUB.data)
+    file = saved(key, asked(CLUB, sample("open-swiss.trf"), **choices))
+    words = [word.format("open-swiss.trf") for word in words]
+    done = trfkit(*words, "--regulations", "club.toml", "-o", file.name)
+    assert done.code in {0, 1}, done.err
+
+    assert file.data == (tmp_path / file.name).read_bytes()
+    assert b"Club championship" in file.data or file.name.endswith(".csv")
 
 
 def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):

@@ -78,6 +78,23 @@ def test_a_file_dropped_again_from_an_overview_is_looked_at_alone(desks):
     ]
 
 
+def test_regulations_dropped_later_join_and_give_way_to_others(desks):
+    one, other = dropped("one.toml", b"unrated = 1400"), dropped("other.toml", b"unrated = 1500")
+    before = desks.add([sample(TRF)])
+    joined = desks.add([one], before)
+    again = desks.add([other], joined)
+    table = desks.add([sample(CSV)], again)
+    alone = desks.add([sample("round-robin.trf")], again)
+
+    def held(desk):
+        return [(event.main.name, event.regulations, len(event.tables)) for event in desk.events]
+
+    assert held(joined) == [(TRF, one, 0)]
+    assert held(again) == [(TRF, other, 0)]
+    assert held(table) == [(TRF, other, 1)]
+    assert held(alone) == [("round-robin.trf", None, 0)]
+
+
 def test_work_that_is_not_wanted_any_more_ends_and_can_be_asked_for_again(desks):
     desk = desks.add([sample(TRF)])
     watch = desk.watch()

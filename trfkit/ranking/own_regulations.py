@@ -57,6 +57,7 @@ _CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _OPTIONS: Final = ("edition", "tiebreaks", "unrated", *_CHOICES)
 """Keys that are options of a ranking, too, which then go before them."""
+_TABLES: Final = ("policies", "points", "match-points", "own", "playoff")
 
 SYSTEMS: Final = ("round-robin", "knockout", "match", "sudden-death")
 PLAYOFF: Final = (
@@ -192,6 +193,18 @@ def _listed(numbers: list[int]) -> str:
     return f"{', '.join(map(str, numbers[:_ENOUGH]))}{more}"
 
 
+_LOOKED_AT: Final = 1 << 16
+
+
+def look_like_regulations(data: bytes) -> bool:
+    """Return whether bytes begin like a file of regulations, be it amiss or not."""
+    import re  # noqa: PLC0415 - only where it is not said what a file is
+
+    tables, options = "|".join(_TABLES), "|".join(_OPTIONS)
+    line = rf"^\s*(?:\[\s*(?:{tables})\s*[.\]]|(?:{options})\s*=)"
+    return re.search(line.encode(), data[:_LOOKED_AT], re.MULTILINE) is not None
+
+
 def read_regulations(file: str, data: bytes) -> OwnRegulations:
     """Return what a file of regulations says, ``data`` being its bytes and ``file`` its name.
 
@@ -227,7 +240,7 @@ class _Reader:
     def regulations(self, tables: Mapping[str, Any], sha256: str) -> OwnRegulations:
         self._known(
             tables,
-            ("name", *_OPTIONS, "policies", "points", "match-points", "own", "playoff"),
+            ("name", *_OPTIONS, *_TABLES),
             (),
         )
         options: dict[str, Any] = {

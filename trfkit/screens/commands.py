@@ -37,12 +37,24 @@ def names_of(event: Event) -> tuple[str, ...]:
     return (name_of(event.main.name), *tables)
 
 
-def ranked_by(choices: Choices) -> tuple[str, ...]:
-    """Return the options of a ranking that were chosen."""
-    return tuple(
+def ranked_by(choices: Choices, event: Event) -> tuple[str, ...]:
+    """Return the options of a ranking: those that were chosen, and the event's own regulations."""
+    chosen = (
         word for name, option in OPTIONS.items() if (value := choices.one(name))
         for word in (option, value)
     )  # fmt: skip
+    return (*chosen, *by_regulations(event))
+
+
+def listed_by(choices: Choices) -> tuple[str, ...]:
+    """Return the options that leave a part of the players."""
+    return tuple(word for value in choices.all("where") for word in ("--where", value))
+
+
+def by_regulations(event: Event) -> tuple[str, ...]:
+    """Return the option that names an event's own regulations, where it has them."""
+    own = event.regulations
+    return () if own is None else ("--regulations", name_of(own.name))
 
 
 def _quoted(word: str) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.registry import read, read_stated
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.ranking.options import BY_DEFAULT
-from trfkit.record import Record
+from trfkit.ranking.options import BY_DEFAULT, under_regulations
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import input_of
 from trfkit.verification.result import unwatched
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+    from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.reports.origin import Input
     from trfkit.reports.verification_words import Comparison
     from trfkit.verification.result import Watch
@@ -53,11 +55,18 @@ def dropped(name: str, data: bytes) -> Dropped:
 class Event(Record, dict=True):
     """A file with the tables that are held against it, and what was read of them.
 
-    All that is computed is remembered, for one screen asks for what another has shown.
+    ``regulations`` is the file of the tournament's own, where there is one. All that is computed
+    is remembered, for one screen asks for what another has shown.
     """
 
     main: Dropped
     tables: tuple[Dropped, ...] = ()
+    regulations: Dropped | None = None
+
+    @property
+    def files(self) -> tuple[Dropped, ...]:
+        """The file and its tables."""
+        return (self.main, *self.tables)
 
     @cached_property
     def result(self) -> ReadResult:
@@ -70,6 +79,19 @@ class Event(Record, dict=True):
         if self.result.tournament is None:
             raise Refusal(f"{self.main.name} holds no tournament")
         return self.result.tournament
+
+    @cached_property
+    def said(self) -> OwnRegulations | None:
+        """What its own regulations say; raises Refusal where their file is amiss."""
+        if self.regulations is None:
+            return None
+        from trfkit.ranking.own_regulations import read_regulations  # noqa: PLC0415 - rarely given
+
+        return read_regulations(self.regulations.name, self.regulations.data)
+
+    def ranked_by(self, ranking: Ranking) -> Ranking:
+        """Return a ranking under the event's own regulations; raises Refusal as ``said`` does."""
+        return ranking if self.said is None else under_regulations(ranking, self.said)
 
     @property
     def title(self) -> str:
@@ -99,7 +121,7 @@ class Event(Record, dict=True):
                 self.input,
                 [input_of(table.name, table.data) for table in self.tables],
                 against=[one for table in self.tables for one in tables_of(table)],
-                ranking=BY_DEFAULT,
+                ranking=self.ranked_by(BY_DEFAULT),
                 watch=watch,
                 has_ways=has_ways,
             )
@@ -127,15 +149,37 @@ def tables_of(file: Dropped) -> tuple[StatedTable, ...]:
     return read_stated(file.data).tables
 
 
+def holds_regulations(file: Dropped) -> bool:
+    """Return whether a file is one of a tournament's own regulations, be it amiss or not."""
+    from trfkit.ranking.own_regulations import look_like_regulations  # noqa: PLC0415 - here alone
+
+    if file.name.lower().endswith(".toml"):
+        return True
+    return look_like_regulations(file.data) and read(file.data).tournament is None
+
+
 def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
+    """Return the files as events, each with the tables of its participants.
+
+    A file of regulations is that of all events it was dropped with; of several each stays alone,
+    for nothing says which event each is of.
+    """
+    files = tuple(dict.fromkeys(files))
+    loose = [file for file in files if holds_regulations(file)]
+    events = _with_tables([file for file in files if file not in loose])
+    if len(loose) == 1 and events:
+        return tuple(_with(event, regulations=loose[0]) for event in events)
+    return (*events, *map(Event, loose))
+
+
+def _with_tables(files: Sequence[Dropped]) -> tuple[Event, ...]:
     """Return the files as events, each with the tables of its participants.
 
     A list of participants or a page is the table of the tournament most of whose participants it
     holds. With one tournament, what is no tournament itself is its table if it is one at all.
     """
-    files = tuple(dict.fromkeys(files))
     events = [Event(file) for file in files]
-    if len(events) == 1:
+    if len(events) <= 1:
         return tuple(events)
     reports = [
         event for event in events if event.result.tournament is not None and not event.result.stated
@@ -151,7 +195,7 @@ def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
     if len(events_by_rank) == 1 and not events_by_rank[0].tables and len(loose) == 1:
         only, table = events_by_rank[0], loose[0].main
         if tables_of(table):
-            events_by_rank, loose = [_with_table(only, table)], []
+            events_by_rank, loose = [_with(only, tables=(table,))], []
     found = {id(event.main): event for event in (*events_by_rank, *loose)}
     return tuple(found[id(file)] for file in files if id(file) in found)
 
@@ -166,11 +210,13 @@ def _joined(events: Sequence[Event], pages: Sequence[Event]) -> list[Event]:
     )
     tables = {int(one.tournament): pages[int(one.table)].main for one in of}
     return [
-        _with_table(event, tables[at]) if at in tables else event for at, event in enumerate(events)
+        _with(event, tables=(tables[at],)) if at in tables else event
+        for at, event in enumerate(events)
     ]
 
 
-def _with_table(event: Event, table: Dropped) -> Event:
-    joined = Event(event.main, (table,))
-    joined.__dict__["result"] = event.result  # read once
+def _with(event: Event, **changes: object) -> Event:
+    joined = replace(event, **changes)
+    if "result" in event.__dict__:
+        joined.__dict__["result"] = event.result  # read once
     return joined

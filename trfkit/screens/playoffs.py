@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.api.rules import playoff
 from trfkit.playoffs import Answers
 from trfkit.regulations import EDITIONS, Refusal
-from trfkit.reports.origin import Origin
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.screens.commands import command_line, name_of, ranked_by
 from trfkit.screens.screen import Around, frame, message
@@ -15,6 +14,7 @@ from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
+    from trfkit.reports.origin import Origin
     from trfkit.reports.playoff import Programme
     from trfkit.screens.choices import Choices
     from trfkit.screens.screen import Asked
@@ -52,7 +52,7 @@ def play_off(asked: Asked) -> str:
             "--places",
             places,
             *(("--after", after) if after else ()),
-            *ranked_by(choices),
+            *ranked_by(choices, asked.event),
         ),
         saves=[("play-off.html", f"{asked.base}/save/playoff-html{query}")],
     )
@@ -77,10 +77,8 @@ def _programme(asked: Asked) -> tuple[Programme, Origin]:
     choices = asked.choices
     answers = Answers(after=choices.one("after") or None)
     try:
-        programme = playoff(asked.event.tournament, _places(choices), answers, choices.ranking)
+        programme = playoff(asked.event.tournament, _places(choices), answers, asked.ranking)
     except ValueError as error:
         raise Refusal(str(error)) from error
     policies = programme.tied.standings.policies if programme.tied else {}
-    return programme, Origin(
-        inputs=(asked.event.input,), edition=programme.plan.edition, policies=policies
-    )
+    return programme, asked.origin(programme.plan.edition, policies)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import hint, severity_in
 from trfkit.diagnostics.catalogue import message as words_of
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification_page import verification_page
-from trfkit.screens.commands import command_line, names_of
-from trfkit.screens.files import tables_of
+from trfkit.screens.commands import by_regulations, command_line, name_of, names_of
+from trfkit.screens.files import holds_regulations, tables_of
 from trfkit.screens.screen import Around, frame, message
 from trfkit.screens.words import SAY, say
 
@@ -37,9 +38,11 @@ def right(asked: Asked) -> str:
         try:
             comparisons.append(event.comparison(asked.watch))
         except Refusal as refusal:
-            failed.append((event.main.name, "; ".join(why_not(event)) or str(refusal)))
+            why = () if event.result.tournament is not None else why_not(event)
+            failed.append((event.main.name, "; ".join(why) or str(refusal)))
     if asked.number is None:
-        names = [name for event in asked.events for name in names_of(event)[:1]]
+        names = [name_of(event.main.name) for event in asked.events]
+        names += by_regulations(asked.event)
         return verification_page(
             comparisons,
             failed,
@@ -48,7 +51,7 @@ def right(asked: Asked) -> str:
     if failed:
         return message(failed[0][0], (failed[0][1],), framed=frame("right", asked, Around()))
     around = Around(
-        command=command_line("verify", *names_of(asked.event)),
+        command=command_line("verify", *names_of(asked.event), *by_regulations(asked.event)),
         saves=[
             (f"verification.{form}", f"{asked.base}/save/verification-{form}")
             for form in ("html", "csv", "json")
@@ -74,8 +77,19 @@ def answer(found: Verification) -> tuple[str, str]:
     return "wrong", say("answer_differs" if moved else "answer_differs_same", whose)
 
 
+def _of_regulations(event: Event) -> tuple[str, ...]:
+    """Return what to do with a file of regulations that was dropped by itself."""
+    try:
+        replace(event, regulations=event.main).said  # noqa: B018 - a Refusal where it is amiss
+    except Refusal as refusal:
+        return (str(refusal),)
+    return (SAY["none_regulations"],)
+
+
 def why_not(event: Event) -> tuple[str, ...]:
     """Return why a file holds no tournament, and what to do, in sentences."""
+    if holds_regulations(event.main):
+        return _of_regulations(event)
     found = event.result.diagnostics
     errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
     lines = [

@@ -14,10 +14,16 @@ from trfkit.format import FORMATS, Told, format_named, resolved
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.origin import Origin
 from trfkit.reports.page import render
 from trfkit.screens.choices import RANKING
-from trfkit.screens.commands import command_line, name_of, names_of, ranked_by
+from trfkit.screens.commands import (
+    by_regulations,
+    command_line,
+    listed_by,
+    name_of,
+    names_of,
+    ranked_by,
+)
 from trfkit.screens.screen import BY_NAME, Around, frame
 from trfkit.screens.words import say
 
@@ -202,10 +208,12 @@ def _format_row(asked: Asked, row: Format) -> Row:
 
 def _report_row(asked: Asked, row: Save, query: str) -> Row:
     name = _name(asked, row.ending)
-    files = names_of(asked.event) if row.command == "verify" else (name_of(asked.event.main.name),)
+    files: tuple[str, ...] = (name_of(asked.event.main.name),)
+    if row.command == "verify":
+        files = (*names_of(asked.event), *by_regulations(asked.event))
     options = {
-        "standings": ranked_by(asked.choices),
-        "report": ranked_by(asked.choices),
+        "standings": (*ranked_by(asked.choices, asked.event), *listed_by(asked.choices)),
+        "report": ranked_by(asked.choices, asked.event),
         "check": ("--profile", str(asked.choices.profile)),
         "rate": ("--system", "fide"),
     }.get(row.command, ())
@@ -228,13 +236,11 @@ def _event(asked: Asked) -> EventReport:
     from trfkit.reports.event.report import event_report  # noqa: PLC0415
 
     event = asked.event
-    told = event_report(event.tournament, asked.choices.ranking)
+    told = event_report(event.tournament, asked.ranking)
     findings = FileReport(
         file=event.main.name, diagnostics=check(event.result), version=event.result.version
     )
-    origin = Origin(
-        inputs=(event.input,), edition=told.standings.edition, policies=told.standings.policies
-    )
+    origin = asked.origin(told.standings.edition, told.standings.policies)
     return replace(told, findings=findings, origin=origin)
 
 
@@ -253,18 +259,17 @@ def _report_markdown(asked: Asked, form: str) -> str:
 
 
 def _listing(asked: Asked) -> tuple[Standings, Listing]:
-    from trfkit.reports.standings import Listing  # noqa: PLC0415 - as above
-    from trfkit.screens.standings import conditions  # noqa: PLC0415
+    from trfkit.screens.standings import listing_of  # noqa: PLC0415 - as above
 
-    ranked = rank(asked.event.tournament, asked.choices.ranking)
-    return ranked, Listing(ranked, asked.event.tournament, conditions(asked, ranked))
+    ranked = rank(asked.event.tournament, asked.ranking)
+    return ranked, listing_of(asked, ranked)
 
 
 def _standings(asked: Asked, form: str) -> str:
     from trfkit.reports.standings import written_standings  # noqa: PLC0415 - as above
 
     ranked, listing = _listing(asked)
-    origin = Origin(inputs=(asked.event.input,), edition=ranked.edition, policies=ranked.policies)
+    origin = asked.origin(ranked.edition, ranked.policies)
     return written_standings([listing], origin, {"md": "markdown"}.get(form, form))
 
 

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.format import resolved
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
+from trfkit.reports.origin import Origin
 from trfkit.reports.page import Frame, render
 from trfkit.screens.choices import RANKING
 from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from trfkit.ranking import Ranking
     from trfkit.screens.choices import Choices
     from trfkit.screens.files import Event
     from trfkit.verification.result import Watch
@@ -79,6 +81,23 @@ class Asked(Record):
     def event(self) -> Event:
         """The one event; there is one."""
         return self.events[self.number or 0]
+
+    @property
+    def ranking(self) -> Ranking:
+        """How to rank the event, by what was chosen and by its own regulations.
+
+        Raises Refusal for what makes no sense.
+        """
+        return self.event.ranked_by(self.choices.ranking)
+
+    def origin(self, edition: str, policies: Mapping[str, str]) -> Origin:
+        """Return out of what a ranking of the event was made."""
+        return Origin(
+            inputs=(self.event.input,),
+            edition=edition,
+            policies=policies,
+            regulations=self.event.said,
+        )
 
     @property
     def base(self) -> str:
@@ -149,8 +168,10 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
             "events": listed,
             "files": [
                 file.name for event in ([asked.event] if is_one else ())
-                for file in (event.main, *event.tables)
+                for file in event.files
             ],
+            "regulations": asked.event.regulations.name
+            if is_one and asked.event.regulations is not None else "",
             "title": asked.event.title if is_one else "",
             "around": around,
             "trouble": asked.trouble,

@@ -8,11 +8,11 @@ from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.reports.categories import parse_condition
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
 from trfkit.reports.standings import NAME, Listing, standings_rows, without_empty
 from trfkit.screens.choices import RANKING
-from trfkit.screens.commands import command_line, name_of, ranked_by
+from trfkit.screens.commands import command_line, listed_by, name_of, ranked_by
 from trfkit.screens.screen import Around, frame
 from trfkit.screens.words import SAY
 
@@ -60,8 +60,8 @@ class Cell(NamedTuple):
 def standings(asked: Asked) -> str:
     """Return the standings as a screen; raises Refusal for a choice that makes no sense."""
     choices, tournament = asked.choices, asked.event.tournament
-    ranked = rank(tournament, choices.ranking)
-    listing = Listing(ranked, tournament, conditions(asked, ranked))
+    ranked = rank(tournament, asked.ranking)
+    listing = listing_of(asked, ranked)
     (head, *rows), numbers = without_empty(standings_rows(listing))
     first = len(head) - len(ranked.columns)
     ids = list(listing.places())
@@ -83,8 +83,8 @@ def standings(asked: Asked) -> str:
         command=command_line(
             "standings",
             name_of(asked.event.main.name),
-            *ranked_by(choices),
-            *(word for value in choices.all("where") for word in ("--where", value)),
+            *ranked_by(choices, asked.event),
+            *listed_by(choices),
         ),
         saves=[
             (f"standings.{form}", f"{asked.base}/save/standings-{form}{query}")
@@ -104,10 +104,14 @@ def standings(asked: Asked) -> str:
             [cell(at, text, who) for at, text in enumerate(row)]
             for who, row in zip(ids, rows, strict=True)
         ],
-        ending=origin_text(
-            Origin(inputs=(asked.event.input,), edition=ranked.edition, policies=ranked.policies)
-        ).split("\n"),
+        ending=origin_text(asked.origin(ranked.edition, ranked.policies)).split("\n"),
     )
+
+
+def listing_of(asked: Asked, ranked: Standings) -> Listing:
+    """Return the standings with who is to be listed; raises Refusal as ``conditions`` does."""
+    where = conditions(asked, ranked)
+    return Listing(ranked, asked.event.tournament, where, asked.ranking.rating)
 
 
 def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:

@@ -68,7 +68,7 @@ def whatif(asked: Asked) -> str:
             name_of(asked.event.main.name),
             *(word for edit in edits for word in ("--set", edit)),
             *(["--remaining"] if open_places else []),
-            *ranked_by(choices),
+            *ranked_by(choices, asked.event),
         )
         if edits or open_places
         else "",
@@ -92,16 +92,14 @@ def whatif_page(asked: Asked) -> str:
 def _effect(
     asked: Asked, edits: Sequence[str], *, open_places: bool
 ) -> tuple[Sheet, Origin, Sequence[str]]:
-    tournament, ranking = asked.event.tournament, asked.choices.ranking
+    tournament, ranking = asked.event.tournament, asked.ranking
     changed = with_edits(tournament, edits)
     if open_places:
         left = remaining(changed, ranking)
-        origin = Origin(inputs=(asked.event.input,), edition=left.edition, policies=left.policies)
+        origin = asked.origin(left.edition, left.policies)
         return remaining_sheet(left), origin, left.notes
     moved = compare_tournaments(tournament, changed, ranking)
-    origin = Origin(
-        inputs=(asked.event.input,), edition=moved.edition_after, policies=moved.policies
-    )
+    origin = asked.origin(moved.edition_after, moved.policies)
     return differences_sheet(moved), origin, moved.notes
 
 

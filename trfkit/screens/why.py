@@ -39,6 +39,10 @@ class Answer(NamedTuple):
     sheet: Sheet
     words: tuple[str, ...]
 
+    def origin(self, asked: Asked) -> Origin:
+        """Return out of what it was made."""
+        return asked.origin(self.about.edition, self.about.policies)
+
 
 def why(asked: Asked) -> str:
     """Return what was asked for; nothing but the question where nobody was chosen.
@@ -46,7 +50,7 @@ def why(asked: Asked) -> str:
     Raises Refusal for nobody's number, and for a choice that makes no sense.
     """
     choices, event = asked.choices, asked.event
-    ranking = choices.ranking
+    ranking = asked.ranking
     ranked = rank(event.tournament, ranking)
     who, code, other = (choices.one(name) for name in ("who", "code", "other"))
     answer = None
@@ -58,7 +62,7 @@ def why(asked: Asked) -> str:
     query = choices.query((*choices.values,))
     around = Around(
         choices="screens/chooser.html",
-        command=command_line("explain", *words, *ranked_by(choices)) if answer else "",
+        command=command_line("explain", *words, *ranked_by(choices, asked.event)) if answer else "",
         saves=[("explained.html", f"{asked.base}/save/why-html{query}")] if answer else [],
         values=_chooser(asked, ranked, who, code, other),
     )
@@ -67,27 +71,21 @@ def why(asked: Asked) -> str:
             Sheet(SAY["why_about"], (), ()), Origin(), frame=frame("why", asked, around)
         )
     return sheet_page(
-        answer.sheet, origin_of(asked, answer.about), answer.about.notes,
-        frame("why", asked, around),
-    )  # fmt: skip
+        answer.sheet, answer.origin(asked), answer.about.notes, frame("why", asked, around)
+    )
 
 
 def why_page(asked: Asked) -> str:
     """Return the same without anything around it, as ``trfkit explain -o`` writes it."""
     number, opponent = _both(asked)
-    answer = _answer(asked, asked.choices.ranking, number, asked.choices.one("code"), opponent)
-    return sheet_page(answer.sheet, origin_of(asked, answer.about), answer.about.notes)
-
-
-def origin_of(asked: Asked, about: Explanation | Card | Comparison) -> Origin:
-    """Return out of what an explanation was made."""
-    return Origin(inputs=(asked.event.input,), edition=about.edition, policies=about.policies)
+    answer = _answer(asked, asked.ranking, number, asked.choices.one("code"), opponent)
+    return sheet_page(answer.sheet, answer.origin(asked), answer.about.notes)
 
 
 def _both(asked: Asked) -> tuple[int, int | None]:
     """Return the ids of who was chosen, and of whom to compare with; None where a code was."""
     choices = asked.choices
-    request = read_request(asked.event.tournament, choices.ranking)
+    request = read_request(asked.event.tournament, asked.ranking)
     of_teams = request.primary is not None
     who, other = choices.one("who"), choices.one("other")
     compared = bool(other) and not choices.one("code")

@@ -8,7 +8,8 @@ from typing import Final
 SAY: Final = MappingProxyType(
     {
         "add": "Add a table or look at other files",
-        "add_hint": "A table of the same event joins it; anything else takes its place.",
+        "add_hint": "A table of the same event joins it, and so do its own regulations (TOML); "
+        "anything else takes its place.",
         "after": "Places are shared after",
         "after_round": "After round",
         "all_files": "All files",
@@ -49,6 +50,7 @@ SAY: Final = MappingProxyType(
         "guess": "a guess",
         "internal": "Something went wrong inside trfkit",
         "internal_why": "Please report it with the file. The other screens still work.",
+        "by_regulations": "by the regulations in",
         "joined": "held against",
         "local": "Nothing leaves this computer, and nothing is kept when trfkit is stopped.",
         "losses": "What would be lost?",
@@ -61,6 +63,8 @@ SAY: Final = MappingProxyType(
         "no_finding": "Nothing has to be mended",
         "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
+        "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
+        "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
         "not_rated": "This event cannot be rated so",

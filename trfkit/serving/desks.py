@@ -8,7 +8,7 @@ from threading import Event as Flag
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from trfkit.screens.files import events_of
+from trfkit.screens.files import events_of, holds_regulations
 from trfkit.serving import bounds
 
 if TYPE_CHECKING:
@@ -59,9 +59,18 @@ class Desk:
         if before is None:
             return own
         new = frozenset(self.files)
-        both = (*(file for file in before.files if file not in new), *self.files)
+        has_regulations = any(map(holds_regulations, new))
+        kept = (
+            file
+            for file in before.files
+            if file not in new and not (has_regulations and holds_regulations(file))
+        )
+        both = (*kept, *self.files)
         joined = events_of(both)
-        if all(len({file in new for file in (one.main, *one.tables)}) == 1 for one in joined):
+        is_about_old = all(map(holds_regulations, new)) and any(one.regulations for one in joined)
+        if not is_about_old and all(
+            len({file in new for file in one.files}) == 1 for one in joined
+        ):
             return own
         self.files = both
         return joined
