@@ -555,7 +555,7 @@ def test_what_cannot_be_saved_is_refused(key):
 
 def test_the_first_page_and_the_waiting_one_are_pages():
     assert "Drop" in Page(start()).text
-    assert "1 / 3" in Page(waiting("/files/key", "TB4: 1 / 3")).text
+    assert "1 / 3" in Page(waiting("/files/key", "TB4: 1 / 3", 5)).text
 
 
 def test_everything_that_is_said_has_its_place():

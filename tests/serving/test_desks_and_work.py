@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from threading import Event as Flag
+from time import sleep
 
 import pytest
 from served import SAMPLES
 
 from trfkit.screens.files import dropped
 from trfkit.serving import bounds
-from trfkit.serving.desks import Cancelled, Desks
-from trfkit.serving.work import TooMuch, Work
+from trfkit.serving.desks import Desks
+from trfkit.serving.work import Cancelled, Progress, TooMuch, Work
 
 TRF, CSV = "open-swiss.trf", "open-swiss.csv"
 
@@ -22,7 +23,7 @@ def sample(name):
 
 @pytest.fixture
 def desks(clock):
-    return Desks(clock)
+    return Desks(clock, lambda _: None)
 
 
 def test_the_desk_that_was_used_longest_ago_gives_way(desks, monkeypatch):
@@ -95,18 +96,6 @@ def test_regulations_dropped_later_join_and_give_way_to_others(desks):
     assert held(alone) == [("round-robin.trf", None, 0)]
 
 
-def test_work_that_is_not_wanted_any_more_ends_and_can_be_asked_for_again(desks):
-    desk = desks.add([sample(TRF)])
-    watch = desk.watch()
-    watch("TB1", 1, 3)
-    assert desk.progress == "TB1: 1 / 3"
-    desk.cancel()
-
-    with pytest.raises(Cancelled):
-        watch("TB1", 2, 3)
-    desk.watch()("TB1", 2, 3)
-
-
 @pytest.fixture
 def work():
     made = Work()
@@ -118,33 +107,34 @@ def test_long_work_is_waited_for_in_turns_and_made_once(work, monkeypatch):
     monkeypatch.setattr(bounds, "PATIENCE", 0.05)
     done, made = Flag(), []
 
-    def make():
+    def make(watch):
         made.append(1)
+        watch("TB1", 1, 3)
         done.wait(5)
         return "done"
 
     async def ask():
-        first = await work.answer("key", make)
+        await work.answer("key", make)
         second = await work.answer("key", make)
         done.set()
-        third = None
-        while third is None:
+        third = second
+        while isinstance(third, Progress):
             third = await work.answer("key", make)
-        return first, second, third
+        return second.told, third
 
-    assert asyncio.run(ask()) == (None, None, "done")
+    assert asyncio.run(ask()) == ("TB1: 1 / 3", "done")
     assert made == [1]
 
 
 def test_what_goes_wrong_is_told_to_who_asks(work):
-    def fail():
+    def fail(_):
         raise ValueError("so")
 
     with pytest.raises(ValueError, match="so"):
         asyncio.run(work.answer("key", fail))
     with pytest.raises(ValueError, match="so"):
-        asyncio.run(work.whole(fail))
-    assert asyncio.run(work.answer("key", lambda: "again")) == "again"
+        asyncio.run(work.whole("key", fail))
+    assert asyncio.run(work.answer("key", lambda _: "again")) == "again"
 
 
 def test_no_more_is_worked_on_than_is_bounded(work, monkeypatch):
@@ -154,27 +144,82 @@ def test_no_more_is_worked_on_than_is_bounded(work, monkeypatch):
 
     async def ask():
         for key in ("one", "two"):
-            assert await work.answer(key, lambda: str(done.wait(5))) is None
+            assert isinstance(await work.answer(key, lambda _: str(done.wait(5))), Progress)
         with pytest.raises(TooMuch):
             await work.answer("three", str)
         done.set()
         await asyncio.sleep(0.1)
-        return await work.answer("three", lambda: "room")
+        return await work.answer("three", lambda _: "room")
 
     assert asyncio.run(ask()) == "room"
 
 
-def test_stopped_work_is_let_go(work, monkeypatch):
+def endless(ended):
+    """Return work that never ends by itself, and tells when it has ended."""
+
+    def make(_):
+        try:
+            while True:
+                sum(range(100))
+        finally:
+            ended.set()
+
+    return make
+
+
+def test_stopped_work_ends_wherever_it_is_and_can_be_asked_for_again(work, monkeypatch):
     monkeypatch.setattr(bounds, "PATIENCE", 0.01)
-    done = Flag()
+    ended = Flag()
 
     async def ask():
-        await work.answer("desk right", lambda: str(done.wait(5)))
+        await work.answer("desk right", endless(ended))
+        work.stop("other ")
+        assert not ended.is_set()
         work.stop("desk ")
-        done.set()
-        return await work.answer("desk right", lambda: "new")
+        return await work.answer("desk right", lambda _: "new")
 
-    assert asyncio.run(ask()) == "new"
+    assert asyncio.run(ask()) in {"new", Progress("", 0)}
+    assert ended.wait(5)
+
+
+def test_stopped_work_for_a_file_to_save_ends_too(work):
+    ended = Flag()
+
+    async def ask():
+        asked = asyncio.ensure_future(work.whole("desk save", endless(ended)))
+        await asyncio.sleep(0.05)
+        work.stop("desk ")
+        with pytest.raises(Cancelled):
+            await asked
+
+    asyncio.run(ask())
+    assert ended.is_set()
+
+
+def test_stopping_reaches_no_work_but_that_which_was_meant(work, monkeypatch):
+    monkeypatch.setattr(bounds, "PATIENCE", 0.001)
+
+    async def ask():
+        for number in range(200):
+            await work.answer(
+                f"one {number}", lambda _, most=number % 7 * 999: str(sum(range(most)))
+            )
+            work.stop("one ")
+            assert await work.whole("two", lambda _: sum(range(1000))) == 499500
+
+    asyncio.run(ask())
+
+
+def test_all_work_ends_with_the_server():
+    made, ended = Work(), Flag()
+
+    async def ask():
+        asyncio.get_running_loop().call_later(0.05, made.close)
+        with pytest.raises(Cancelled):
+            await made.whole("key", endless(ended))
+
+    asyncio.run(ask())
+    assert ended.is_set()
 
 
 @pytest.fixture
@@ -188,10 +233,9 @@ def slow(monkeypatch):
         try:
             for number in range(10_000):
                 watch("TB1", number, 10_000)
-                stopped.wait(0.001)
-        except Cancelled:
+                sleep(0.001)
+        finally:
             stopped.set()
-            raise
 
     monkeypatch.setattr("trfkit.api.comparing.verify", verification)
     return stopped
@@ -221,8 +265,9 @@ def test_the_work_can_be_stopped(browser, slow):
     answer = begun(browser)
     after = browser.post(answer.url.path.rsplit("/", 2)[0] + "/stop")
 
-    assert after.url.path == "/"
+    assert "The files are still here" in after.text
     assert slow.wait(5)
+    assert browser.get(answer.url.path.rsplit("/", 2)[0] + "/0/standings").status_code in {200, 202}
 
 
 def test_other_files_stop_the_work_for_those_before_them(browser, slow):

@@ -11,7 +11,7 @@ from trfkit.reports.origin import Origin
 from trfkit.reports.page import Frame, render
 from trfkit.screens.choices import RANKING
 from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD
-from trfkit.screens.words import SAY
+from trfkit.screens.words import SAY, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -195,13 +195,26 @@ def message(title: str, lines: Sequence[str], *, framed: Frame | None = None) ->
     )
 
 
-def waiting(root: str, line: str) -> str:
+def stopped(root: str) -> str:
+    """Return a page on which what was stopped, or another screen, is asked for again."""
+    links = [Link(screen.title, f"{root}/0/{screen.name}", is_here=False) for screen in SCREENS]
+    return render(
+        "screens/message.html",
+        _outer(),
+        title=SAY["stopped"],
+        lines=(SAY["stopped_why"],),
+        links=links,
+        waiting=False,
+    )
+
+
+def waiting(root: str, told: str, seconds: int) -> str:
     """Return a page that says how far the work is, and asks again after a second."""
     return render(
         "screens/message.html",
         _outer(),
         title=SAY["working"],
-        lines=(line,) if line else (),
+        lines=[line for line in (told, say("so_far", seconds) if seconds else "") if line],
         waiting=True,
         root=root,
     )

@@ -19,11 +19,22 @@ from trfkit.reports.page import TEMPLATES
 from trfkit.screens.choices import Choices
 from trfkit.screens.mending import mended_file
 from trfkit.screens.saving import saved
-from trfkit.screens.screen import BY_NAME, Around, Asked, answered, frame, message, start, waiting
+from trfkit.screens.screen import (
+    BY_NAME,
+    Around,
+    Asked,
+    answered,
+    frame,
+    message,
+    start,
+    stopped,
+    waiting,
+)
 from trfkit.screens.words import SAY
-from trfkit.serving.desks import Cancelled, Desks
+from trfkit.serving.desks import Desks
 from trfkit.serving.uploads import Refused, form_of
-from trfkit.serving.work import TooMuch, Work
+from trfkit.serving.work import Cancelled, Progress, TooMuch, Work
+from trfkit.verification.result import unwatched
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -35,6 +46,7 @@ if TYPE_CHECKING:
     from trfkit.screens.files import Dropped
     from trfkit.screens.saving import Saved
     from trfkit.serving.desks import Desk
+    from trfkit.verification.result import Watch
 
 ALL: Final = "all"
 """In the place of an event's number: all of them."""
@@ -46,9 +58,9 @@ class Shell:
     """Answers requests; ``today`` and ``clock`` are asked when they are needed."""
 
     def __init__(self, today: Callable[[], date], clock: Callable[[], float]) -> None:
-        self.desks = Desks(clock)
         self._today = today
         self._work = Work()
+        self.desks = Desks(clock, self._let_go)
 
     @property
     def app(self) -> Starlette:
@@ -60,6 +72,7 @@ class Shell:
                 Route("/files", self._drop, methods=["POST"]),
                 Route("/files/{desk}", self._first),
                 Route("/files/{desk}/stop", self._stop, methods=["POST"]),
+                Route("/files/{desk}/stopped", self._stopped),
                 Route("/files/{desk}/{event}/mend", self._mend, methods=["POST"]),
                 Route("/files/{desk}/{event}/save/{key}", self._save),
                 Route("/files/{desk}/{event}/{screen}", self._show),
@@ -68,7 +81,7 @@ class Shell:
                 HTTPException: _not_there,
                 Refused: _refused,
                 TooMuch: _busy,
-                Cancelled: _stopped,
+                Cancelled: _cancelled,
                 Exception: _failed,
             },
         )
@@ -90,35 +103,41 @@ class Shell:
         form = await form_of(request)
         before = self.desks.get(form.fields.get("with", "").rpartition("/")[2])
         if before is not None:
-            self._let_go(before)
+            self._let_go(before.key)
         if not form.files:
             return _page(start(SAY["nothing_dropped"]), 400)
         desk = self.desks.add(form.files, before)
-        return await self._led(desk) or _to(f"/files/{desk.key}")
+        led = await self._led(desk)
+        return _to(f"/files/{desk.key}") if isinstance(led, Progress) else led
 
     async def _first(self, request: Request) -> Response:
         """Lead to the first screen, or say that it is not yet known what belongs together."""
         desk = self._desk(request)
-        return await self._led(desk) or _wait(desk)
+        led = await self._led(desk)
+        return _wait(desk, led) if isinstance(led, Progress) else led
 
-    async def _led(self, desk: Desk) -> Response | None:
-        """Return the way to the first screen, None where recognising the files takes its time."""
+    async def _led(self, desk: Desk) -> Response | Progress:
+        """Return the way to the first screen, or how long the files are being recognised."""
         number = await self._work.answer(
-            f"{desk.key} files", lambda: "0" if len(desk.events) == 1 else ALL
+            f"{desk.key} files", lambda _: "0" if len(desk.events) == 1 else ALL
         )
-        return None if number is None else _to(f"/files/{desk.key}/{number}/right")
+        if isinstance(number, Progress):
+            return number
+        return _to(f"/files/{desk.key}/{number}/right")
 
     async def _show(self, request: Request) -> Response:
         desk, name = self._desk(request), request.path_params["screen"]
         if name not in BY_NAME or (_is_of_all(request) and not BY_NAME[name].of_all):
             raise HTTPException(404)
         key = f"{desk.key} {request.url.path}?{request.url.query}"
-        page = await self._work.answer(key, lambda: self._screen(name, desk, request))
-        return _wait(desk) if page is None else _page(page)
+        page = await self._work.answer(
+            key, lambda watch: self._screen(name, self._asked(desk, request, watch=watch))
+        )
+        return _wait(desk, page) if isinstance(page, Progress) else _page(page)
 
-    def _screen(self, name: str, desk: Desk, request: Request) -> str:
+    @staticmethod
+    def _screen(name: str, asked: Asked) -> str:
         """Return a screen, or in its frame why a choice makes no sense."""
-        asked = self._asked(desk, request)
         try:
             return answered(name, asked)
         except Refusal as refusal:
@@ -130,11 +149,11 @@ class Shell:
         if _is_of_all(request):
             raise HTTPException(404)
 
-        def make() -> Saved:
-            return saved(key, self._asked(desk, request))
+        def make(watch: Watch) -> Saved:
+            return saved(key, self._asked(desk, request, watch=watch))
 
         try:
-            file = await self._work.whole(make)
+            file = await self._work.whole(f"{desk.key} save", make)
         except Refusal as refusal:
             return _page(message(SAY["refused"], (str(refusal),)), 404)
         return Response(
@@ -151,7 +170,7 @@ class Shell:
         values = {name: (value,) for name, value in form.fields.items()}
         asked = self._asked(desk, request, Choices(values, self._today()))
         try:
-            file = await self._work.whole(lambda: mended_file(asked))
+            file = await self._work.whole(f"{desk.key} mend", lambda _: mended_file(asked))
         except Refusal as refusal:
             return _page(message(SAY["refused"], (str(refusal),)), 400)
         number = request.path_params["event"]
@@ -163,13 +182,16 @@ class Shell:
         return _to(f"/files/{after.key}/{number}/mend{query}")
 
     async def _stop(self, request: Request) -> Response:
-        self._let_go(self._desk(request))
-        return _to("/")
+        desk = self._desk(request)
+        self._let_go(desk.key)
+        return _to(f"/files/{desk.key}/stopped")
 
-    def _let_go(self, desk: Desk) -> None:
-        """End the work for a desk; its files stay, and may be asked for again."""
-        self._work.stop(f"{desk.key} ")
-        desk.cancel()
+    async def _stopped(self, request: Request) -> Response:
+        return _page(stopped(f"/files/{self._desk(request).key}"))
+
+    def _let_go(self, key: str) -> None:
+        """End the work for a desk; its files, where they are kept, may be asked for again."""
+        self._work.stop(f"{key} ")
 
     def _desk(self, request: Request) -> Desk:
         desk = self.desks.get(request.path_params["desk"])
@@ -177,7 +199,13 @@ class Shell:
             raise HTTPException(410)
         return desk
 
-    def _asked(self, desk: Desk, request: Request, choices: Choices | None = None) -> Asked:
+    def _asked(
+        self,
+        desk: Desk,
+        request: Request,
+        choices: Choices | None = None,
+        watch: Watch = unwatched,
+    ) -> Asked:
         events, number = desk.events, request.path_params["event"]
         numbers = {str(at): at for at in range(len(events))}
         if number not in numbers and not _is_of_all(request):
@@ -187,7 +215,7 @@ class Shell:
             events=events,
             number=numbers.get(number),
             choices=choices or _choices(request, self._today()),
-            watch=desk.watch(),
+            watch=watch,
         )
 
 
@@ -218,8 +246,8 @@ def _page(html: str, status: int = 200) -> Response:
     )
 
 
-def _wait(desk: Desk) -> Response:
-    return _page(waiting(f"/files/{desk.key}", desk.progress), 202)
+def _wait(desk: Desk, progress: Progress) -> Response:
+    return _page(waiting(f"/files/{desk.key}", progress.told, progress.seconds), 202)
 
 
 def _to(address: str) -> Response:
@@ -258,7 +286,7 @@ async def _busy(request: Request, error: Exception) -> Response:
     return _page(message(SAY["busy"], ()), 503)
 
 
-async def _stopped(request: Request, error: Exception) -> Response:
+async def _cancelled(request: Request, error: Exception) -> Response:
     del request, error
     return _page(message(SAY["stopped"], ()), 409)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from secrets import token_urlsafe
-from threading import Event as Flag
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -15,11 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.screens.files import Dropped, Event
-    from trfkit.verification.result import Watch
-
-
-class Cancelled(Exception):  # noqa: N818 - nothing went wrong: the answer is not wanted any more
-    """Somebody dropped other files, or has stopped the work."""
 
 
 class Desk:
@@ -35,9 +29,7 @@ class Desk:
         self.files = tuple(files)
         self.key = key
         self.used = now
-        self.progress = ""
         self._before = before
-        self._cancelled = Flag()
         self._events: tuple[Event, ...] | None = None
         self._lock = Lock()
 
@@ -79,27 +71,12 @@ class Desk:
         """Let go of what was computed; the files stay."""
         self._events = None
 
-    def cancel(self) -> None:
-        """Let whatever is computed for this desk now end soon."""
-        self._cancelled.set()
-        self._cancelled = Flag()
-
-    def watch(self) -> Watch:
-        """Return what is told how far some work is; it raises Cancelled once nobody wants that."""
-        cancelled = self._cancelled
-
-        def watch(what: str, done: int, total: int) -> None:
-            if cancelled.is_set():
-                raise Cancelled
-            self.progress = f"{what}: {done} / {total}"
-
-        return watch
-
 
 class Desks:
-    """All desks, the one used last at the end."""
+    """All desks, the one used last at the end; of one that is let go ``gone`` is told the key."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], gone: Callable[[str], None]) -> None:
+        self._gone = gone
         self._desks: OrderedDict[str, Desk] = OrderedDict()
         self._clock = clock
 
@@ -123,8 +100,6 @@ class Desks:
 
     def close(self) -> None:
         """Let go of everything."""
-        for desk in self._desks.values():
-            desk.cancel()
         self._desks.clear()
 
     @property
@@ -145,5 +120,5 @@ class Desks:
             is_much = self.size > bounds.KEPT or len(self._desks) > bounds.DESKS
             if not (is_old or (is_much and not is_alone)):
                 return
-            oldest.cancel()
             del self._desks[oldest.key]
+            self._gone(oldest.key)

@@ -53,6 +53,10 @@ document.addEventListener("change", (event) => {
     send(event.target.form, event.target.files);
 });
 
+const busy = (text) => {
+  const line = document.querySelector("#busy");
+  if (line) line.textContent = text;
+};
 let asked = 0;
 const replaced = async (address) => {
   const mine = ++asked;
@@ -62,7 +66,9 @@ const replaced = async (address) => {
     const answer = await fetch(address);
     page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (mine !== asked) return;
-    if (!page.querySelector("[data-waiting]")) break;
+    const told = page.querySelector("[data-waiting]");
+    if (!told) break;
+    busy([...told.querySelectorAll("h1, p")].map((line) => line.textContent).join(" "));
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   for (const part of ["main", "#below", "#result .trouble", ".tabs:not(.small)"]) {
@@ -71,6 +77,7 @@ const replaced = async (address) => {
     else if (new_) document.querySelector("#result").prepend(new_);
     else old?.remove();
   }
+  busy("");
   document.title = page.title;
   history.replaceState(null, "", address);
   ready();
