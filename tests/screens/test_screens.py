@@ -16,6 +16,7 @@ from trfkit.screens.choices import Choices
 from trfkit.screens.commands import PLACEHOLDER, command_line, name_of
 from trfkit.screens.files import Dropped, dropped, events_of, holds_regulations
 from trfkit.screens.mending import mended_file
+from trfkit.screens.playoffs import PARAMETERS
 from trfkit.screens.saving import REPORTS, saved
 from trfkit.screens.screen import SCREENS, Asked, answered, shown, start, waiting
 from trfkit.screens.words import SAY
@@ -315,6 +316,23 @@ def test_a_play_off_is_planned_for_those_who_share_a_place_and_else_says_so():
     assert "trfkit playoff open-swiss.trf --places 4-7 --after none" in shared.text
 
 
+def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
+    trf = sample("open-swiss.trf")
+    first = screen("playoff", asked(trf)).text
+    fixed = screen("playoff", asked(trf, places="4-7", system="round-robin", pairs="ranking")).text
+
+    assert "1 (not shared)" in first
+    assert "4-7 (4 players)" in first
+    assert "4-7 (4 players)" not in screen("playoff", asked(trf, after="BH/C1")).text
+    assert SAY["playoff_fixed"] not in first
+    assert SAY["playoff_fixed"] in fixed
+    assert "1 Brandhuber" in fixed
+    older = screen("playoff", asked(trf, places="4-7", edition="2006")).text
+    assert SAY["playoff_fixed"] not in older
+    for wrong in ({"system": "swiss"}, {"games": "0"}):
+        assert SAY["no_playoff"] in screen("playoff", asked(trf, places="4-7", **wrong)).text
+
+
 def test_ratings_are_those_of_the_command_and_can_be_of_go():
     assert "FIDE ratings" in screen("ratings", asked(sample("open-swiss.trf"))).text
     assert "UFGO ratings" in screen("ratings", asked(sample("go-club.trf"), system="ufgo")).text
@@ -492,6 +510,11 @@ def test_every_report_that_is_offered_is_compared_with_its_command():
         ("whatif-html", {"set": "r7 1-7 0-1"}, ["whatif", "{}", "--set", "r7 1-7 0-1"]),
         ("playoff-html", {"places": "4-7", "after": "none"},
          ["playoff", "{}", "--places", "4-7", "--after", "none"]),
+        ("playoff-html",
+         {"places": "4-7", "system": "round-robin", "games": "2", "pairs": "ranking",
+          "colours": "table", "time-control": "3+2", "if-tied": "lots"},
+         ["playoff", "{}", "--places", "4-7", "--system", "round-robin", "--games", "2", "--pairs",
+          "ranking", "--colours", "table", "--time-control", "3+2", "--if-tied", "lots"]),
         ("ratings-csv", {"system": "ufgo"}, ["rate", "{}", "--system", "ufgo"]),
         ("standings-csv", {"where": "fed=ITA", "t": "BH"},
          ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),
@@ -566,7 +589,7 @@ def test_everything_that_is_said_has_its_place():
         if path.suffix in {".py", ".html"} and path.name != "words.py"
     )
 
-    by_value = {"system_fide", "system_ufgo"}
+    by_value = {"system_fide", "system_ufgo", *(f"playoff_{name}" for name in PARAMETERS)}
     marks = ("say.{}", '"{}"', "'{}'")
 
     assert by_value == {key for key in SAY if not any(mark.format(key) in used for mark in marks)}

@@ -2,66 +2,152 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.api.rules import playoff
-from trfkit.playoffs import Answers
+from trfkit.playoffs import Answers, Format
+from trfkit.playoffs.starting import qualification
+from trfkit.playoffs.tied import tied_groups
+from trfkit.ranking import rank
 from trfkit.regulations import EDITIONS, Refusal
+from trfkit.regulations.edition import is_play_off
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.screens.commands import command_line, name_of, ranked_by
 from trfkit.screens.screen import Around, frame, message
 from trfkit.screens.standings import Option
-from trfkit.screens.words import SAY
+from trfkit.screens.words import SAY, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.reports.origin import Origin
     from trfkit.reports.playoff import Programme
     from trfkit.screens.choices import Choices
     from trfkit.screens.screen import Asked
 
-FIRST = "1"
+FIRST: Final = "1"
+NONE: Final = "none"
+MOST_GAMES: Final = 99
+WORDS: Final = {
+    "system": tuple(system.value for system in Format),
+    "pairs": ("ranking", "lots"),
+    "colours": ("table", "lots"),
+}
+"""Parameters of which some words have consequences, with these words."""
+PARAMETERS: Final = (
+    "system", "games", "pairs", "colours", "time-control", "breaks", "ties", "if-tied",
+)  # fmt: skip
+"""What the organiser fixes besides who qualifies, under the names of the options."""
+CHOICES: Final = ("places", "after", *PARAMETERS, "edition")
+
+
+class Parameter(NamedTuple):
+    """A thing to fix: ``options`` where something follows from some words, else any text."""
+
+    name: str
+    title: str
+    value: str
+    options: tuple[Option, ...]
 
 
 class Places(NamedTuple):
-    """The menus of this screen."""
+    """The menus of this screen; ``parameters`` is empty where the edition has a scheme."""
 
-    places: str
-    after: str
+    places: tuple[Option, ...]
+    after: tuple[Option, ...]
     editions: tuple[Option, ...]
+    parameters: tuple[Parameter, ...]
+    is_open: bool
 
 
 def play_off(asked: Asked) -> str:
     """Return the plan for those who share a place, or that nobody does."""
     choices = asked.choices
-    asked.event.tournament  # noqa: B018 - a Refusal where there is none
+    try:
+        programme, origin = _programme(asked)
+    except Refusal as refusal:
+        framed = frame("playoff", asked, _around(asked, has_parameters=True)._replace(saves=()))
+        return message(SAY["no_playoff"], (str(refusal),), framed=framed)
+    is_fixed = any(choices.one(name) for name in PARAMETERS)
+    around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
+    return playoff_page(programme, origin, frame("playoff", asked, around))
+
+
+def _around(asked: Asked, *, has_parameters: bool) -> Around:
+    choices = asked.choices
     places, after, edition = _places(choices), choices.one("after"), choices.one("edition")
-    query = choices.query(("places", "after", "edition"))
-    around = Around(
+    ranked = rank(asked.event.tournament, asked.ranking)
+    codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
+    return Around(
         choices="screens/places.html",
         values=Places(
-            places,
-            after,
+            _shared(asked, places),
+            _qualified(after, codes),
             (
                 Option("", SAY["by_default"], not edition),
                 *(Option(one.name, one.name, one.name == edition) for one in reversed(EDITIONS)),
             ),
+            tuple(_parameter(name, choices.one(name)) for name in PARAMETERS)
+            if has_parameters
+            else (),
+            any(choices.one(name) for name in PARAMETERS),
         ),
         command=command_line(
             "playoff",
             name_of(asked.event.main.name),
             "--places",
             places,
-            *(("--after", after) if after else ()),
+            *(
+                word
+                for name in ("after", *PARAMETERS)
+                if (value := choices.one(name))
+                for word in (f"--{name}", value)
+            ),
             *ranked_by(choices, asked.event),
         ),
-        saves=[("play-off.html", f"{asked.base}/save/playoff-html{query}")],
+        saves=[("play-off.html", f"{asked.base}/save/playoff-html{choices.query(CHOICES)}")],
     )
+
+
+def _shared(asked: Asked, chosen: str) -> tuple[Option, ...]:
+    """Return the places that are shared, and the chosen one though it be nobody's."""
+    tournament = asked.event.tournament
+    who = qualification(tournament, asked.ranking, asked.choices.one("after") or None)
     try:
-        programme, origin = _programme(asked)
-    except Refusal as refusal:
-        without = around._replace(saves=())
-        return message(SAY["no_playoff"], (str(refusal),), framed=frame("playoff", asked, without))
-    return playoff_page(programme, origin, frame("playoff", asked, around))
+        groups = tied_groups(tournament, after=who.after, ranking=who.ranking)
+    except Refusal:
+        groups = ()
+    noun = "teams" if groups and groups[0].of_teams else "players"
+    options = [
+        Option(str(one.places), f"{one.places} ({len(one.entrants)} {noun})",
+               str(one.places) == chosen or (one.first == 1 and chosen == FIRST))
+        for one in groups
+    ]  # fmt: skip
+    if not any(option.is_chosen for option in options):
+        options.insert(0, Option(chosen, say("nobodys", chosen), is_chosen=True))
+    return tuple(options)
+
+
+def _qualified(chosen: str, codes: Sequence[str]) -> tuple[Option, ...]:
+    """Return in what the tied may have to be equal: points, and tie-breaks from the front on."""
+    lists = [",".join(codes[:count]) for count in range(1, len(codes) + 1)]
+    options = [Option("", SAY["equal_by_list"], not chosen)]
+    options += [Option(NONE, SAY["equal_points"], chosen == NONE)]
+    options += [
+        Option(one, say("equal_and", one.replace(",", ", ")), one == chosen) for one in lists
+    ]
+    if all(option.value != chosen for option in options):
+        options.append(Option(chosen, chosen, is_chosen=True))
+    return tuple(options)
+
+
+def _parameter(name: str, value: str) -> Parameter:
+    words = WORDS.get(name, ())
+    options = [Option("", SAY["playoff_open"], not value)] if words else []
+    options += [Option(word, word, word == value) for word in words]
+    if words and value and value not in words:
+        options.append(Option(value, value, is_chosen=True))
+    return Parameter(name, SAY[f"playoff_{name}"], value, tuple(options))
 
 
 def play_off_page(asked: Asked) -> str:
@@ -75,7 +161,23 @@ def _places(choices: Choices) -> str:
 
 def _programme(asked: Asked) -> tuple[Programme, Origin]:
     choices = asked.choices
-    answers = Answers(after=choices.one("after") or None)
+    system = choices.one("system")
+    if system and system not in WORDS["system"]:
+        raise Refusal(f"{system!r} is no system: {', '.join(WORDS['system'])} were expected")
+    games = choices.number("games")
+    if games is not None and not 1 <= games <= MOST_GAMES:
+        raise Refusal(f"{games} is no number of games from 1 to {MOST_GAMES}")
+    answers = Answers(
+        ties=choices.one("ties") or None,
+        after=choices.one("after") or None,
+        system=Format(system) if system else None,
+        games=games,
+        pairs=choices.one("pairs") or None,
+        colours=choices.one("colours") or None,
+        time_control=choices.one("time-control") or None,
+        breaks=choices.one("breaks") or None,
+        if_tied=choices.one("if-tied") or None,
+    )
     try:
         programme = playoff(asked.event.tournament, _places(choices), answers, asked.ranking)
     except ValueError as error:

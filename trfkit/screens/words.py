@@ -10,7 +10,7 @@ SAY: Final = MappingProxyType(
         "add": "Add a table or look at other files",
         "add_hint": "A table of the same event joins it, and so do its own regulations (TOML); "
         "anything else takes its place.",
-        "after": "Places are shared after",
+        "after": "Tied are those equal in",
         "after_round": "After round",
         "all_files": "All files",
         "all_rounds": "the last one",
@@ -38,6 +38,9 @@ SAY: Final = MappingProxyType(
         "drop_hint": "a TRF, a page saved from Chess-Results, XML, Excel, CSV; "
         "a table of the same event with it, or many at once",
         "edition": "Rules of",
+        "equal_and": "points, {0}",
+        "equal_by_list": "points, or as the list says",
+        "equal_points": "points alone",
         "everybody": "everybody",
         "everything": "all values",
         "expired": "These files are no longer here",
@@ -63,6 +66,7 @@ SAY: Final = MappingProxyType(
         "no_finding": "Nothing has to be mended",
         "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
+        "nobodys": "{0} (not shared)",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
         "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
@@ -75,6 +79,16 @@ SAY: Final = MappingProxyType(
         "paste": "Paste the text of a file",
         "pasted": "The text",
         "places": "Places",
+        "playoff_breaks": "Timetable, breaks (3.1.7)",
+        "playoff_colours": "Colours by (3.1.5)",
+        "playoff_fixed": "What the organiser fixes (3.1)",
+        "playoff_games": "Games of each pair",
+        "playoff_if-tied": "If the play-off is tied",
+        "playoff_open": "open",
+        "playoff_pairs": "Pairs by (3.1.4)",
+        "playoff_system": "System (3.1.3)",
+        "playoff_ties": "Which ties are played off (3.1.1)",
+        "playoff_time-control": "Time control (3.1.6)",
         "primary": "Teams by",
         "primary_file": "as the file says",
         "primary_gp": "game points",

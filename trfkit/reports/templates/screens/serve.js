@@ -89,7 +89,7 @@ const address = (form) => {
 document.addEventListener("change", (event) => {
   const form = event.target.form;
   if (!form?.matches("[data-live]")) return;
-  if (event.target.name === "round") form.requestSubmit();
+  if (event.target.matches("[data-whole]")) form.requestSubmit();
   else replaced(address(form)).catch(() => form.submit());
 });
 
