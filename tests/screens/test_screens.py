@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from datetime import date
+from html import unescape
+from pathlib import Path
 
 import pytest
 from builders import SWISS, changed, put
@@ -299,6 +303,31 @@ def test_why_explains_a_value_a_player_and_a_pair():
     assert "trfkit explain open-swiss.trf 12" in screen("why", asked(trf, who="kostrz")).text
 
 
+def test_without_a_choice_it_is_told_why_the_first_stands_before_the_second():
+    page = screen("why", asked(sample("open-swiss.trf")))
+    assert "1 Vastarelli stands before 3 Lindqv" in page.text
+    assert "trfkit explain open-swiss.trf 1 3" in page.text
+
+    assert "BH = 29" in screen("why", asked(sample("open-swiss.trf"), code="BH")).text
+    alone = dropped("one.trf", b"012 Alone\n001    1      A\n")
+    assert "trfkit explain one.trf 1" in screen("why", asked(alone)).text
+
+
+def test_an_explanation_is_saved_under_what_it_explains():
+    trf = sample("open-swiss.trf")
+
+    assert saved("why-html", asked(trf, who="12")).name == "open-swiss-12-explained.html"
+    value = saved("why-html", asked(trf, who="1", code="BH/C1"))
+    assert value.name == "open-swiss-1-BH-C1-explained.html"
+
+
+def test_the_columns_of_the_standings_say_what_they_mean():
+    page = shown("standings", asked(sample("open-swiss.trf"), CLUB))
+
+    assert '<abbr title="Buchholz">BH</abbr>' in page
+    assert "<dt>OTHER_BLACK: " in page
+
+
 def test_what_if_tells_who_moves_and_keeps_what_was_tried():
     page = screen("whatif", asked(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
 
@@ -336,6 +365,17 @@ def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
 def test_ratings_are_those_of_the_command_and_can_be_of_go():
     assert "FIDE ratings" in screen("ratings", asked(sample("open-swiss.trf"))).text
     assert "UFGO ratings" in screen("ratings", asked(sample("go-club.trf"), system="ufgo")).text
+    assert "UFGO ratings" in screen("ratings", asked(sample("go-mcmahon.h9"))).text
+
+
+def test_a_tournament_of_go_is_not_meant_for_the_ratings_of_chess():
+    assert "--profile archive" in screen("mend", asked(sample("go-mcmahon.h9"))).text
+    assert "--profile upload" in screen("mend", asked(sample("open-swiss.trf"))).text
+
+
+@pytest.mark.parametrize("k", ["x", "0", "1=", "=20", "99999", "a=20"])
+def test_a_k_that_is_none_is_refused(k):
+    assert "K or ID=K was expected" in screen("ratings", asked(sample("open-swiss.trf"), k=k)).text
 
 
 def test_an_event_that_cannot_be_rated_says_why():
@@ -437,68 +477,74 @@ def test_what_was_typed_is_inert_in_a_command():
 
 # What is saved ----------------------------------------------------------------------------------
 
-COMMANDS = {
-    "report-html": "report {file} -o {out}",
-    "report-md": "report {file} -o {out}",
-    "standings-csv": "standings {file} -o {out}",
-    "standings-xlsx": "standings {file} -o {out}",
-    "standings-markdown": "standings {file} -o {out}",
-    "standings-json": "standings {file} -o {out}",
-    "verification-html": "verify {files} -o {out}",
-    "verification-csv": "verify {files} -o {out}",
-    "verification-json": "verify {files} -o {out}",
-    "check-html": "check {file} --profile upload -o {out}",
-    "check-csv": "check {file} --profile upload -o {out}",
-    "check-json": "check {file} --profile upload -o {out}",
-    "ratings-csv": "rate {file} --system fide -o {out}",
-    "ratings-json": "rate {file} --system fide -o {out}",
-    "as-trf": "convert {file} {out} --to trf",
-    "as-trf16": "convert {file} {out} --to trf16",
-    "as-trf26": "convert {file} {out} --to trf26",
-    "as-json": "convert {file} {out} --to json",
-    "as-csv-games": "convert {file} {out} --to csv-games",
-    "as-pgn": "convert {file} {out} --to pgn",
-    "as-pairs": "convert {file} {out} --to pairs",
-}
+ROW = re.compile(
+    r'<a class="button" href="[^"]*/save/([\w-]+)[^"]*"><bdi>(.*?)</bdi>.*?<code>(.*?)</code>'
+)
+
+
+def offered(of):
+    """Return what the screen offers to save: keys, names of files and commands."""
+    return [tuple(map(unescape, row)) for row in ROW.findall(shown("save", of))]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "files",
-    [["open-swiss.trf", "open-swiss.csv"], ["teams.trf"], ["open-swiss.html"], ["defects.trf"]],
-    ids=lambda files: files[0],
+    ("names", "choices"),
+    [
+        (["open-swiss.trf", "open-swiss.csv"], {}),
+        (["open-swiss.trf", "club.toml"], {}),
+        (["open-swiss.trf"], {"where": "fed=ITA", "edition": "2012", "t": "BH,SB", "rounds": "5"}),
+        (["teams.trf"], {"primary": "gp"}),
+        (["open-swiss.html"], {}),
+        (["defects.trf"], {}),
+        (["go-mcmahon.h9"], {}),
+        (["engine-round-5.trfx"], {}),
+    ],
+    ids="-".join,
 )
-@pytest.mark.parametrize("key", COMMANDS)
-def test_a_download_is_byte_for_byte_what_the_command_writes(
-    trfkit, tmp_path, monkeypatch, files, key
+def test_a_download_is_byte_for_byte_what_the_command_shown_writes(
+    trfkit, tmp_path, monkeypatch, names, choices
 ):
     monkeypatch.chdir(tmp_path)
-    for name in files:
-        (tmp_path / name).write_bytes((SAMPLES / name).read_bytes())
-    of = asked(*map(sample, files))
-    file = saved(key, of)
-    words = COMMANDS[key].format(file=files[0], files=" --against ".join(files), out=file.name)
-    today = ["--today", TODAY.isoformat()] if words.startswith("check") else []
-    done = trfkit(*words.split(), *today)
-    assert done.code in {0, 1}, done.err
+    files = [CLUB if name == CLUB.name else sample(name) for name in names]
+    for file in files:
+        (tmp_path / file.name).write_bytes(file.data)
+    of = asked(*files, **choices)
+    rows = offered(of)
+    assert {key for key, _, _ in rows} >= {
+        *(row.key for row in REPORTS if row.is_listed and row.key != "letter"),
+        *(f"as-{row.name}" for row in FORMATS if row.writable),
+    }
+    for key, name, command in rows:
+        words = shlex.split(command)[1:]
+        today = ["--today", TODAY.isoformat()] if words[0] == "check" else []
+        file = saved(key, of)
+        done = trfkit(*words, *today)
+        assert done.code in {0, 1}, (command, done.err)
+        written = f"{Path(names[0]).stem}.txt" if key == "letter" else name
 
-    assert file.data == (tmp_path / file.name).read_bytes()
+        assert file.name == name
+        assert file.data == (tmp_path / written).read_bytes(), command
+
+
+@pytest.mark.slow
+def test_a_file_of_any_name_is_named_in_the_commands_so_that_they_run(
+    trfkit, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    name = "Šachový turnaj (A) & Rudolf's 2026.v2.trf"
+    of = asked(dropped(f"/some/folder/{name}", sample("open-swiss.trf").data))
+    (tmp_path / name).write_bytes(of.event.main.data)
+    for key, out, command in offered(of):
+        if key in {"standings-csv", "verification-html", "as-trf16"}:
+            assert trfkit(*shlex.split(command)[1:]).code in {0, 1}, command
+            assert (tmp_path / out).read_bytes() == saved(key, of).data
 
 
 def test_no_two_files_that_are_offered_have_one_name():
-    of = asked(sample("open-swiss.trf"))
-    keys = [row.key for row in REPORTS if row.key != "letter"]
-    keys = [key for key in keys if key in COMMANDS]
-    keys += [f"as-{row.name}" for row in FORMATS if row.writable]
-    names = [saved(key, of).name for key in keys]
+    names = [name for _, name, _ in offered(asked(sample("open-swiss.trf")))]
 
     assert len({*names, "open-swiss.trf"}) == len(names) + 1
-
-
-def test_every_report_that_is_offered_is_compared_with_its_command():
-    assert {row.key for row in REPORTS if row.is_listed} - {"letter"} == {
-        key for key in COMMANDS if not key.startswith("as-")
-    }
 
 
 @pytest.mark.parametrize(
@@ -516,6 +562,8 @@ def test_every_report_that_is_offered_is_compared_with_its_command():
          ["playoff", "{}", "--places", "4-7", "--system", "round-robin", "--games", "2", "--pairs",
           "ranking", "--colours", "table", "--time-control", "3+2", "--if-tied", "lots"]),
         ("ratings-csv", {"system": "ufgo"}, ["rate", "{}", "--system", "ufgo"]),
+        ("ratings-csv", {"k": "20, 12=40"},
+         ["rate", "{}", "--system", "fide", "--k", "20", "--k", "12=40"]),
         ("standings-csv", {"where": "fed=ITA", "t": "BH"},
          ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),
     ],

@@ -344,7 +344,7 @@ def test_another_result_is_tried_and_taken_back(opened):
 def test_repairs_are_taken_over_and_the_mended_file_is_saved(opened):
     page = drop(opened(), sample("open-swiss.trf"))
     page.get_by_role("link", name="What must be mended").click()
-    one = page.get_by_role("button", name="Take over", exact=True)
+    one = page.get_by_role("button", name="Repair", exact=True)
     assert one.count() == 4
     while one.count():  # with one of them mended the others are guesses
         left = one.count()
@@ -382,6 +382,15 @@ def test_downloads_are_byte_for_byte_what_the_commands_shown_write(opened, tmp_p
         assert words.pop(0) == "trfkit"
         assert run(words) in {0, 1}, words
         assert download.value.path().read_bytes() == (tmp_path / name).read_bytes(), words
+
+
+def test_what_cannot_be_saved_is_said_where_it_was_asked_for(opened):
+    page = drop(opened(), sample("swiss-2006.trf"))
+    page.get_by_role("link", name="Save as").first.click()
+    page.get_by_role("link", name="swiss-2006-ratings.csv").click()
+
+    assert "known here from 2014" in page.locator("main").inner_text()
+    assert page.get_by_role("link", name="Standings", exact=True).is_visible()
 
 
 def test_two_tabs_have_their_own_files(opened):

@@ -45,7 +45,7 @@ class Repair(NamedTuple):
 
 def mending(asked: Asked) -> str:
     """Return the findings of an event with their repairs; of all events the page of ``check``."""
-    profile, today = asked.choices.profile, asked.choices.today
+    profile, today = asked.profile, asked.choices.today
     events = asked.events if asked.number is None else (asked.event,)
     names = [name_of(event.main.name) for event in events]
     around = Around(
@@ -98,7 +98,7 @@ def mended_file(asked: Asked) -> Dropped | None:
     ``finding`` is the number of one repair; without it all are made that are certain. Raises
     Refusal for a file that is no TRF, and for a number that is none.
     """
-    event, profile, today = asked.event, asked.choices.profile, asked.choices.today
+    event, profile, today = asked.event, asked.profile, asked.choices.today
     if event.result.document is None:
         raise Refusal(f"{event.main.name} is no TRF; there is nothing to mend")
     repairs = Repairs((profile,), today)

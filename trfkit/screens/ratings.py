@@ -27,17 +27,22 @@ from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trfkit.screens.screen import Asked
 
 SYSTEMS: Final = ("fide", "ufgo")
 RATES: Final = ("standard", "rapid", "blitz")
+MOST_K: Final = 1000
+LONGEST_NUMBER: Final = 4
 
 
 class Systems(NamedTuple):
-    """The menus of this screen; ``rates`` is empty where the system has none."""
+    """The menus of this screen; ``rates`` is empty where the system has none, nor K."""
 
     systems: tuple[Option, ...]
     rates: tuple[Option, ...]
+    coefficients: str
 
 
 def ratings(asked: Asked) -> str:
@@ -48,7 +53,7 @@ def ratings(asked: Asked) -> str:
     choices = asked.choices
     system, rate = _system(asked), _rate_of_play(asked)
     asked.event.tournament  # noqa: B018 - a Refusal where there is none
-    query = choices.query(("system", "rate"))
+    query = choices.query(("system", "rate", "k"))
     around = Around(
         choices="screens/systems.html",
         values=Systems(
@@ -59,6 +64,7 @@ def ratings(asked: Asked) -> str:
             )
             if system == SYSTEMS[0]
             else (),
+            choices.one("k"),
         ),
         command=command_line(
             "rate",
@@ -66,6 +72,7 @@ def ratings(asked: Asked) -> str:
             "--system",
             system,
             *(("--rate-of-play", rate) if rate and system == SYSTEMS[0] else ()),
+            *(word for k in _written(asked) if system == SYSTEMS[0] for word in ("--k", k)),
         ),
         saves=[
             (f"ratings.{form}", f"{asked.base}/save/ratings-{form}{query}")
@@ -98,8 +105,13 @@ def ratings_written(asked: Asked, form: str) -> str:
     return "".join(written_rating(rated, origin, form))
 
 
+def usual_system(asked: Asked) -> str:
+    """Return by which ratings an event is rated where nobody chose."""
+    return SYSTEMS[asked.is_go]
+
+
 def _system(asked: Asked) -> str:
-    system = asked.choices.one("system") or SYSTEMS[0]
+    system = asked.choices.one("system") or usual_system(asked)
     if system not in SYSTEMS:
         raise Refusal(f"{system!r} is no system: {', '.join(SYSTEMS)} were expected")
     return system
@@ -112,10 +124,36 @@ def _rate_of_play(asked: Asked) -> str:
     return rate
 
 
+def _written(asked: Asked) -> list[str]:
+    """Return each K as the option takes it: of everybody, or of one player by starting rank."""
+    return [part for part in asked.choices.one("k").replace(" ", ",").split(",") if part]
+
+
+def _coefficients(asked: Asked) -> tuple[int | None, Mapping[int, int]]:
+    """Return the K of everybody, None where it is not chosen, and those of players."""
+    everybody, of_players = None, {}
+    for part in _written(asked):
+        who, separator, k = part.rpartition("=")
+        if not (
+            k.isascii() and k.isdecimal() and len(k) <= LONGEST_NUMBER and 0 < int(k) <= MOST_K
+        ) or (separator and not (who.isascii() and who.isdecimal() and len(who) <= LONGEST_NUMBER)):
+            raise Refusal(f"{part!r}: K or ID=K was expected, such as 12=40")
+        if separator:
+            of_players[int(who)] = int(k)
+        else:
+            everybody = int(k)
+    return everybody, of_players
+
+
 def _rated(asked: Asked) -> tuple[Rated, Origin]:
     tournament, result = asked.event.tournament, asked.event.result
     if _system(asked) == SYSTEMS[0]:
-        request = FideRequest(rate_of_play=_rate_of_play(asked) or None)
+        everybody, of_players = _coefficients(asked)
+        request = FideRequest(
+            rate_of_play=_rate_of_play(asked) or None,
+            coefficient=everybody,
+            coefficients=of_players,
+        )
         by_fide = rate_fide(tournament, request)
         stated = compare(by_fide.players, result.stated)
         rated = Rated(by_fide, tournament.name, stated)

@@ -39,7 +39,7 @@ def right(asked: Asked) -> str:
             comparisons.append(event.comparison(asked.watch))
         except Refusal as refusal:
             why = () if event.result.tournament is not None else why_not(event)
-            failed.append((event.main.name, "; ".join(why) or str(refusal)))
+            failed.append((event.main.name, " ".join(why) or str(refusal)))
     if asked.number is None:
         names = [name_of(event.main.name) for event in asked.events]
         names += by_regulations(asked.event)
@@ -96,6 +96,8 @@ def why_not(event: Event) -> tuple[str, ...]:
         words_of(one) + (f". {advice[:1].upper()}{advice[1:]}" if (advice := hint(one)) else "")
         for one in errors[:MOST_ERRORS]
     ]
-    if event.result.tournament is None and tables_of(event.main):
-        lines.append(SAY["none_table"])
-    return tuple(dict.fromkeys(lines))
+    if event.result.tournament is None:
+        lines.append(SAY["none_table" if tables_of(event.main) else "none_readable"])
+    return tuple(
+        dict.fromkeys(f"{line[:1].upper()}{line[1:].removesuffix('.')}." for line in lines)
+    )

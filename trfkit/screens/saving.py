@@ -11,6 +11,7 @@ from trfkit.diagnostics import gathered
 from trfkit.diagnostics.catalogue import message as words_of
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.format import FORMATS, Told, format_named, resolved
+from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
@@ -24,6 +25,7 @@ from trfkit.screens.commands import (
     names_of,
     ranked_by,
 )
+from trfkit.screens.ratings import usual_system
 from trfkit.screens.screen import BY_NAME, Around, frame
 from trfkit.screens.words import say
 
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
     from trfkit.reports.event.report import EventReport
     from trfkit.reports.standings import Listing
     from trfkit.screens.screen import Asked
+
+
+_NO_LETTER: Final = lazy_pattern(r"[^\w]+")
 
 
 class Saved(NamedTuple):
@@ -62,9 +67,10 @@ class Save(Record):
 
 # fmt: off
 LETTER: Final = "letter"
+WHY: Final = "why-html"
 _HERE: Final = "trfkit.screens.saving:"
 REPORTS: Final = (
-    Save("report-html", "The whole event as one page: standings, chart, rounds, cards", "-report.html", f"{_HERE}_report_page", "report"),
+    Save("report-html", "The whole event as one page: standings, chart, rounds, the card of each player", "-report.html", f"{_HERE}_report_page", "report"),
     Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report_markdown", "report"),
     Save("standings-csv", "Standings for a spreadsheet (CSV)", "-standings.csv", f"{_HERE}_standings", "standings"),
     Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_workbook", "standings"),
@@ -77,10 +83,10 @@ REPORTS: Final = (
     Save("check-csv", "The findings for a spreadsheet (CSV)", "-findings.csv", f"{_HERE}_findings", "check"),
     Save("check-json", "The findings for programs (JSON)", "-findings.json", f"{_HERE}_findings", "check"),
     Save(LETTER, "A letter to the organiser: what has to be corrected", "-letter.txt", f"{_HERE}_letter", "check"),
-    Save("ratings-csv", "What the event changes of FIDE ratings (CSV)", "-ratings.csv", "trfkit.screens.ratings:ratings_written", "rate"),
+    Save("ratings-csv", "What the event changes of ratings (CSV)", "-ratings.csv", "trfkit.screens.ratings:ratings_written", "rate"),
     Save("ratings-json", "The same for programs (JSON)", "-ratings.json", "trfkit.screens.ratings:ratings_written", "rate"),
     Save("playoff-html", "The plan of a play-off as a page", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
-    Save("why-html", "An explanation as a page", "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
+    Save(WHY, "An explanation as a page", "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
     Save("whatif-html", "What other results would do, as a page", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
 )
 # fmt: on
@@ -118,10 +124,9 @@ def saving(asked: Asked) -> str:
     if losses:
         row = _writable(losses)
         told = say("losses_of", row.title), _losses(asked, row)
-    command = command_line("convert", name_of(asked.event.main.name), "OUT.trf", "--to", "trf26")
     return render(
         "screens/saving.html",
-        frame("save", asked, Around(command=command)),
+        frame("save", asked, Around()),
         title=f"{BY_NAME['save'].title} {asked.event.title}",
         told=told,
         formats=[_format_row(asked, row) for row in FORMATS if row.writable],
@@ -149,10 +154,15 @@ def saved(key: str, asked: Asked) -> Saved:
     if key not in BY_KEY:
         raise Refusal(f"there is nothing to save under {key!r}")
     asked.event.tournament  # noqa: B018 - as above
-    save = BY_KEY[key]
+    save, choices = BY_KEY[key], asked.choices
     written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
     data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
-    return _named(_name(asked, save.ending), data)
+    ending = save.ending
+    if save.key == WHY:
+        asked_for = (choices.one(name) for name in ("who", "code", "other"))
+        words = "-".join(_NO_LETTER.sub("-", word) for word in asked_for if word)
+        ending = f"-{words}{ending}"
+    return _named(_name(asked, ending), data)
 
 
 def _named(name: str, data: bytes) -> Saved:
@@ -214,8 +224,8 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
     options = {
         "standings": (*ranked_by(asked.choices, asked.event), *listed_by(asked.choices)),
         "report": ranked_by(asked.choices, asked.event),
-        "check": ("--profile", str(asked.choices.profile)),
-        "rate": ("--system", "fide"),
+        "check": ("--profile", str(asked.profile)),
+        "rate": ("--system", usual_system(asked)),
     }.get(row.command, ())
     target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
     return Row(
@@ -303,7 +313,7 @@ def _findings(asked: Asked, form: str) -> str:
     from trfkit.screens.mending import checks_of  # noqa: PLC0415
 
     choices = asked.choices
-    return written_checks(checks_of((asked.event,), choices.profile, choices.today), form)
+    return written_checks(checks_of((asked.event,), asked.profile, choices.today), form)
 
 
 def _letter(asked: Asked, form: str) -> str:
@@ -317,7 +327,7 @@ def _letter(asked: Asked, form: str) -> str:
 def _letter_text(asked: Asked) -> str:
     from trfkit.reports.letter import letter  # noqa: PLC0415 - as above
 
-    report = asked.event.findings(asked.choices.profile, asked.choices.today)
+    report = asked.event.findings(asked.profile, asked.choices.today)
     names = {int(player.start_no): player.name for player in asked.event.tournament.players}
     return letter(report, names)
 

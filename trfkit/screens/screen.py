@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.diagnostics import Profile
 from trfkit.format import resolved
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
@@ -89,6 +90,21 @@ class Asked(Record):
         Raises Refusal for what makes no sense.
         """
         return self.event.ranked_by(self.choices.ranking)
+
+    @property
+    def is_go(self) -> bool:
+        """Whether it is one event, and of Go."""
+        tournament = self.event.result.tournament if self.number is not None else None
+        return tournament is not None and tournament.go is not None
+
+    @property
+    def profile(self) -> Profile:
+        """What the file is meant for: what was chosen, else to be rated by FIDE, unless it is Go.
+
+        Raises Refusal for what is no purpose.
+        """
+        is_chosen = bool(self.choices.one("profile"))
+        return Profile.ARCHIVE if self.is_go and not is_chosen else self.choices.profile
 
     def origin(self, edition: str, policies: Mapping[str, str]) -> Origin:
         """Return out of what a ranking of the event was made."""

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.origin import origin_text
 from trfkit.reports.page import render
+from trfkit.reports.pages import page_of, page_of_own
 from trfkit.reports.standings import NAME, Listing, standings_rows, without_empty
 from trfkit.screens.choices import RANKING
 from trfkit.screens.commands import command_line, listed_by, name_of, ranked_by
@@ -17,12 +19,22 @@ from trfkit.screens.screen import Around, frame
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
     from trfkit.reports.categories import Condition
+    from trfkit.reports.pages import Page
     from trfkit.screens.choices import Choices
+    from trfkit.screens.files import Event
     from trfkit.screens.screen import Asked
 
+SAVED: Final = {
+    "standings.xlsx": "xlsx",
+    "standings.csv": "csv",
+    "standings.md": "markdown",
+    "standings.json": "json",
+}
 AGES: Final = (8, 10, 12, 14, 16, 18, 20)
 """Those who are no older in the year of the event."""
 SENIORS: Final = (50, 65)
@@ -49,12 +61,16 @@ class Menus(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell of the table; ``href`` leads to why it is so, "" where nothing can be asked."""
+    """A cell of the table; ``href`` leads to why it is so, "" where nothing can be asked.
+
+    ``meaning`` is the name of the tie-break that a column shows.
+    """
 
     text: str
     is_number: bool
     is_name: bool
     href: str = ""
+    meaning: str = ""
 
 
 def standings(asked: Asked) -> str:
@@ -66,6 +82,8 @@ def standings(asked: Asked) -> str:
     first = len(head) - len(ranked.columns)
     ids = list(listing.places())
     keys = [column.key for column in ranked.columns]
+    meanings = _meanings(keys, asked.event)
+    names = {key: page.name for key, page in meanings.items()}
     base = f"{asked.base}/why"
 
     def cell(column: int, text: str, who: int) -> Cell:
@@ -87,8 +105,7 @@ def standings(asked: Asked) -> str:
             *listed_by(choices),
         ),
         saves=[
-            (f"standings.{form}", f"{asked.base}/save/standings-{form}{query}")
-            for form in ("csv", "xlsx", "markdown", "json")
+            (name, f"{asked.base}/save/standings-{form}{query}") for name, form in SAVED.items()
         ],
     )
     after = f"after round {ranked.rounds}"
@@ -99,13 +116,28 @@ def standings(asked: Asked) -> str:
         notes=(*ranked.notes, *(one.message for one in ranked.diagnostics)),
         about=f"by {', '.join(ranked.tiebreaks)}; rules of {ranked.edition}"
         + ("; provisional, since games are open" if ranked.provisional else ""),
-        head=[Cell(text, at in numbers, text == NAME) for at, text in enumerate(head)],
+        head=[
+            Cell(text, at in numbers, text == NAME, meaning=names.get(text, ""))
+            for at, text in enumerate(head)
+        ],
+        meanings=list(meanings.values()),
         rows=[
             [cell(at, text, who) for at, text in enumerate(row)]
             for who, row in zip(ids, rows, strict=True)
         ],
         ending=origin_text(asked.origin(ranked.edition, ranked.policies)).split("\n"),
     )
+
+
+def _meanings(keys: Sequence[str], event: Event) -> dict[str, Page]:
+    """Return what each column is, where that is a tie-break that has a page."""
+    pages = {}
+    for key in keys:
+        own = event.said.own_tie_break(key) if event.said is not None else None
+        page = page_of(key) if own is None else page_of_own(own)
+        if page is not None:
+            pages[key] = replace(page, code=key)
+    return pages
 
 
 def listing_of(asked: Asked, ranked: Standings) -> Listing:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.ranking import Refusal, explain, rank
 from trfkit.ranking.participants import participants_meant
 from trfkit.ranking.request import read_request
+from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.sheet import Sheet, sheet_page
 from trfkit.screens.commands import command_line, name_of, ranked_by
@@ -45,13 +46,14 @@ class Answer(NamedTuple):
 
 
 def why(asked: Asked) -> str:
-    """Return what was asked for; nothing but the question where nobody was chosen.
+    """Return what was asked for; where nobody was chosen, why the first is before the second.
 
     Raises Refusal for nobody's number, and for a choice that makes no sense.
     """
-    choices, event = asked.choices, asked.event
-    ranking = asked.ranking
+    event, ranking = asked.event, asked.ranking
     ranked = rank(event.tournament, ranking)
+    asked = _with_somebody(asked, ranked)
+    choices = asked.choices
     who, code, other = (choices.one(name) for name in ("who", "code", "other"))
     answer = None
     if who:
@@ -73,6 +75,18 @@ def why(asked: Asked) -> str:
     return sheet_page(
         answer.sheet, answer.origin(asked), answer.about.notes, frame("why", asked, around)
     )
+
+
+def _with_somebody(asked: Asked, ranked: Standings) -> Asked:
+    """Return what is asked about the first, and the second, where it is asked about nobody."""
+    choices = asked.choices
+    if choices.one("who") or not ranked.rows:
+        return asked
+    first, *others = (str(row.id) for row in ranked.rows)
+    values = {**choices.values, "who": (first,)}
+    if others and not (choices.one("code") or choices.one("other")):
+        values["other"] = (others[0],)
+    return replace(asked, choices=replace(choices, values=values))
 
 
 def why_page(asked: Asked) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 SAY: Final = MappingProxyType(
     {
         "add": "Add a table or look at other files",
-        "add_hint": "A table of the same event joins it, and so do its own regulations (TOML); "
-        "anything else takes its place.",
+        "add_hint": "Drop files anywhere on this page. A table of the same event joins it, and so "
+        "do its own regulations (TOML); anything else takes its place.",
         "after": "Tied are those equal in",
         "after_round": "After round",
         "all_files": "All files",
@@ -28,7 +28,8 @@ SAY: Final = MappingProxyType(
         "bye": "no opponent",
         "cancel": "Stop",
         "category": "Who",
-        "choose_file": "Choose files",
+        "choose_file": "Or choose files",
+        "coefficient": "K, for all or by number",
         "clear": "Take all back",
         "command": "The same as a command",
         "copied": "Copied",
@@ -59,14 +60,18 @@ SAY: Final = MappingProxyType(
         "losses": "What would be lost?",
         "losses_none": "Nothing is lost: {0} holds everything that the file says.",
         "losses_of": "What {0} cannot hold, and what had to be assumed",
-        "mend_all": "Take over all {0} that are certain",
-        "mend_all_one": "Take over the one that is certain",
+        "meaning": "What the columns mean",
+        "mend_all": "Make all {0} certain repairs",
+        "mend_all_one": "Make the one certain repair",
         "mend_refused": "This repair was not made: it would mend nothing, or bring another error.",
         "mended": "Save the mended file",
+        "mended_here": "Repaired here; your own file stays as it was until you save this one.",
         "no_finding": "Nothing has to be mended",
         "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
         "nobodys": "{0} (not shared)",
+        "none_readable": "A TRF, a page saved from Chess-Results, XML, an Excel or CSV list with "
+        "results can be looked at.",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
         "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
@@ -114,13 +119,13 @@ SAY: Final = MappingProxyType(
         "system": "Ratings of",
         "system_fide": "FIDE",
         "system_ufgo": "the Ukrainian Go Federation",
-        "take": "Take over",
+        "take": "Repair",
         "too_large": "These files are too large: {0} MB are taken at most, {1} MB of one file.",
         "tried": "Tried so far",
         "try": "Show what changes",
         "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
         "who": "Whose",
-        "why_about": "Choose somebody and a value, or two and why one stands before the other.",
+        "why_about": "Nobody takes part",
         "women": "women",
         "working": "Working on it …",
         "would_be": "line {0}: '{1}' becomes '{2}'",

@@ -155,7 +155,8 @@ class Shell:
         try:
             file = await self._work.whole(f"{desk.key} save", make)
         except Refusal as refusal:
-            return _page(message(SAY["refused"], (str(refusal),)), 404)
+            framed = frame("save", self._asked(desk, request), Around())
+            return _page(message(SAY["refused"], (str(refusal),), framed=framed), 404)
         return Response(
             file.data,
             media_type=file.media,

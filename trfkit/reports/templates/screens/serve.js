@@ -93,6 +93,8 @@ document.addEventListener("change", (event) => {
   else replaced(address(form)).catch(() => form.submit());
 });
 
+// What is chosen is sent at once.
+for (const button of document.querySelectorAll("form[data-drop] button")) button.hidden = true;
 const ready = () => {
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.hidden = !navigator.clipboard;
