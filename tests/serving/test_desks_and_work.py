@@ -196,6 +196,19 @@ def test_stopped_work_for_a_file_to_save_ends_too(work):
     assert ended.is_set()
 
 
+def test_work_for_a_file_ends_where_its_request_does(work):
+    ended = Flag()
+
+    async def ask():
+        asked = asyncio.ensure_future(work.whole("desk save", endless(ended)))
+        await asyncio.sleep(0.05)
+        asked.cancel()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(ask())
+    assert ended.wait(5)
+
+
 def test_stopping_reaches_no_work_but_that_which_was_meant(work, monkeypatch):
     monkeypatch.setattr(bounds, "PATIENCE", 0.001)
 

@@ -128,6 +128,7 @@ class Work:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, job)
         finally:
+            job.end()  # a server that ends does not wait for who has asked
             del self._whole[job]
 
     def stop(self, start: str) -> None:
