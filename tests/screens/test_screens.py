@@ -362,6 +362,20 @@ def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
         assert SAY["no_playoff"] in screen("playoff", asked(trf, places="4-7", **wrong)).text
 
 
+def test_a_play_off_tells_the_command_that_begins_it(trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf").data)
+    of = asked(sample("open-swiss.trf"), places="4-7", system="round-robin", pairs="ranking",
+               colours="table", **{"time-control": "3+2"})  # fmt: skip
+    command = re.findall("<code>(trfkit playoff plan .*?)</code>", shown("playoff", of))
+    nothing = shown("playoff", asked(sample("open-swiss.trf"), places="4-7"))
+
+    assert trfkit(*shlex.split(unescape(command[0]))[1:]).code == 0
+    paired = trfkit("playoff", "pair", "playoff.json")
+    assert "Brandhuber" in paired.out
+    assert "playoff plan" not in nothing
+
+
 def test_ratings_are_those_of_the_command_and_can_be_of_go():
     assert "FIDE ratings" in screen("ratings", asked(sample("open-swiss.trf"))).text
     assert "UFGO ratings" in screen("ratings", asked(sample("go-club.trf"), system="ufgo")).text

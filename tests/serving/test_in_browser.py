@@ -181,6 +181,18 @@ def test_a_table_dropped_later_joins_its_report_and_other_files_take_its_place(o
     assert "open-swiss" not in page.locator("header").inner_text()
 
 
+def test_own_regulations_dropped_later_are_followed(opened):
+    page = drop(opened(), sample("open-swiss.trf"))
+    drop(page, ("club.toml", b'tiebreaks = ["WON", "BH"]'))
+    assert "by the regulations in club.toml" in page.locator("header").inner_text()
+    page.get_by_role("link", name="Standings").click()
+    assert "PTS, WON, BH" in page.locator(".about").inner_text()
+    assert "--regulations club.toml" in page.locator(".bottom code").inner_text()
+
+    drop(page, ("club.toml", b'tiebreaks = ["WNO"]'))
+    assert "line 1" in page.locator("main").inner_text()
+
+
 def test_ten_files_are_listed_with_those_first_that_differ(opened):
     names = sorted(path.name for path in SAMPLES.glob("*.trf"))[:9]
     page = drop(opened(), *map(sample, names), ("letter.txt", b"Dear organiser"))

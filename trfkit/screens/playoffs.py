@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 FIRST: Final = "1"
 NONE: Final = "none"
+STATE: Final = "playoff.json"
 MOST_GAMES: Final = 99
 WORDS: Final = {
     "system": tuple(system.value for system in Format),
@@ -66,10 +67,13 @@ def play_off(asked: Asked) -> str:
     try:
         programme, origin = _programme(asked)
     except Refusal as refusal:
-        framed = frame("playoff", asked, _around(asked, has_parameters=True)._replace(saves=()))
+        around = _around(asked, has_parameters=True)._replace(saves=(), further=None)
+        framed = frame("playoff", asked, around)
         return message(SAY["no_playoff"], (str(refusal),), framed=framed)
     is_fixed = any(choices.one(name) for name in PARAMETERS)
     around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
+    if not programme.plan.stages:
+        around = around._replace(further=None)
     return playoff_page(programme, origin, frame("playoff", asked, around))
 
 
@@ -77,6 +81,18 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
     choices = asked.choices
     places, after, edition = _places(choices), choices.one("after"), choices.one("edition")
     ranked = rank(asked.event.tournament, asked.ranking)
+    words = (
+        name_of(asked.event.main.name),
+        "--places",
+        places,
+        *(
+            word
+            for name in ("after", *PARAMETERS)
+            if (value := choices.one(name))
+            for word in (f"--{name}", value)
+        ),
+        *ranked_by(choices, asked.event),
+    )
     codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
     return Around(
         choices="screens/places.html",
@@ -92,19 +108,8 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
             else (),
             any(choices.one(name) for name in PARAMETERS),
         ),
-        command=command_line(
-            "playoff",
-            name_of(asked.event.main.name),
-            "--places",
-            places,
-            *(
-                word
-                for name in ("after", *PARAMETERS)
-                if (value := choices.one(name))
-                for word in (f"--{name}", value)
-            ),
-            *ranked_by(choices, asked.event),
-        ),
+        command=command_line("playoff", *words),
+        further=(SAY["playoff_begin"], command_line("playoff", "plan", *words, "-o", STATE)),
         saves=[("play-off.html", f"{asked.base}/save/playoff-html{choices.query(CHOICES)}")],
     )
 

@@ -145,13 +145,17 @@ def answered(name: str, asked: Asked) -> str:
 
 
 class Around(NamedTuple):
-    """What stands around a screen: the form with its choices, the command, files to save."""
+    """What stands around a screen: the form with its choices, the command, files to save.
+
+    ``further`` is what a second command is for, and that command.
+    """
 
     choices: str = ""
     command: str = ""
     saves: Sequence[tuple[str, str]] = ()
     values: object = None
     answer: tuple[str, str] | None = None
+    further: tuple[str, str] | None = None
 
 
 def frame(name: str, asked: Asked, around: Around) -> Frame:

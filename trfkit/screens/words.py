@@ -86,6 +86,8 @@ SAY: Final = MappingProxyType(
         "places": "Places",
         "playoff_breaks": "Timetable, breaks (3.1.7)",
         "playoff_colours": "Colours by (3.1.5)",
+        "playoff_begin": "To play it: this begins a file that 'playoff pair', 'result' and 'final' "
+        "carry on",
         "playoff_fixed": "What the organiser fixes (3.1)",
         "playoff_games": "Games of each pair",
         "playoff_if-tied": "If the play-off is tied",
