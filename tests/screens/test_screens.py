@@ -353,6 +353,8 @@ def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
     assert "1 (not shared)" in first
     assert "4-7 (4 players)" in first
     assert "4-7 (4 players)" not in screen("playoff", asked(trf, after="BH/C1")).text
+    assert "not shared" not in screen("playoff", asked(trf, places="5")).text
+    assert "x (not shared)" in screen("playoff", asked(trf, places="x")).text
     assert SAY["playoff_fixed"] not in first
     assert SAY["playoff_fixed"] in fixed
     assert "1 Brandhuber" in fixed
@@ -576,7 +578,7 @@ def test_no_two_files_that_are_offered_have_one_name():
          ["playoff", "{}", "--places", "4-7", "--system", "round-robin", "--games", "2", "--pairs",
           "ranking", "--colours", "table", "--time-control", "3+2", "--if-tied", "lots"]),
         ("ratings-csv", {"system": "ufgo"}, ["rate", "{}", "--system", "ufgo"]),
-        ("ratings-csv", {"k": "20, 12=40"},
+        ("ratings-csv", {"k": "20, 12 = 40"},
          ["rate", "{}", "--system", "fide", "--k", "20", "--k", "12=40"]),
         ("standings-csv", {"where": "fed=ITA", "t": "BH"},
          ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),

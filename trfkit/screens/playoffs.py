@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.api.rules import playoff
 from trfkit.playoffs import Answers, Format
 from trfkit.playoffs.starting import qualification
-from trfkit.playoffs.tied import tied_groups
+from trfkit.playoffs.tied import Places as Shared
+from trfkit.playoffs.tied import parse_places, tied_groups
 from trfkit.ranking import rank
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.regulations.edition import is_play_off
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from trfkit.screens.screen import Asked
 
 FIRST: Final = "1"
+FIRST_PLACE: Final = Shared(1, 1)
 NONE: Final = "none"
 STATE: Final = "playoff.json"
 MOST_GAMES: Final = 99
@@ -120,12 +122,13 @@ def _shared(asked: Asked, chosen: str) -> tuple[Option, ...]:
     who = qualification(tournament, asked.ranking, asked.choices.one("after") or None)
     try:
         groups = tied_groups(tournament, after=who.after, ranking=who.ranking)
-    except Refusal:
-        groups = ()
+        asked_for = parse_places(chosen)
+    except (Refusal, ValueError):
+        groups, asked_for = (), FIRST_PLACE
     noun = "teams" if groups and groups[0].of_teams else "players"
     options = [
         Option(str(one.places), f"{one.places} ({len(one.entrants)} {noun})",
-               str(one.places) == chosen or (one.first == 1 and chosen == FIRST))
+               one.places.first <= asked_for.first and asked_for.last <= one.places.last)
         for one in groups
     ]  # fmt: skip
     if not any(option.is_chosen for option in options):

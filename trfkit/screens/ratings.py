@@ -126,7 +126,8 @@ def _rate_of_play(asked: Asked) -> str:
 
 def _written(asked: Asked) -> list[str]:
     """Return each K as the option takes it: of everybody, or of one player by starting rank."""
-    return [part for part in asked.choices.one("k").replace(" ", ",").split(",") if part]
+    text = "=".join(part.strip() for part in asked.choices.one("k").split("="))
+    return [part for part in text.replace(" ", ",").split(",") if part]
 
 
 def _coefficients(asked: Asked) -> tuple[int | None, Mapping[int, int]]:
