@@ -7,7 +7,7 @@ from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -16,7 +16,6 @@ from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import sources
 from trfkit.cli.options import PATH, examples, format_option, jobs_option, reading_options
-from trfkit.record import Record
 from trfkit.reports.archive import LeftOut, archive_report, archive_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.archive.folder import Archived, Folder
+    from trfkit.archive.making import Made, Taken
     from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
 
@@ -33,31 +33,6 @@ BATCH: Final = 1000
 
 BATCH_BYTES: Final = 1 << 26
 """So many bytes of files end a batch, too: it is in memory as a whole."""
-
-
-class Settings(Record):
-    """How to read, and the day on which the files come in."""
-
-    reading: Reading
-    received: date
-
-
-class Taken(Record):
-    """A file that was read from its place, and its SHA-256."""
-
-    file: str
-    data: bytes
-    sha256: str
-
-
-class Made(Record):
-    """What became of a file: its rows, or the reason why it has none."""
-
-    file: str
-    archived: Archived | None = None
-    is_unreadable: bool = False
-    has_errors: bool = False
-    trouble: str = ""
 
 
 class Tally:
@@ -151,11 +126,18 @@ def command(
         )
     from trfkit.archive.columns import TABLES, VERSION  # noqa: PLC0415 - see above
     from trfkit.archive.folder import NoArchiveError, opened  # noqa: PLC0415 - see above
+    from trfkit.archive.making import Settings, made_of  # noqa: PLC0415 - see above
 
     inputs = sources(files, reading.most)
     tally = Tally()
     tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
-    make = partial(archived, Settings(reading, received))
+    settings = Settings(
+        received=received,
+        encoding=reading.encoding,
+        limits=reading.limits,
+        strict=reading.strict,
+    )
+    make = partial(made_of, settings)
     try:
         with opened(Path(output)) as folder:
             for taken in _batches(_new(inputs, folder, reading, tally), batch):
@@ -186,6 +168,8 @@ def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
 ) -> Iterator[Taken]:
     """Yield the files whose content is not in the archive, each content once."""
+    from trfkit.archive.making import Taken  # noqa: PLC0415 - it is there: see the command
+
     seen: set[str] = set()
     for source in inputs:
         try:
@@ -231,38 +215,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
             tally.rows[table] += count
 
 
-def archived(settings: Settings, taken: Taken) -> Made:
-    """Return the rows of a file: they follow from its bytes and the settings alone."""
-    from trfkit.archive.arrow import rows_of  # noqa: PLC0415 - heavy, and not in all processes
-    from trfkit.archive.event import RefusedError, event_of  # noqa: PLC0415 - see above
-    from trfkit.archive.folder import Archived, partition_of  # noqa: PLC0415 - see above
-    from trfkit.diagnostics import Severity  # noqa: PLC0415 - see above
-
-    reading = settings.reading
-    try:
-        event = event_of(
-            taken.data,
-            sha256=taken.sha256,
-            file=taken.file,
-            received=settings.received,
-            encoding=reading.encoding,
-            limits=reading.limits,
-            strict=reading.strict,
-        )
-        rows: dict[str, Any] = rows_of(event)
-    except RefusedError:
-        return Made(taken.file, trouble=f"{taken.file} is refused in strict mode")
-    except Exception as error:  # noqa: BLE001 - a mistake of ours over one file stops no other
-        why = f"internal error over {taken.file}: {type(error).__name__}: {error}"
-        return Made(taken.file, trouble=why)
-    unreadable = event.tournament is None
-    return Made(
-        taken.file,
-        Archived(taken.sha256, partition_of(event), rows),
-        is_unreadable=unreadable,
-        has_errors=not unreadable and event.count(Severity.ERROR) > 0,
-    )
-
-
 def _lost(taken: Taken, why: str) -> Made:
+    from trfkit.archive.making import Made  # noqa: PLC0415 - it is there: see the command
+
     return Made(taken.file, trouble=f"{taken.file}: {why}")
