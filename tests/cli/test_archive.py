@@ -137,6 +137,32 @@ def test_without_pyarrow_it_is_said_what_to_install(trfkit, swiss, tmp_path, mon
     assert not (tmp_path / "a").exists()
 
 
+def test_without_distributed_it_is_said_what_to_install(trfkit, swiss, tmp_path, monkeypatch):
+    monkeypatch.setattr(command, "find_spec", lambda name: name if name == "pyarrow" else None)
+    asked = ("--engine", "dask", "--scheduler", "tcp://localhost:8786")
+    ran = trfkit("archive", str(swiss), "-o", str(tmp_path / "a"), *asked)
+    assert ran.code == 2
+    assert "pip install 'trfkit[dask]'" in ran.err
+    assert not (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ("--engine dask", "needs the cluster: --scheduler ADDRESS"),
+        ("--engine dask --scheduler=", "needs the cluster: --scheduler ADDRESS"),
+        ("--scheduler tcp://localhost:8786", "--scheduler is for --engine dask"),
+        ("--engine dask --scheduler localhost:8786 --jobs 2", "--jobs is for --engine local"),
+        ("--engine spark", "'spark' is not one of 'local', 'dask'"),
+    ],
+)
+def test_options_that_do_not_go_together(trfkit, swiss, tmp_path, options, words):
+    ran = trfkit("archive", str(swiss), "-o", str(tmp_path / "a"), *options.split())
+    assert ran.code == 2
+    assert words in ran.err
+    assert not (tmp_path / "a").exists()
+
+
 @pytest.mark.parametrize("make", ["file", "no parent"])
 def test_a_folder_that_cannot_be_made_is_said(trfkit, swiss, tmp_path, make):
     out = tmp_path / "taken" if make == "file" else tmp_path / "none" / "a"

@@ -66,7 +66,7 @@ def results(
     they come.
     """
     if len(inputs) > 1:
-        _collect_what_comes()
+        collect_what_comes()
     processes = min(jobs, len(inputs), MOST)
     attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
     outcomes: Iterable[R | _Lost] = (
@@ -237,7 +237,7 @@ def _set_up_worker() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    _collect_what_comes()
+    collect_what_comes()
     _let_mappings_travel()
 
 
@@ -251,7 +251,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _collect_what_comes() -> None:
+def collect_what_comes() -> None:
     """Let the garbage collector run, but leave alone the modules and all else there is by now."""
     gc.freeze()
     gc.enable()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from datetime import date, datetime
 from functools import partial
 from hashlib import sha256
@@ -10,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
+from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.batch import results
+from trfkit.cli.batch import collect_what_comes, progress_of_one, results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import sources
 from trfkit.cli.options import PATH, examples, format_option, jobs_option, reading_options
@@ -21,18 +23,25 @@ from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.archive.folder import Archived, Folder
-    from trfkit.archive.making import Made, Taken
+    from trfkit.archive.making import Made, Settings, Taken
     from trfkit.cli.files import Source
     from trfkit.cli.options import Reading
+
+    Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
+    """What makes rows of each batch of files."""
 
 BATCH: Final = 1000
 """So many files are added together, if no other number is asked for."""
 
 BATCH_BYTES: Final = 1 << 26
 """So many bytes of files end a batch, too: it is in memory as a whole."""
+
+
+LOCAL: Final = "local"
+DASK: Final = "dask"
 
 
 class Tally:
@@ -73,6 +82,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
         "trfkit archive reports/2026-03 -o archive",
         "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
         "trfkit archive reports -o archive --format json > run.json",
+        "trfkit archive reports -o archive --engine dask --scheduler tcp://10.0.0.1:8786",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
@@ -99,6 +109,16 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     metavar="YYYY-MM-DD",
     help="The day on which the files came in; default: today.",
 )
+@click.option(
+    "--engine",
+    type=click.Choice((LOCAL, DASK)),
+    default=LOCAL,
+    show_default=True,
+    help="What reads the files: processes of this machine, or the workers of a Dask cluster.",
+)
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="Of the Dask cluster, such as tcp://10.0.0.1:8786."
+)
 @reading_options
 @jobs_option
 @format_option("text", "json", default="text")
@@ -108,6 +128,8 @@ def command(
     output: str,
     batch: int,
     received: date,
+    engine: str,
+    scheduler: str | None,
     reading: Reading,
     jobs: int,
     format_: str,
@@ -119,6 +141,12 @@ def command(
     interrupted goes on where it was. A file that holds no tournament is told in the tables and
     stops no other.
     """
+    if engine == DASK and not scheduler:
+        raise click.UsageError("--engine dask needs the cluster: --scheduler ADDRESS.")
+    if engine != DASK and _is_stated("scheduler"):
+        raise click.UsageError("--scheduler is for --engine dask.")
+    if engine == DASK and _is_stated("jobs"):
+        raise click.UsageError("--jobs is for --engine local: a cluster has its own workers.")
     if find_spec("pyarrow") is None:
         raise Failure(
             "the archive needs more than the other commands do: install it with "
@@ -126,7 +154,7 @@ def command(
         )
     from trfkit.archive.columns import TABLES, VERSION  # noqa: PLC0415 - see above
     from trfkit.archive.folder import NoArchiveError, opened  # noqa: PLC0415 - see above
-    from trfkit.archive.making import Settings, made_of  # noqa: PLC0415 - see above
+    from trfkit.archive.making import Settings  # noqa: PLC0415 - see above
 
     inputs = sources(files, reading.most)
     tally = Tally()
@@ -137,11 +165,14 @@ def command(
         limits=reading.limits,
         strict=reading.strict,
     )
-    make = partial(made_of, settings)
+    if engine == DASK and scheduler:
+        chosen = _on_cluster(settings, scheduler, tally, len(inputs))
+    else:
+        chosen = _in_processes(settings, jobs)
     try:
-        with opened(Path(output)) as folder:
-            for taken in _batches(_new(inputs, folder, reading, tally), batch):
-                _add(folder, results(make, taken, jobs, _lost), tally)
+        with chosen as made_of, opened(Path(output)) as folder:
+            for made in made_of(_batches(_new(inputs, folder, reading, tally), batch)):
+                _add(folder, made, tally)
     except NoArchiveError as error:
         raise Failure(str(error)) from error
     except OSError as error:
@@ -162,6 +193,43 @@ def command(
     else:
         console.out(f"{archive_text(report)}\n{origin_text(Origin())}\n")
     return tally.exit_code
+
+
+def _is_stated(option: str) -> bool:
+    """Whether an option stands in the command, not in a configuration."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is ParameterSource.COMMANDLINE
+
+
+@contextmanager
+def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
+    """Give what makes rows of batches on this machine."""
+    from trfkit.archive.making import made_of  # noqa: PLC0415 - see the command
+
+    make = partial(made_of, settings)
+    yield lambda batches: (results(make, taken, jobs, _lost) for taken in batches)
+
+
+@contextmanager
+def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) -> Iterator[Engine]:
+    """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
+    if find_spec("distributed") is None:
+        raise Failure("--engine dask needs more: install it with pip install 'trfkit[dask]'")
+    from trfkit.archive.cluster import ClusterError, connected  # noqa: PLC0415 - see above
+
+    def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
+        done = 0
+        for made in cluster.results(settings, batches):
+            yield made
+            done += len(made)
+            show("files", tally.known + done, files)
+
+    collect_what_comes()
+    try:
+        with connected(scheduler, console.note) as cluster, progress_of_one() as show:
+            yield made_of
+    except ClusterError as error:
+        raise Failure(str(error)) from error
 
 
 def _new(
