@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -34,7 +35,8 @@ class Scheduler:
         self.most = 0
         self.sent = []
 
-    def nthreads(self):
+    def nthreads(self, *, callback_timeout):
+        assert callback_timeout
         return {"tcp://worker": self.threads} if self.threads else {}
 
     def submit(self, work, settings, part, *, pure):
@@ -150,7 +152,7 @@ def test_a_cluster_without_workers_is_waited_for_and_given_up(monkeypatch):
 
 def test_the_scheduler_may_go_while_it_is_asked_for_its_workers(monkeypatch):
     client = Scheduler()
-    monkeypatch.setattr(client, "nthreads", lambda: 1 / 0)
+    monkeypatch.setattr(client, "nthreads", lambda **_: 1 / 0)
     with pytest.raises(ClusterError, match="is gone"):
         results(client, [[taken(1)]])
 
@@ -251,6 +253,45 @@ def test_a_worker_is_killed_and_a_run_interrupted_and_nothing_lost(
         assert expected
         assert rows(tmp_path / "there", table.name) == expected
         assert rows(tmp_path / "stopped", table.name) == expected
+
+
+@pytest.fixture
+def silence():
+    """Return the address of a port that takes whoever comes and says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield f"127.0.0.1:{server.getsockname()[1]}"
+
+
+def test_a_port_that_keeps_silent_is_no_scheduler(trfkit, reports, tmp_path, silence, monkeypatch):
+    monkeypatch.setattr(cluster, "ANSWER", 0.2)
+    on_cluster = ("--engine", "dask", "--scheduler", silence)
+    ran = trfkit(*archived(tmp_path / "a", reports, *on_cluster)[3:])
+    assert ran.code == 2
+    assert f"no Dask scheduler answers at {silence}: nothing came in 0.2 seconds" in ran.err
+    assert not (tmp_path / "a").exists()
+
+
+class Worker:
+    """What distributed gives for an address at which a worker listens."""
+
+    def __init__(self, address, **options):
+        del address, options
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *error):
+        return None
+
+    async def identity(self):
+        return {"type": "Worker"}
+
+
+def test_the_address_of_a_worker_is_none_of_a_scheduler(monkeypatch):
+    monkeypatch.setattr(cluster, "rpc", Worker)
+    words = "no Dask scheduler answers at tcp://w:1: it is a worker"
+    with pytest.raises(ClusterError, match=words), cluster.connected("tcp://w:1", print):
+        pass
 
 
 @pytest.mark.slow

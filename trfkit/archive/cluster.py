@@ -6,6 +6,7 @@ share no folder. A worker that dies loses nothing, since the scheduler gives wha
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import deque
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import dask
-from distributed import CancelledError, Client, KilledWorker
+from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
 from trfkit.archive.making import Made, made_of
 from trfkit.record import Record
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 ANSWER: Final = 10.0
 """So many seconds a scheduler has for its first answer."""
+
+SILENCE: Final = 60.0
+"""So many seconds it has for any later one."""
 
 WORKERLESS: Final = 300.0
 """So many seconds the work waits for a worker while there is none: a cluster may start them."""
@@ -60,18 +64,30 @@ def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
 
     ClusterError where none answers.
     """
-    # It reports with tracebacks what is told here in words, or is no failure at all.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+    # They log with tracebacks what is told here in words, or is no failure at all.
+    for name in ("distributed", "distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     # A file may be larger than what it takes for a mistake of its users.
     with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 GiB"}):
         try:
+            asyncio.run(_ask(address))
             client = Client(address, timeout=ANSWER, set_as_default=False)
         except Exception as error:  # each transport has errors of its own
-            raise ClusterError(f"no Dask scheduler answers at {address}: {error}") from error
+            why = str(error) or f"nothing came in {ANSWER:g} seconds"
+            raise ClusterError(f"no Dask scheduler answers at {address}: {why}") from error
         try:
             yield Cluster(client, address, say)
         finally:
             client.close(timeout=ANSWER)
+
+
+async def _ask(address: str) -> None:
+    """Raise where no scheduler answers in time: a client would wait for ever on a silent port."""
+    security = Security().get_connection_args("client")
+    async with asyncio.timeout(ANSWER), rpc(address, connection_args=security) as somebody:
+        role = (await somebody.identity())["type"]
+    if role != "Scheduler":
+        raise ConnectionError(f"it is a {role.lower()}")
 
 
 class Cluster:
@@ -146,7 +162,7 @@ class Cluster:
     def _threads(self) -> int:
         """Return how many threads work; ClusterError where there were none for too long."""
         try:
-            threads = int(sum(self._client.nthreads().values()))
+            threads = int(sum(self._client.nthreads(callback_timeout=SILENCE).values()))
         except Exception as error:
             raise ClusterError(f"the scheduler at {self._address} is gone") from error
         if threads:
