@@ -13,6 +13,8 @@ from trfkit.files.trf.reading import read
 ROOT = Path(__file__).parents[2]
 SAMPLE = "samples/open-swiss.trf"
 HEAVY = {
+    "dask",
+    "distributed",
     "html",
     "jinja2",
     "json",
