@@ -24,7 +24,7 @@ from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.markdown import event_markdown
 from trfkit.reports.event.page import event_page
 from trfkit.reports.event.report import event_report
-from trfkit.reports.event.rounds import rounds
+from trfkit.reports.event.rounds import round_of, rounds
 
 CODES = ("BH/C1", "SB", "DE")
 HOSTILE = "<script>alert(4)</script>"
@@ -175,7 +175,7 @@ def test_a_pair_stands_once_whatever_its_colours_say(colours):
         for p, letter in zip((first, second), colours, strict=True)
     ]
 
-    pairs = rounds(report(replace(tournament, players=(*changed, *others))))[0].pairs
+    pairs = round_of(report(replace(tournament, players=(*changed, *others))), 1).pairs
 
     met = [
         (pair.white.id, pair.result, pair.black.id)
@@ -186,7 +186,7 @@ def test_a_pair_stands_once_whatever_its_colours_say(colours):
 
 
 def test_a_round_has_the_best_scores_first_and_says_who_did_not_play():
-    second = rounds(report())[1]
+    second = round_of(report(), 2)
 
     assert [(pair.white.id, pair.white.before, pair.black.id) for pair in second.pairs] == [
         (3, "1", 1),

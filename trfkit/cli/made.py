@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.cli.files import Source, Target
 
@@ -18,19 +18,27 @@ if TYPE_CHECKING:
 class Made(Record):
     """What became of one file: what to write, lines for standard error, the exit code.
 
-    ``data`` is None where there is nothing to write; then ``error`` says why.
+    What is long is in ``pieces``, made as they are written, in the place of ``data``. Where both
+    are None there is nothing to write, and ``error`` says why.
     """
 
     data: bytes | None = None
     said: tuple[str, ...] = ()
     exit_code: int = 0
     error: str = ""
+    pieces: Iterator[bytes] | None = None
+
+    def whole(self) -> Made:
+        """Return the same with its pieces joined, as another process can take it."""
+        if self.pieces is None:
+            return self
+        return replace(self, data=b"".join(self.pieces), pieces=None)
 
 
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
     try:
-        return make()
+        return make().whole()
     except Refusal as refusal:
         return failed(Failure(f"{name}: {refusal}"))
     except Failure as failure:
@@ -59,6 +67,8 @@ def only_one(inputs: Sequence[Source], why: str) -> Source:
 def write_one(made: Made, out: Target) -> int:
     """Write what was made of the only file, say what is to be said, return the exit code."""
     console.notes(made.said)
-    if made.data is not None:
+    if made.pieces is not None:
+        out.write_pieces(made.pieces)
+    elif made.data is not None:
         out.write(made.data)
     return made.exit_code

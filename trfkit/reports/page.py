@@ -10,7 +10,7 @@ from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from jinja2 import Environment
 
@@ -27,13 +27,27 @@ class Frame(Record):
     values: Mapping[str, object]
 
 
+PIECE: Final = 512
+"""So many scraps of a template are written as one piece: some ten thousand characters."""
+
+
 def render(template: str, frame: Frame | None = None, **values: object) -> str:
     """Return a whole HTML document: one that needs no other file and no network, or a frame's."""
+    return "".join(render_pieces(template, frame, **values))
+
+
+def render_pieces(template: str, frame: Frame | None = None, **values: object) -> Iterator[str]:
+    """Yield what ``render`` returns, piece by piece as it is filled in.
+
+    A value that is walked through once can be an iterator, of which no more than a row is held.
+    """
     if frame is None:
         values["layout"] = "base.html"
     else:
         values |= {"layout": frame.template, "frame": frame.values}
-    return _environment().get_template(template).render(values)
+    pieces = _environment().get_template(template).stream(values)
+    pieces.enable_buffering(PIECE)
+    yield from pieces
 
 
 def script_hash(script: str) -> str:

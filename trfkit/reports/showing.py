@@ -11,7 +11,7 @@ from trfkit.reports.event.cards import cards
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.report import event_report
 from trfkit.reports.event.results import signs_in_words
-from trfkit.reports.event.rounds import rounds
+from trfkit.reports.event.rounds import round_of
 from trfkit.reports.fitting import Label
 from trfkit.reports.origin import Provenance, provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
@@ -79,7 +79,7 @@ def shown(
     return Shown(
         report=report,
         rounds=tuple(_round(report, number, admitted) for number in numbers),
-        cards=tuple(card for card in cards(report, {}) if card.id in chosen) if chosen else (),
+        cards=tuple(cards(report, {}, chosen)) if chosen else (),
         crosstable=table,
         where=where,
     )
@@ -97,7 +97,7 @@ def _round(report: EventReport, number: int, admitted: frozenset[int] | None) ->
     if number > report.view.rounds:
         until = replace(report.tournament, rounds_played=number)
         report = event_report(until, replace(report.ranking, rounds=None))
-    one = rounds(report)[number - 1]
+    one = round_of(report, number)
     if admitted is None:
         return one
     without = (

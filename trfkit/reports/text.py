@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from trfkit.record import Record
 
-_MARKS: Final = frozenset("\\|*_`[]<>#~")
+_MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
 
 
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
@@ -82,20 +82,22 @@ def to_tsv(rows: Iterable[Sequence[str]]) -> str:
     return _separated(rows, "\t")
 
 
-def to_markdown(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
+def to_markdown(rows: Iterable[Sequence[str]], numbers: Iterable[int] = ()) -> str:
     """Return a table of GitHub's Markdown; the first row is its head.
 
     ``numbers`` are the columns, from 0, that are aligned to the right.
     """
+    return "".join(markdown_lines(rows, numbers))
+
+
+def markdown_lines(rows: Iterable[Sequence[str]], numbers: Iterable[int] = ()) -> Iterator[str]:
+    """Yield what ``to_markdown`` returns, line by line."""
     right = frozenset(numbers)
-    head, *body = rows
-    rule = ["---:" if index in right else "---" for index in range(len(head))]
-    lines = (
-        [escaped(cell) for cell in head],
-        rule,
-        *([escaped(c) for c in row] for row in body),
-    )
-    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+    for number, row in enumerate(rows):
+        yield f"| {' | '.join(map(escaped, row))} |\n"
+        if not number:
+            rule = ("---:" if index in right else "---" for index in range(len(row)))
+            yield f"| {' | '.join(rule)} |\n"
 
 
 def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
@@ -155,4 +157,4 @@ def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
 
 def escaped(text: str) -> str:
     """Return text so that Markdown shows it as it is."""
-    return "".join(f"\\{c}" if c in _MARKS else c for c in visible(text))
+    return visible(text).translate(_MARKS)

@@ -113,19 +113,19 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
         ),
     )
     if settings.format == "html":
-        from trfkit.reports.event.page import event_page  # noqa: PLC0415 - imports a library
+        from trfkit.reports.event.page import event_page_pieces  # noqa: PLC0415 - a library
 
-        text = event_page(report)
+        pieces = event_page_pieces(report)
     else:
-        from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
+        from trfkit.reports.event.markdown import event_markdown_pieces  # noqa: PLC0415 - one of two
 
-        text = event_markdown(report)
+        pieces = event_markdown_pieces(report)
     return Made(
-        console.encode(text),
-        (
+        pieces=map(console.encode, pieces),
+        said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, standings.diagnostics),
             *remarks(standings.notes, loaded.name if settings.names else ""),
         ),
-        max(loaded.exit_code, exit_code((*findings, *standings.diagnostics))),
+        exit_code=max(loaded.exit_code, exit_code((*findings, *standings.diagnostics))),
     )

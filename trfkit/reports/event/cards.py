@@ -14,15 +14,27 @@ from trfkit.reports.explanation import value_in_brackets
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from trfkit.ranking import Explanation
     from trfkit.reports.event.report import EventReport
 
 MOST_EXPLAINED: Final = 10_000
 """So many values of a page can be opened, those of the best participants."""
 
-Explanations = dict[tuple[int, int], "Explanation"]
+
+class Told(NamedTuple):
+    """How a value arises: ``terms`` are what each round adds to it, in brackets what is cut.
+
+    They are by round, from 1, and there are none where no round adds anything.
+    """
+
+    title: str
+    how: str
+    value: str
+    terms: dict[int, str]
+
+
+Explanations = dict[tuple[int, int], Told]
 """By competitor and by the place of the code in the list, both from 0."""
 
 
@@ -74,27 +86,35 @@ def explanations(report: EventReport) -> Explanations:
         if step.criterion.row is not None and step.criterion.canonical != report.standings.primary
     ]
     best = report.order[: MOST_EXPLAINED // max(1, len(places))]
-    return {
-        (who, place): explained(report.applied, place, who, steps[place].criterion.text)
-        for who in best
-        for place in places
-    }
+    terms: dict[str, str] = {}  # few that differ: each is kept once
+
+    def told(who: int, place: int) -> Told:
+        one = explained(report.applied, place, who, steps[place].criterion.text)
+        adds = any(term.round and term.value is not None for term in one.contributions)
+        of_rounds = {
+            term.round: terms.setdefault(text := value_in_brackets(term), text)
+            for term in one.contributions
+            if adds and term.round
+        }
+        return Told(one.title, in_one_line(one), one.value or "-", of_rounds)
+
+    return {(who, place): told(who, place) for who in best for place in places}
 
 
-def cards(report: EventReport, values: Explanations) -> Iterator[EventCard]:
-    """Yield the cards in the order of the standings."""
+def cards(
+    report: EventReport, values: Explanations, chosen: Collection[int] | None = None
+) -> Iterator[EventCard]:
+    """Yield the cards in the order of the standings, only those of ``chosen`` ids if given."""
     members = _members(report) if report.teams else {}
     rows = zip(report.order, report.standings.rows, strict=True)
     keys = [column.key for column in report.standings.columns]
     for who, row in rows:
+        if chosen is not None and row.id not in chosen:
+            continue
         of_card = {
             place: values[who, place] for place in range(len(keys)) if (who, place) in values
         }
-        added = {
-            place: one
-            for place, one in of_card.items()
-            if any(term.round and term.value is not None for term in one.contributions)
-        }
+        added = {place: one for place, one in of_card.items() if one.terms}
         points = format_exact(row.points, POINT)
         rank = f"rank {row.rank}" if row.ranked else "without a rank"
         yield EventCard(
@@ -104,9 +124,9 @@ def cards(report: EventReport, values: Explanations) -> Iterator[EventCard]:
             about=_about(report, who),
             codes=tuple(keys[place] for place in added),
             rows=tuple(_rounds(report, who, list(added.values()))),
-            values=tuple(one.value or "-" for one in added.values()),
+            values=tuple(one.value for one in added.values()),
             others=tuple(
-                (keys[place], one.value or "-", in_one_line(one))
+                (keys[place], one.value, one.how)
                 for place, one in of_card.items()
                 if place not in added
             ),
@@ -133,12 +153,8 @@ def _about(report: EventReport, who: int) -> str:
     return ", ".join(filter(None, words))
 
 
-def _rounds(report: EventReport, who: int, added: Sequence[Explanation]) -> Iterator[CardRow]:
+def _rounds(report: EventReport, who: int, added: Sequence[Told]) -> Iterator[CardRow]:
     view = report.view
-    terms = [
-        {one.round: value_in_brackets(one) for one in explanation.contributions if one.round}
-        for explanation in added
-    ]
     for r in range(view.rounds):
         other = view.opponents[who][r] if report.has_opponent(who, r) else None
         rating = None if other is None else view.ratings[other]
@@ -151,7 +167,7 @@ def _rounds(report: EventReport, who: int, added: Sequence[Explanation]) -> Iter
             colour=colour(report, who, r),
             result=result(report, who, r) if other is not None else _award(report, who, r),
             score=format_exact(report.score_after(who, r + 1), POINT),
-            terms=tuple(of_code.get(r + 1, "-") for of_code in terms),
+            terms=tuple(one.terms.get(r + 1, "-") for one in added),
         )
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.ranking.cards import in_one_line
 from trfkit.reports.check_page import Part, parts_of
 from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart import chart
-from trfkit.reports.event.crosstable import crosstable
+from trfkit.reports.event.crosstable import cross_head, cross_rows
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_text
-from trfkit.reports.page import render, script_hash
+from trfkit.reports.page import render_pieces, script_hash
 from trfkit.reports.standings import NAME, standings_rows, without_empty
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trfkit.reports.event.report import EventReport
 
 
@@ -38,12 +39,18 @@ class StandingLine(NamedTuple):
 
 def event_page(report: EventReport) -> str:
     """Return a whole HTML document; values can be opened up to MOST_EXPLAINED of them."""
+    return "".join(event_page_pieces(report))
+
+
+def event_page_pieces(report: EventReport) -> Iterator[str]:
+    """Yield what ``event_page`` returns, piece by piece: a long page takes little memory."""
     values = explanations(report)
     name = report.tournament.name or "Tournament"
     head, lines = _standings(report, values)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
-    return render(
+    cross = cross_head(report)
+    return render_pieces(
         "event.html",
         title=name,
         facts=facts(report),
@@ -54,7 +61,9 @@ def event_page(report: EventReport) -> str:
         limit=MOST_EXPLAINED if left else 0,
         explained=explained,
         chart=chart(report),
-        crosstable=crosstable(report),
+        crosstable=cross,
+        cross_rows=cross_rows(report, cross),
+        numbers=range(1, report.view.rounds + 1),
         rounds=rounds(report),
         cards=cards(report, values),
         of_teams=report.teams is not None,
@@ -73,7 +82,7 @@ def _findings(report: EventReport) -> tuple[Part, ...]:
 
 def _standings(
     report: EventReport, values: Explanations
-) -> tuple[tuple[StandingCell, ...], tuple[StandingLine, ...]]:
+) -> tuple[tuple[StandingCell, ...], Iterator[StandingLine]]:
     """Return the head and the rows, those of the tie-breaks with how they arise."""
     (head, *rows), numbers = without_empty(standings_rows(report.listing))
     first = len(head) - len(report.standings.columns)
@@ -85,11 +94,11 @@ def _standings(
             text,
             column in right,
             head[column] == NAME and column < first,
-            in_one_line(one) if one else "",
+            one.how if one else "",
             one.title if one else "",
         )
 
-    return tuple(cell(column, text) for column, text in enumerate(head)), tuple(
+    return tuple(cell(column, text) for column, text in enumerate(head)), (
         StandingLine(
             report.id_of(who), tuple(cell(column, text, who) for column, text in enumerate(row))
         )

@@ -52,26 +52,26 @@ class Round(Record):
     without: tuple[tuple[str, tuple[Side, ...]], ...]
 
 
-def rounds(report: EventReport) -> tuple[Round, ...]:
-    """Return every round; its pairs come in the order of the scores before it.
+def rounds(report: EventReport) -> Iterator[Round]:
+    """Yield every round as ``round_of`` has it."""
+    return (round_of(report, r + 1) for r in range(report.view.rounds))
+
+
+def round_of(report: EventReport, number: int) -> Round:
+    """Return a round by its number; its pairs come in the order of the scores before it.
 
     A TRF does not say at which board a pair sat.
     """
     places = {who: place for place, who in enumerate(report.order)}
     names = {player.start_no: player.name for player in report.tournament.players}
-    dates = report.tournament.round_dates
-    found = []
-    for r in range(report.view.rounds):
-        date = dates[r] if r < len(dates) else None
-        found.append(
-            Round(
-                r + 1,
-                date.isoformat() if date else "",
-                tuple(_pairs(report, r, places, names)),
-                _without(report, r),
-            )
-        )
-    return tuple(found)
+    r, dates = number - 1, report.tournament.round_dates
+    date = dates[r] if r < len(dates) else None
+    return Round(
+        number,
+        date.isoformat() if date else "",
+        tuple(_pairs(report, r, places, names)),
+        _without(report, r),
+    )
 
 
 def _pairs(
