@@ -21,9 +21,9 @@ def write_sheet(
 ) -> None:
     """Write a sheet as ``text`` or ``html``; ``notes`` stand in the page alone."""
     if format_ == "html":
-        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - as needed
+        from trfkit.reports.sheet import sheet_page_pieces  # noqa: PLC0415 - as needed
 
-        out.write(console.encode(sheet_page(sheet, origin, notes)))
+        out.write_pieces(map(console.encode, sheet_page_pieces(sheet, origin, notes)))
         return
     from trfkit.reports.sheet import sheet_text  # noqa: PLC0415 - as needed
 

@@ -8,7 +8,7 @@ from trfkit.record import Record
 from trfkit.reports.fitting import Label, is_within, lines_of, table_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin
@@ -90,17 +90,29 @@ def sheet_page(
 
     ``notes`` are what a reader has to know besides; a command says them beside a text.
     """
+    return "".join(sheet_page_pieces(sheet, origin, notes, frame, language=language))
+
+
+def sheet_page_pieces(
+    sheet: Sheet,
+    origin: Origin,
+    notes: Sequence[str] = (),
+    frame: Frame | None = None,
+    *,
+    language: str = "en",
+) -> Iterator[str]:
+    """Yield what ``sheet_page`` returns, piece by piece as it is made."""
     from trfkit.reports.origin import origin_text  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.page import render  # noqa: PLC0415 - imports a library
+    from trfkit.reports.page import render_pieces  # noqa: PLC0415 - imports a library
 
     parts = (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
-    return render(
+    return render_pieces(
         "sheet.html",
         frame,
         language=language,
         title=sheet.title,
         about=sheet.about,
-        parts=[_shown(part) for part in parts],
+        parts=map(_shown, parts),
         origin=origin_text(origin).split("\n"),
     )
 
@@ -108,19 +120,19 @@ def sheet_page(
 def _shown(part: Part) -> dict[str, object]:
     if isinstance(part, Lines):
         return {"caption": part.caption, "lines": part.lines, "rows": ()}
-    numbers = part.numbers
-    head, *rows = [
-        [
+    numbers, marked = frozenset(part.numbers), frozenset(part.marked)
+
+    def shown(row: Sequence[Cell]) -> list[ShownCell]:
+        return [
             ShownCell(str(cell), at in numbers, isinstance(cell, Label))
             for at, cell in enumerate(row)
         ]
-        for row in part.rows
-    ]
-    marked = [number in part.marked for number in range(1, len(part.rows))]
+
+    body = ((shown(row), number in marked) for number, row in enumerate(part.rows) if number)
     return {
         "caption": part.caption,
         "shows": part.shows,
         "lines": (),
-        "head": head,
-        "rows": list(zip(rows, marked, strict=True)),
+        "head": shown(part.rows[0]),
+        "rows": body if len(part.rows) > 1 else (),
     }

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
+    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
 
 NAME: Final = "name"
@@ -471,7 +472,7 @@ def written_standings(
     if format_ in SPREADSHEETS:
         return SPREADSHEETS[format_](_joint_table(listings))
     if format_ == "html":
-        return _standings_page(listings, origin, lists)
+        return "".join(standings_page_pieces(listings, origin, lists))
     provenance = origin_text(origin)
     if format_ == "markdown":
         blocks = [
@@ -486,20 +487,21 @@ def written_standings(
     return f"{''.join(blocks)}{provenance}\n"
 
 
-def _standings_page(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> str:
-    """Return standings as a whole HTML document: their notes stand in it, too."""
+def standings_page_pieces(
+    listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList] = ()
+) -> Iterator[str]:
+    """Yield standings as a whole HTML document: their notes stand in it, too."""
     from trfkit.reports.fitting import Label  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.sheet import Sheet, Table, sheet_page  # noqa: PLC0415
-
-    def cells(row: Sequence[str], names: frozenset[int]) -> list[str | Label]:
-        return [Label("", cell) if c in names else cell for c, cell in enumerate(row)]
+    from trfkit.reports.sheet import Sheet, Table, sheet_page_pieces  # noqa: PLC0415
 
     parts = []
     several = len(listings) > 1
     for place, (title, rows, numbers) in enumerate(standings_blocks(listings, lists)):
         names = frozenset(c for c, caption in enumerate(rows[0]) if caption in _NAMES)
         words = tuple(c for c in range(len(rows[0])) if c not in numbers)
-        shown = [cells(rows[0], frozenset()), *(cells(row, names) for row in rows[1:])]
+        shown: list[Sequence[Cell]] = [*rows]
+        for number, row in enumerate(rows[1:] if names else (), start=1):
+            shown[number] = [Label("", cell) if c in names else cell for c, cell in enumerate(row)]
         caption = title
         if place < len(listings):
             caption = f"Edition {listings[place].standings.edition}" if several else ""
@@ -509,7 +511,8 @@ def _standings_page(listings: Sequence[Listing], origin: Origin, lists: Sequence
         for one in listings
         for note in one.standings.notes
     )
-    return sheet_page(Sheet(standings_title(listings[0]), (), tuple(parts)), origin, tuple(notes))
+    sheet = Sheet(standings_title(listings[0]), (), tuple(parts))
+    return sheet_page_pieces(sheet, origin, tuple(notes))
 
 
 _NAMES: Final = frozenset({NAME, "opponent"})

@@ -155,7 +155,7 @@ def make_rating(settings: RateSettings, source: Source) -> Made:
     file = _rated(settings, source)
     said = (*file.said, origin_text(file.origin)) if settings.format == "csv" else file.said
     written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
-    return Made(b"".join(map(console.encode, written)), said, file.exit_code)
+    return Made(pieces=map(console.encode, written), said=said, exit_code=file.exit_code)
 
 
 def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:

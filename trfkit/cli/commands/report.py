@@ -98,10 +98,11 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
         from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
 
         over = read_conducted(settings.playoff)
+    # What the checks compute is given back before the report's own is held.
+    findings = check(loaded.result, most=reading.limits.findings)
     with refusals(loaded.said):
         report = event_report(loaded.tournament, ranking, playoff=over)
     standings = report.standings
-    findings = check(loaded.result, most=reading.limits.findings)
     report = replace(
         report,
         findings=FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version),

@@ -32,6 +32,7 @@ from trfkit.reports.standings import (
     Listing,
     StandingsFilesReport,
     standings_blocks,
+    standings_page_pieces,
     standings_workbook,
     written_standings,
 )
@@ -177,6 +178,9 @@ def make_standings(settings: StandingsSettings, source: Source) -> Made:
         said = (*said, origin_text(ranked.origin))
     if format_ == "xlsx":
         data = standings_workbook(ranked.listings, ranked.lists)
+    elif format_ == "html":
+        page = standings_page_pieces(ranked.listings, ranked.origin, ranked.lists)
+        return Made(pieces=map(console.encode, page), said=said, exit_code=ranked.exit_code)
     else:
         text = written_standings(ranked.listings, ranked.origin, format_, ranked.lists)
         data = console.encode(text)
