@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_losses
@@ -57,14 +58,18 @@ def write_pgn(
         for number in numbers
         for pairing in _games_of(tournament, number, report)
     ]
-    text = line_ending.join(
-        "".join(f"{line}{line_ending}" for line in game.lines(tournament)) for game in games
-    )
+    file = BytesIO()
+    for game in games:
+        if file.tell():
+            file.write(line_ending.encode())
+        file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
+    data = file.getvalue()
     if only_round is None and tournament.players:
         kept = _as_games(tournament, games, report)
+        games.clear()
         if kept.players:
-            report_read_back(kept, read_pgn(text.encode(), limits=NO_LIMITS).tournament, report)
-    return Written(text.encode(), tuple(report))
+            report_read_back(kept, read_pgn(data, limits=NO_LIMITS).tournament, report)
+    return Written(data, tuple(report))
 
 
 def _as_games(tournament: Tournament, games: Sequence[_Game], report: Report) -> Tournament:
@@ -106,6 +111,8 @@ def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[P
 
 class _Game:
     """A pairing on its way to a game: its result, and what both rows are once it is read."""
+
+    __slots__ = ("is_short", "kept", "pair", "pairing", "result", "termination")
 
     def __init__(self, pairing: Pairing, report: Report) -> None:
         self.pairing = pairing

@@ -75,16 +75,35 @@ def is_pgn(data: bytes) -> bool:
     return _START.match(head) is not None and _TAG_OF_A_GAME.search(head) is not None
 
 
-class _Game(NamedTuple):
-    """A game as written: its tags by name, the line of the first one, what stands behind them."""
+_OF_GAMES: Final = ("Event", "Site", "Date", "Round", "Result", "EventDate", "Termination")
+_OF_PLAYERS: Final = ("", "Elo", "Title", "FideId", "Fed")
+_TAGS: Final = {
+    name: place
+    for place, name in enumerate(
+        (*_OF_GAMES, *(f"{side}{fact}" for side in SIDES for fact in _OF_PLAYERS))
+    )
+}
+"""Those that are read; a dictionary for each game would be larger than all it says."""
 
-    tags: Mapping[str, str]
+
+class _Game(NamedTuple):
+    """A game as written: its tags as _TAGS has them, None for one that it lacks.
+
+    ``line`` is that of the first one, ``end`` and ``has_moves`` say what stands behind them.
+    """
+
+    tags: tuple[str | None, ...]
     line: int
     end: str
     has_moves: bool
 
+    def tag(self, name: str, missing: str = "") -> str:
+        """Return a tag as it is written."""
+        value = self.tags[_TAGS[name]]
+        return missing if value is None else value
+
     def text(self, name: str) -> str:
-        value = self.tags.get(name, "").strip()
+        value = self.tag(name).strip()
         return "" if value in _NOTHING else value
 
     def whole(self, name: str) -> int | None:
@@ -94,8 +113,8 @@ class _Game(NamedTuple):
     @property
     def shown(self) -> str:
         """The game in a few words, for findings."""
-        names = f"{self.tags.get('White', '?')} - {self.tags.get('Black', '?')}"
-        return f"{self.tags.get('Round', '?')} {names} {self.tags.get('Result', self.end)}"[:80]
+        names = f"{self.tag('White', '?')} - {self.tag('Black', '?')}"
+        return f"{self.tag('Round', '?')} {names} {self.tag('Result', self.end)}"[:80]
 
 
 def read_pgn(
@@ -127,24 +146,26 @@ def read_pgn(
 def _games(text: str) -> Iterator[_Game]:
     """Yield the games of a collection, in a time that is linear in its length."""
     tags: dict[str, str] = {}
+    seen: dict[str, str] = {}  # most of what a tag says stands in many games: it is kept once
     line, counted = 1, 0
     end, has_moves, is_over = "", False, False
     for token in _TOKEN.finditer(text):
         name = token["tag"]
         if name is not None:
             if tags and (is_over or has_moves or name in tags):
-                yield _Game(tags, line, end, has_moves)
+                yield _Game(tuple(map(tags.get, _TAGS)), line, end, has_moves)
                 tags, end, has_moves, is_over = {}, "", False, False
             if not tags:
                 line += text.count("\n", counted, token.start())
                 counted = token.start()
-            tags[name] = _ESCAPED.sub(r"\1", token["value"])
+            value = _ESCAPED.sub(r"\1", token["value"])
+            tags[name] = seen.setdefault(value, value)
         elif token["end"] is not None:
             end, is_over = token["end"], True
         elif token["move"] is not None:
             has_moves = True
     if tags:
-        yield _Game(tags, line, end, has_moves)
+        yield _Game(tuple(map(tags.get, _TAGS)), line, end, has_moves)
 
 
 class _Person:
