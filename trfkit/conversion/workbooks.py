@@ -10,6 +10,7 @@ import zipfile
 from datetime import date
 from decimal import Decimal
 from itertools import zip_longest
+from shutil import copyfileobj
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -17,7 +18,7 @@ from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
     from typing import Any
 
     from openpyxl.cell.cell import Cell
@@ -61,8 +62,11 @@ def number(text: str | None) -> Value:
     return Decimal(text) if "." in text else int(text)
 
 
-def workbook(sheets: Sequence[Sheet]) -> bytes:
-    """Return sheets as a workbook; the same sheets give the same bytes."""
+def workbook(sheets: Iterable[Sheet]) -> bytes:
+    """Return sheets as a workbook; the same sheets give the same bytes.
+
+    Each is asked for when the one before is written, so that they can be made one by one.
+    """
     import openpyxl  # noqa: PLC0415 - heavy, and for workbooks alone
 
     # PERF: rows go out as they are made; all cells of a large event would take 400 MiB.
@@ -72,7 +76,7 @@ def workbook(sheets: Sequence[Sheet]) -> bytes:
         _fill(book.create_sheet(title or "Sheet"), sheet)
     file = io.BytesIO()
     book.save(file)
-    return _without_times(file.getvalue())
+    return _without_times(file)
 
 
 def _fill(page: Page, sheet: Sheet) -> None:
@@ -141,16 +145,19 @@ def _text_cell(page: Page, text: str) -> Cell:
     return cell
 
 
-def _without_times(data: bytes) -> bytes:
+def _without_times(made: io.BytesIO) -> bytes:
     """Return a workbook that does not tell when it was made."""
     file = io.BytesIO()
     with (
-        zipfile.ZipFile(io.BytesIO(data)) as old,
+        zipfile.ZipFile(made) as old,
         zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new,
     ):
         for name in old.namelist():
-            part = old.read(name)
-            if name == "docProps/core.xml":
-                part = _TIMES.sub(rb"\g<1>1980-01-01T00:00:00Z", part)
-            new.writestr(zipfile.ZipInfo(name, _ALWAYS), part, zipfile.ZIP_DEFLATED)
+            info = zipfile.ZipInfo(name, _ALWAYS)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            with old.open(name) as part, new.open(info, "w") as copy:
+                if name == "docProps/core.xml":
+                    copy.write(_TIMES.sub(rb"\g<1>1980-01-01T00:00:00Z", part.read()))
+                else:
+                    copyfileobj(part, copy)  # a sheet of a large event has tens of megabytes
     return file.getvalue()

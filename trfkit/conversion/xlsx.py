@@ -40,14 +40,16 @@ def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Written:
     del line_ending  # a workbook has none
     report = Report("an Excel workbook")
     report_losses(tournament, report, _CARRIED)
-    sheets = (
-        _standings(tournament),
-        _crosstable(tournament, report),
-        _rounds(tournament),
-        _players(tournament),
-        _event(tournament),
-    )
-    return Written(workbook(sheets), tuple(report))
+    data = workbook(_sheets(tournament, report))
+    return Written(data, tuple(report))
+
+
+def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
+    yield _standings(tournament)
+    yield _crosstable(tournament, report)
+    yield _rounds(tournament)
+    yield _players(tournament)
+    yield _event(tournament)
 
 
 def _standings(tournament: Tournament) -> Sheet:
