@@ -175,9 +175,11 @@ def each_round(
         *_own(tournament, last),
         *(_source_of_table(tournament, table, standings, notes) for table in tables),
     ]
+    # Without tables every round is asked for once: what it was computed from is not kept.
+    earlier = standings if tables else partial(_standings_alone, tournament, ranking, codes)
     rounds = []
     for number in range(1, tournament.rounds_played + 1):
-        after = last if number == tournament.rounds_played else standings(number)
+        after = last if number == tournament.rounds_played else earlier(number)
         stated = tuple(
             _compared(source, after)
             for source in sources
@@ -197,6 +199,12 @@ def each_round(
         notes=tuple(notes),
         diagnostics=last.diagnostics,
     )
+
+
+def _standings_alone(
+    tournament: Tournament, ranking: Ranking, codes: Sequence[str] | None, rounds: int
+) -> Standings:
+    return Setting(tournament=tournament, ranking=ranking).standings(codes, rounds)
 
 
 def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
