@@ -14,7 +14,7 @@ from trfkit.reports.differences import (
     remaining_sheet,
 )
 from trfkit.reports.origin import Origin
-from trfkit.reports.text import to_json
+from trfkit.reports.text import json_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def write_differences(
     )
     console.notes(remarks(differences.notes))
     if format_ == "json":
-        out.write(console.encode(to_json(differences_report(differences, origin))))
+        out.write_pieces(json_bytes(differences_report(differences, origin)))
     else:
         most = MOST_ROWS if format_ == "text" else None
         write_sheet(differences_sheet(differences, most), origin, differences.notes, format_, out)
@@ -60,6 +60,6 @@ def write_remaining(
     )
     console.notes(remarks(remaining.notes))
     if format_ == "json":
-        out.write(console.encode(to_json(remaining_report(remaining, origin))))
+        out.write_pieces(json_bytes(remaining_report(remaining, origin)))
     else:
         write_sheet(remaining_sheet(remaining), origin, remaining.notes, format_, out)

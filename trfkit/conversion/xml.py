@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.emitting.cells import clean
@@ -26,8 +28,10 @@ class Element(NamedTuple):
 
 def document(root: Element, line_ending: str) -> bytes:
     """Return a file in UTF-8, an element a line."""
-    lines = [_DECLARATION, *_lines(root, "")]
-    return "".join(f"{line}{line_ending}" for line in lines).encode()
+    data = BytesIO()
+    lines = chain([_DECLARATION], _lines(root, ""))
+    data.writelines(f"{line}{line_ending}".encode() for line in lines)
+    return data.getvalue()
 
 
 def one_line(text: str | None) -> str:

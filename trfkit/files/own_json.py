@@ -15,6 +15,7 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from functools import cache
+from io import BytesIO
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -78,8 +79,9 @@ def write_own_json(
 
     Characters that a terminal would obey are escaped.
     """
-    pieces = (piece.replace("\n", line_ending) for piece in _pieces(tournament))
-    return b"".join([piece.encode() for piece in pieces]), ()
+    data = BytesIO()  # it grows as it is written, where a list of pieces is held beside the whole
+    data.writelines(piece.replace("\n", line_ending).encode() for piece in _pieces(tournament))
+    return data.getvalue(), ()
 
 
 def _pieces(tournament: Tournament) -> Iterator[str]:

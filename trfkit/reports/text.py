@@ -26,9 +26,36 @@ def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
         import json  # noqa: PLC0415 - 8 ms that everybody else saves
 
         text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False)
+    return _without_unsafe(text) + "\n"
+
+
+def _without_unsafe(text: str) -> str:
     # All of these stand inside strings: outside of them JSON is ASCII.
     unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
-    return (text.translate(unsafe) if unsafe else text) + "\n"
+    return text.translate(unsafe) if unsafe else text
+
+
+def json_bytes(document: Any) -> Iterator[bytes]:  # noqa: ANN401 - whatever JSON can hold
+    """Yield what ``to_json`` returns in UTF-8, line by line, without the whole of it as text.
+
+    Half a character is written as a question mark.
+    """
+    try:
+        data = written(document)
+    except UnicodeEncodeError:
+        yield to_json(document).encode("utf-8", "replace")
+        return
+    start = 0
+    while start < len(data):
+        # A line ends nowhere inside a character.
+        end = data.find(b"\n", start + PIECE) + 1 or len(data)
+        yield _without_unsafe(data[start:end].decode()).encode()
+        start = end
+    yield b"\n"
+
+
+PIECE: Final = 1 << 16
+"""About so many bytes of JSON are made into text at once."""
 
 
 def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iterator[str]:

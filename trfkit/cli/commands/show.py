@@ -23,7 +23,7 @@ from trfkit.cli.sheets import write_sheet
 from trfkit.ranking.request import read_request
 from trfkit.reports.origin import Origin
 from trfkit.reports.showing import show_report, shown, shown_sheet
-from trfkit.reports.text import to_json
+from trfkit.reports.text import json_bytes
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Target
@@ -103,7 +103,7 @@ def command(
         regulations=ranking.regulations,
     )
     if format_ == "json":
-        out.write(console.encode(to_json(show_report(found, origin))))
+        out.write_pieces(json_bytes(show_report(found, origin)))
     else:
         write_sheet(shown_sheet(found), origin, standings.notes, format_, out)
     return max(loaded.exit_code, exit_code(standings.diagnostics))
