@@ -23,7 +23,7 @@ from builders import (
 )
 from rating_list_files import PLAYERS, consulted
 
-from trfkit.checks import CHECKS, check
+from trfkit.checks import CHECKS, check, pairings
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.files.trf.reading import read
@@ -451,6 +451,16 @@ def test_both_colours_against_everybody_make_a_sound_double_round_robin():
     assert "RES014" not in {d.code for d in found(document)}
     forfeited = (play(1, 6, "   2 w +"), play(2, 6, "   1 b -"))
     assert "RES014" not in {d.code for d in found(changed(document, *forfeited))}
+
+
+def test_of_a_large_field_the_first_irregular_pair_of_each_stands_for_the_others(monkeypatch):
+    document = changed(ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"))
+    every = [(d.participant, d.values["opponent"]) for d in found(document) if d.code == "RES014"]
+    monkeypatch.setattr(pairings, "MOST_IN_CYCLES", 3)
+    first = [(d.participant, d.values["opponent"]) for d in found(document) if d.code == "RES014"]
+
+    assert every == [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+    assert first == [(1, 2), (2, 3), (3, 4)]
 
 
 def test_a_row_trimmed_behind_a_game_that_both_sides_leave_open_is_not_cut():

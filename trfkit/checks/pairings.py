@@ -207,7 +207,10 @@ def _meet_once(tournament: Tournament) -> bool:
 
 
 def cycles(case: Case) -> Iterator[Diagnostic]:
-    """RES014: in each cycle a pair meets once, and in two cycles with both colours."""
+    """RES014: in each cycle a pair meets once, and in two cycles with both colours.
+
+    Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others.
+    """
     kind = case.tournament.kind
     if kind.event is not Event.ROUND_ROBIN or (kind.cycles or 0) < BOTH_COLOURS:
         return
@@ -220,21 +223,31 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
         for entry in player.rounds:
             if entry.opponent is not None:
                 games_against.setdefault(entry.opponent, []).append(entry)
-        for other in numbers[bisect_right(numbers, player.start_no) :]:
-            games = games_against.get(other, ())
-            had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
-            if len(games) != kind.cycles:
-                fault = f"met {len(games)} times, not {kind.cycles}"
-            elif kind.cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
-                fault = "had the same colours in both their games"
-            else:
-                continue
-            place = case.at_player(player, "start_no")
-            yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
+        place = case.at_player(player, "start_no")
+        for index in range(bisect_right(numbers, player.start_no), len(numbers)):
+            other = numbers[index]
+            fault = _fault(games_against.get(other, ()), kind.cycles or 0)
+            if fault:
+                yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
+                if len(numbers) > MOST_IN_CYCLES:
+                    break
+
+
+def _fault(games: Sequence[RoundEntry], cycles: int) -> str:
+    """Return what is wrong with the games of a pair in all cycles, "" for nothing."""
+    if len(games) != cycles:
+        return f"met {len(games)} times, not {cycles}"
+    had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
+    if cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
+        return "had the same colours in both their games"
+    return ""
 
 
 BOTH_COLOURS: Final = 2
 """Cycles of a double round-robin: everybody has each colour once against everybody."""
+
+MOST_IN_CYCLES: Final = 200
+"""A Swiss of thousands that calls itself a double round-robin has millions of such pairs."""
 
 
 def colours(case: Case) -> Iterator[Diagnostic]:
