@@ -255,10 +255,10 @@ def _places_by(
 ) -> tuple[int | None, ...] | None:
     """Return who has each place if ``last`` has the last one; None where that cannot be."""
     places: dict[int, int] = {}
+    if len(opponents) < len(numbers) + len(numbers) % 2 - 1:
+        return None
     table = berger_table(len(numbers) + len(numbers) % 2)
     order = [*table[:-2], table[-1], table[-2]] if exchanged and len(table) > 1 else [*table]
-    if len(opponents) < len(order):
-        return None
     for row, met in zip(order, opponents, strict=False):
         place = next(
             one
