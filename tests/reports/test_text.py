@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.record import Record
+from trfkit.reports import text as text_module
 from trfkit.reports.text import (
     escaped,
+    json_bytes,
     json_pieces,
     to_columns,
     to_csv,
@@ -147,6 +149,15 @@ class Tree(Record):
 def test_a_list_made_as_it_is_written_gives_the_same_json(tree):
     bare = Tree(tree.title, (), tree.behind)
     assert "".join(json_pieces(bare, "players", iter(tree.players))) == to_json(tree)
+
+
+@given(st.lists(st.builds(Leaf, st.text())), st.integers(1, 40))
+def test_json_written_in_pieces_is_the_same(leaves, piece):
+    tree = Tree("t", tuple(leaves))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text_module, "PIECE", piece)
+        pieces = list(json_bytes(tree))
+    assert b"".join(pieces) == to_json(tree).encode("utf-8", "replace")
 
 
 def test_a_list_is_not_taken_for_another_of_its_name():

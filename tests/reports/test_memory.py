@@ -1,0 +1,51 @@
+"""What is written of a large event goes out as it is made: the whole of it is never held."""
+
+from __future__ import annotations
+
+import tracemalloc
+from typing import TYPE_CHECKING
+
+import pytest
+from generated import swiss
+
+from trfkit.ranking import Ranking, rank
+from trfkit.reports.event.markdown import event_markdown_pieces
+from trfkit.reports.event.page import event_page_pieces
+from trfkit.reports.event.report import event_report
+from trfkit.reports.origin import Origin
+from trfkit.reports.standings import Listing, standings_page_pieces
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.model import Tournament
+
+LIST = Ranking(edition="2026", tiebreaks=("BH/C1", "BH"))
+
+
+def page(tournament: Tournament) -> Iterator[str]:
+    return event_page_pieces(event_report(tournament, LIST))
+
+
+def markdown(tournament: Tournament) -> Iterator[str]:
+    return event_markdown_pieces(event_report(tournament, LIST))
+
+
+def standings(tournament: Tournament) -> Iterator[str]:
+    listing = Listing(rank(tournament, LIST), tournament)
+    return standings_page_pieces([listing], Origin())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("make", "most"), [(page, 0.5), (markdown, 2.4), (standings, 1.1)])
+def test_a_long_text_is_not_held_while_it_is_written(make, most):
+    """``most`` is by character: the cells of the standings, in text, are more than their line."""
+    for _ in make(swiss(1, players=10, rounds=3)):  # templates are read once
+        pass
+    pieces = make(swiss(2, players=300))
+    tracemalloc.start()
+    length = sum(map(len, pieces))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert peak < most * length
