@@ -78,8 +78,8 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
     cuts = extremes(terms, code)
     values: list[int | None] = []
     for who, row in enumerate(terms):
-        met = left_of(row, cuts.get(who, ()))
-        values.append(half_up(sum(met) * HUNDREDTHS, len(met) * POINT) if met else None)
+        total, number = left_of(row, cuts.get(who, ()))
+        values.append(half_up(total * HUNDREDTHS, number * POINT) if number else None)
     return Column(
         unit=HUNDREDTHS,
         unit_of_terms=POINT,

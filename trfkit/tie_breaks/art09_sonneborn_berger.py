@@ -93,7 +93,7 @@ def koya(field: Field, code: Descriptor) -> Column:
     return Column(
         unit=POINT,
         function=Function.SUM,
-        values=[sum(left_of(row, cuts.get(who, ()))) for who, row in enumerate(terms)],
+        values=[left_of(row, cuts.get(who, ()))[0] for who, row in enumerate(terms)],
         terms=terms,
         reason=reason,
         cuts=cuts,

@@ -6,7 +6,7 @@ unrated and no rule stands in a rating; results count 1, ½ and 0 whatever the p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import replace
 from trfkit.regulations.edition import UnplayedInAverages
@@ -86,8 +86,7 @@ def _average(
         unit=1,
         function=Function.MEAN,
         values=[
-            _mean(row, cuts.get(i, ()), divisors[i] if numbers[i] else None)
-            for i, row in enumerate(terms)
+            _mean(row, cuts.get(i, ()), numbers[i], divisors[i]) for i, row in enumerate(terms)
         ],
         terms=terms,
         reason=reason,
@@ -164,10 +163,13 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
         return _undefined(field, Function.TABLE)
     terms = _gathered(games, ratings)
     opponent_ratings = [[rating for rating in row if rating is not None] for row in terms]
-    values = [
-        _performance(opponents, row.doubled) if opponents else None
-        for opponents, row in zip(opponent_ratings, games, strict=True)
-    ]
+    values = field.once(
+        (perfect_tournament_performance, code.unrated),
+        lambda: [
+            _performance(opponents, row.doubled) if opponents else None
+            for opponents, row in zip(opponent_ratings, games, strict=True)
+        ],
+    )
 
     def steps(who: int) -> tuple[Step, ...]:
         value = values[who]
@@ -282,7 +284,7 @@ def _performance(opponents: Sequence[int], doubled: int) -> int:
 
 def _expected(rating: int, opponents: Sequence[int]) -> int:
     """Return the expected score in hundredths."""
-    return sum(expected_score(rating - opponent) for opponent in opponents)
+    return sum(map(expected_score, [rating - opponent for opponent in opponents]))
 
 
 def _gathered(
@@ -290,14 +292,23 @@ def _gathered(
 ) -> Sequence[Sequence[int | None]]:
     """Return each participant's opponents' numbers, None where there was no game."""
     # PERF: the collector of garbage loses sight of tuples of numbers, of lists never.
-    return [tuple([None if o is None else numbers[o] for o in row.opponents]) for row in games]
+    of: Callable[[Any], int | None] = numbers.__getitem__
+    return [
+        tuple(map(of, row.opponents))
+        if row.number == len(row.opponents)
+        else tuple([None if o is None else numbers[o] for o in row.opponents])
+        for row in games
+    ]
 
 
 def _mean(
-    terms: Sequence[int | None], cuts: Sequence[Cut], divisor: int | None = None
+    terms: Sequence[int | None],
+    cuts: Sequence[Cut],
+    entered: int | None = None,
+    divisor: int | None = None,
 ) -> int | None:
-    left = left_of(terms, cuts)
-    return half_up(sum(left), divisor or len(left)) if left else None
+    total, number = left_of(terms, cuts, entered)
+    return half_up(total, divisor or number) if number else None
 
 
 def _reason(

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
 from trfkit.tie_breaks.column import Column, Cut, Function
@@ -108,25 +108,35 @@ def cuts_of_played(
     low, high = code.cut + code.median, code.median
 
     def cuts(terms: Sequence[int], weights: Sequence[int]) -> tuple[Cut, ...]:
-        order = sorted(zip(weights, terms, range(rounds), strict=True))
-        # Of equal ones at the top the first round goes, as at the bottom.
-        top = sorted([(-weight, -term, r) for weight, term, r in order[low:]])[:high]
-        return (
-            *[lowest[r] for _, _, r in order[: code.cut]],
-            *[low_of_median[r] for _, _, r in order[code.cut : low]],
-            *[top_of_median[r] for _, _, r in top],
-        )
+        order: Sequence[int] = range(rounds)
+        # Sorts leave equal rounds in their order: by weights, among equal ones by terms.
+        if terms is not weights:
+            order = sorted(order, key=terms.__getitem__)
+        order = sorted(order, key=weights.__getitem__)
+        taken = [
+            *[lowest[r] for r in order[: code.cut]],
+            *[low_of_median[r] for r in order[code.cut : low]],
+        ]
+        if high:
+            # Of equal ones at the top the first round goes, as at the bottom.
+            top = order[low:]
+            if terms is not weights:
+                top.sort(key=terms.__getitem__, reverse=True)
+            top.sort(key=weights.__getitem__, reverse=True)
+            taken += [top_of_median[r] for r in top[:high]]
+        return tuple(taken)
 
     return cuts
 
 
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
     """Return the sum of each row without the terms that are cut."""
-    values: list[int | None] = list(map(sum, terms))
-    for i, taken in cuts.items():
-        row = terms[i]
-        values[i] = sum(row) - sum(row[cut.round] for cut in taken)
-    return values
+    totals = list(map(sum, terms))
+    for who, taken in cuts.items():
+        row = terms[who]
+        for cut in taken:
+            totals[who] -= row[cut.round]
+    return [*totals]
 
 
 def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tuple[Cut, ...]:
@@ -167,24 +177,39 @@ def extremes(
     """
     if not (code.cut or code.median):
         return {}
-    return {who: _extremes(row, code) for who, row in enumerate(terms)}
+    rounds = range(max(map(len, terms), default=0))
+    lowest = [Cut(r, cut_article(code)) for r in rounds]
+    low_of_median = [Cut(r, median_article(code)) for r in rounds]
+    top_of_median = [Cut(r, median_article(code), at_top=True) for r in rounds]
+    low, high = code.cut + code.median, code.median
+
+    def cuts(row: Sequence[int | None]) -> tuple[Cut, ...]:
+        order = [r for _, r in sorted([(t, r) for r, t in enumerate(row) if t is not None])]
+        top = order[low:]
+        return (
+            *[lowest[r] for r in order[: code.cut]],
+            *[low_of_median[r] for r in order[code.cut : low]],
+            *[top_of_median[r] for r in top[max(0, len(top) - high) :]],
+        )
+
+    return {who: cuts(row) for who, row in enumerate(terms)}
 
 
-def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
-    values = sorted((term, r) for r, term in enumerate(terms) if term is not None)
-    low = values[: code.cut + code.median]
-    high = values[len(low) :][-code.median :] if code.median else []
-    cut, median = cut_article(code), median_article(code)
-    return (
-        *(Cut(r, cut if n < code.cut else median) for n, (_, r) in enumerate(low)),
-        *(Cut(r, median, at_top=True) for _, r in high),
-    )
+def left_of(
+    terms: Sequence[int | None], cuts: Sequence[Cut] = (), entered: int | None = None
+) -> tuple[int, int]:
+    """Return the sum of one participant's terms without those that are cut, and their number.
 
-
-def left_of(terms: Sequence[int | None], cuts: Sequence[Cut]) -> list[int]:
-    """Return one participant's terms without those that are cut."""
-    taken = [cut.round for cut in cuts]
-    return [term for r, term in enumerate(terms) if term is not None and r not in taken]
+    ``entered`` is how many terms are not None, where somebody has counted them.
+    """
+    # PERF: most rows are whole, and no cut is asked for.
+    known: Sequence[Any] = terms
+    if entered != len(terms):
+        known = [term for term in terms if term is not None]
+    total: int = sum(known)
+    for cut in cuts:
+        total -= terms[cut.round] or 0
+    return total, len(known) - len(cuts)
 
 
 def _least(line: Line, rounds: Sequence[int]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from operator import itemgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
@@ -15,7 +15,7 @@ from trfkit.regulations.edition import UnplayedInAverages
 from trfkit.regulations.unplayed import FORFEITS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from trfkit.model.view import View
     from trfkit.regulations.edition import Dummy, Edition
@@ -24,6 +24,9 @@ _GAME: Final = RoundKind.GAME
 _PENDING: Final = RoundKind.PENDING
 _OF_FORFEITS: Final = MappingProxyType({RoundKind.FORFEIT_WIN: 2, RoundKind.FORFEIT_DRAW: 1})
 """Twice the points of forfeits, where they are games; lost ones bring none."""
+
+
+T = TypeVar("T")
 
 
 class Opposition(Record):
@@ -46,17 +49,13 @@ class Opposition(Record):
 class Games(Record, gc=False):
     """One participant's games for article 10.
 
-    ``opponents`` are by round from 0, None without a game; ``doubled`` is twice the points,
-    which count 1, ½ and 0 whatever the point system.
+    ``opponents`` are by round from 0, None without a game, and ``number`` says how many there
+    are; ``doubled`` is twice the points, which count 1, ½ and 0 whatever the point system.
     """
 
     opponents: Sequence[int | None]
     doubled: int
-
-    @property
-    def number(self) -> int:
-        """How many games there are."""
-        return len(self.opponents) - self.opponents.count(None)
+    number: int
 
 
 class Field(Record, dict=True):
@@ -186,7 +185,7 @@ class Field(Record, dict=True):
             opponents, shares = view.opponents[who], view.shares[who]
             # A game over the board is a game by any rule; only other rounds need the rule.
             if kinds.count(_GAME) == view.rounds:
-                all_games.append(Games(opponents, sum(filter(None, shares))))
+                all_games.append(Games(opponents, sum(filter(None, shares)), view.rounds))
             else:
                 all_games.append(self._games_of(who))
         return all_games
@@ -216,7 +215,21 @@ class Field(Record, dict=True):
             if counts:
                 share = view.shares[who][r]
                 doubled += _OF_FORFEITS.get(view.kinds[who][r], 0) if share is None else share
-        return Games(rounds, doubled)
+        return Games(rounds, doubled, len(rounds) - rounds.count(None))
+
+    def once(self, what: object, make: Callable[[], T]) -> T:
+        """Return what ``make`` gives of this field; asked for the same again, it is not made anew.
+
+        ``what`` names it. For numbers that cost much, of which several columns are made.
+        """
+        if what not in self._made:
+            self._made[what] = make()
+        made: T = self._made[what]
+        return made
+
+    @cached_property
+    def _made(self) -> dict[object, Any]:
+        return {}
 
     def ratings(self, unrated: int | None = None) -> Sequence[int] | None:
         """Return everybody's rating, ``unrated`` (else the field's) standing in for none.
@@ -236,7 +249,7 @@ def _with_draws_against_oneself(games: Games, who: int, unplayed: Collection[int
         for r, opponent in enumerate(games.opponents)
     ]
     added = games.opponents.count(None) - opponents.count(None)
-    return Games(opponents, games.doubled + added)
+    return Games(opponents, games.doubled + added, games.number + added)
 
 
 def _gather(rows: Sequence[Sequence[int]], values: Sequence[int]) -> list[Sequence[int]]:
