@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from operator import eq, mul
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranks import apply_criterion
@@ -22,7 +22,7 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.verification.result import Candidate
-from trfkit.verification.table.fitting import Asked, fit, orders_groups, scaled
+from trfkit.verification.table.fitting import Asked, can_part_a_group, fit, orders_groups, scaled
 from trfkit.verification.variants.probing import probe
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ _OF_NO_EDITION: Final = (*(row.code for row in TIE_BREAKS if "" in row.offered),
 class Scored(Record):
     """One candidate: the cells it fits, of how many, and the values that it would give (SCALE).
 
+    The values are those of the participants who are stated, in the order of the competitors.
     ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only
     orders tied groups.
     """
@@ -187,29 +188,36 @@ def scored(
     column does: what is the same in a whole group fits them by chance.
     """
     candidates = []
-    numbers = [scaled(cell.value) for cell in stated.values()]
-    place = {who: at for at, who in enumerate(trial.ids)}
-    places = [place[who] for who in stated]
+    numbers = _by_competitor(trial, stated)
+    places, shown = [*numbers], [*numbers.values()]
+    are_all = len(places) == len(trial.ids)
     for asked in askeds:
         orders = orders_groups(asked.code)
         if orders or tolerance is not None:
+            if parting and orders and not can_part_a_group(trial, numbers, asked):
+                continue
             result = fit(trial, stated, asked, tolerance)
             if parting and orders and not _parts_a_group(result):
                 continue
-            values = tuple([result.computed[who] for who in stated])
+            values = tuple([result.computed[trial.ids[at]] for at in places])
             equal, exact = result.equal, result.equal - result.passed
         else:
             column = trial.integers(asked.code, asked.edition, asked.before)
-            values = tuple([column[at] for at in places])
-            equal = exact = _equal(numbers, values)
+            values = column if are_all else tuple(map(column.__getitem__, places))
+            equal = exact = _equal(shown, values)
         candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
     return best_first(candidates)
+
+
+def _by_competitor(trial: Trial, stated: Stated) -> dict[int, int | None]:
+    """Return the stated values in ``1 / SCALE`` by competitor, in the order of competitors."""
+    return {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
 
 
 def _equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
     """Return how many cells are right, as ``fit`` tells, of a code that gives everybody a value."""
     equal: int = sum(map(eq, numbers, values))
-    if None in values and any(value is not None for value in values):
+    if 0 in numbers and None in values and any(value is not None for value in values):
         pairs = zip(numbers, values, strict=True)
         equal += sum(number == 0 and value is None for number, value in pairs)
     return equal
@@ -237,30 +245,50 @@ def described(codes: Iterable[str], edition: str) -> Iterator[str]:
             yield code
 
 
-def likest(candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
+def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
     """Return the candidates whose values rise and fall most nearly with the stated ones.
 
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
-    numbers = [None if cell.value is None else scaled(cell.value) for cell in stated.values()]
-    strengths = ((_correlation(numbers, one.values), one) for one in candidates)
+    numbers = [*_by_competitor(trial, stated).values()]
+    spread = None if None in numbers else _spread(cast("list[int]", numbers))
+    strengths = ((_correlation(numbers, one.values, spread), one) for one in candidates)
     return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
 
 
-def _correlation(values: Sequence[int | None], other_values: Sequence[int | None]) -> Fraction:
-    """Return the square of the correlation of two columns; 0 where it is negative or undefined."""
-    pairs = [
-        (a, b) for a, b in zip(values, other_values, strict=True) if a is not None and b is not None
-    ]
-    count = len(pairs)
-    if not count:
+def _correlation(
+    values: Sequence[int | None], other_values: Sequence[int | None], spread: int | None
+) -> Fraction:
+    """Return the square of the correlation of two columns; 0 where it is negative or undefined.
+
+    ``spread`` is that of the first column if it has no blank.
+    """
+    one, other = values, other_values
+    if spread is None or None in other_values:
+        pairs = [
+            (a, b)
+            for a, b in zip(values, other_values, strict=True)
+            if a is not None and b is not None
+        ]
+        if not pairs:
+            return Fraction(0)
+        one, other = zip(*pairs, strict=True)
+        spread = _spread(cast("Sequence[int]", one))
+    return _of_whole(cast("Sequence[int]", one), cast("Sequence[int]", other), spread)
+
+
+def _of_whole(one: Sequence[int], other: Sequence[int], spread: int) -> Fraction:
+    """Return the square of the correlation of columns without blanks, by the first one's spread."""
+    spread_of_other = _spread(other)
+    together = len(one) * sum(map(mul, one, other)) - sum(one) * sum(other)
+    if not spread or not spread_of_other or together <= 0:
         return Fraction(0)
-    one, other = zip(*pairs, strict=True)
-    sum_a, sum_b = sum(one), sum(other)
-    with_a = count * sum(map(mul, one, one)) - sum_a * sum_a
-    with_b = count * sum(map(mul, other, other)) - sum_b * sum_b
-    together = count * sum(map(mul, one, other)) - sum_a * sum_b
-    if not with_a or not with_b or together <= 0:
-        return Fraction(0)
-    return Fraction(together * together, with_a * with_b)
+    return Fraction(together * together, spread * spread_of_other)
+
+
+def _spread(values: Sequence[int]) -> int:
+    """Return the variance of values times the square of their number."""
+    total = sum(values)
+    squares: int = sum(map(mul, values, values))
+    return len(values) * squares - total * total

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated import Printed
     from trfkit.model.view import View
     from trfkit.ranking.ranks import Groups
+    from trfkit.tie_breaks.field import Field
     from trfkit.verification.variants.trial import Trial
 
 Stated = dict[int, "Printed"]
@@ -254,6 +255,26 @@ def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
 _Said = dict[int, Decimal | None]
 
 
+def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Asked) -> bool:
+    """Whether a code that orders groups can give one of the tied the place that his cell states.
+
+    ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
+    points, they can only be places, and no place is beyond the size of its group: this is told
+    without ordering the groups.
+    """
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    totals = basis.field.totals
+    if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
+        return True
+    groups = basis.groups if asked.tied is None else asked.tied
+    return any(
+        (number := numbers.get(at)) and number % SCALE == 0 and 0 < number <= len(group) * SCALE
+        for group in groups
+        if len(group) > 1
+        for at in group
+    )
+
+
 def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     """Return how a column fits a code that orders groups, as places or as points.
 
@@ -274,10 +295,10 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     if all(as_places.values()) or not any(values.values()):
         return Fit(as_places, computed, values)
     view = basis.field.view
-    most = dict(zip(trial.ids, view.totals, strict=True))
+    most = dict(zip(trial.ids, basis.field.totals, strict=True))
     if any(number * POINT > most[who] * SCALE for who, number in exact.items()):
         return Fit(as_places, computed, values)  # more than all points: no points of some games
-    against = _against_equals(trial.ids, view)
+    against = _against_equals(trial.ids, basis.field)
     read: _Said = {}
     as_points: dict[int, bool] = {}
     likes_points = likes_places = 0
@@ -355,9 +376,9 @@ def _order(values: Sequence[Decimal | int]) -> list[int]:
     return [1 + sum(other < value for other in values) for value in values]
 
 
-def _against_equals(ids: Sequence[int], view: View) -> dict[int, int]:
+def _against_equals(ids: Sequence[int], field: Field) -> dict[int, int]:
     """Return everybody's points against those who have as many points as he, in ``1 / SCALE``."""
-    totals = view.totals
+    view, totals = field.view, field.totals
     return {
         who: sum(
             award

@@ -473,7 +473,7 @@ class Mapper:
         before one that orders groups, then the one with the fewest modifiers.
         """
         own = [one for one in candidates if one.asked.edition == edition]
-        near = {id(one) for one in (*own[:EXPLAINED], *likest(own, stated, EXPLAINED))}
+        near = {id(one) for one in (*own[:EXPLAINED], *likest(self._trial, own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
         explained = [self._explains(column, one.asked, stated) for one in tried]
@@ -506,7 +506,7 @@ class Mapper:
         if not others or (candidates and candidates[0].fits_all):
             return candidates
         if any_code:
-            near = (*candidates[:NEAR], *likest(candidates, stated, NEAR))
+            near = (*candidates[:NEAR], *likest(self._trial, candidates, stated, NEAR))
             far = {candidate.asked.code for candidate in candidates} - {
                 candidate.asked.code for candidate in near
             }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import (
@@ -55,6 +55,14 @@ class Basis(Record):
     groups: Groups
 
 
+class _Known(NamedTuple):
+    """A code as it was read, its normal form, and whether it orders tied groups."""
+
+    criterion: Criterion
+    canonical: str
+    orders: bool
+
+
 class Trial:
     """The columns of one tournament; what several of them need is computed once.
 
@@ -70,7 +78,8 @@ class Trial:
         self._columns: dict[object, Ranked] = {}
         self._integers: dict[object, Integers] = {}
         self._groups: dict[object, Groups] = {}
-        self._criteria: dict[object, Criterion] = {}
+        self._criteria: dict[tuple[str, str], _Known] = {}
+        self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
         # Kept here by the search for variants, which asks the same for every column.
         self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
 
@@ -97,7 +106,7 @@ class Trial:
         """Return the trial in which something else happened, for every column at once."""
         changed = copy(self)
         bases = {
-            name: apply(Basis(self._tournament, field, self._criterion(POINTS, name), []))
+            name: apply(Basis(self._tournament, field, self._known(POINTS, name).criterion, []))
             for name, field in self._fields.items()
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
@@ -147,17 +156,18 @@ class Trial:
         return self._columns[key]
 
     def _key(self, code: str, edition: str, before: Sequence[str]) -> tuple[object, ...]:
-        criterion = self._criterion(code, edition)
-        orders = criterion.row is not None and criterion.row.arrange is not None
-        return criterion.canonical, edition, tuple(before) if orders else ()
+        known = self._known(code, edition)
+        return known.canonical, edition, tuple(before) if known.orders else ()
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return what the values of a code follow from; see ``values``."""
-        criterion = self._criterion(code, edition)
-        orders = criterion.row is not None and criterion.row.arrange is not None
-        groups: Groups = self._groups_left_by((*before, code), edition) if orders else []
+        known = self._known(code, edition)
+        groups: Groups = self._groups_left_by((*before, code), edition) if known.orders else []
         return Basis(
-            self._tournament, self._field_of_criterion(criterion, edition), criterion, groups
+            self._tournament,
+            self._field_of_criterion(known.criterion, edition),
+            known.criterion,
+            groups,
         )
 
     def places(self, codes: Sequence[str], edition: str) -> dict[int, tuple[int, int]]:
@@ -172,7 +182,7 @@ class Trial:
 
     def _groups_left_by(self, codes: Sequence[str], edition: str) -> Groups:
         """Return the groups that are still tied before the last of the codes."""
-        criteria = self._request(codes, edition).criteria[:-1]
+        criteria = self._listed(codes, edition)[:-1]
         groups: Groups = [group for group in first_groups(self.field(edition).view) if group]
         prefix: tuple[str, ...] = (edition,)
         for criterion in criteria:
@@ -187,11 +197,20 @@ class Trial:
         named = criterion.descriptor.edition if criterion.descriptor else None
         return self.field(named or edition)
 
-    def _criterion(self, code: str, edition: str) -> Criterion:
+    def _known(self, code: str, edition: str) -> _Known:
         key = (code, edition)
         if key not in self._criteria:
-            self._criteria[key] = self._request((code,), edition).criteria[-1]
+            criterion = self._listed((code,), edition)[-1]
+            orders = criterion.row is not None and criterion.row.arrange is not None
+            self._criteria[key] = _Known(criterion, criterion.canonical, orders)
         return self._criteria[key]
+
+    def _listed(self, codes: Sequence[str], edition: str) -> tuple[Criterion, ...]:
+        """Return the criteria of a list, points included."""
+        key = (tuple(codes), edition)
+        if key not in self._lists:
+            self._lists[key] = self._request(codes, edition).criteria
+        return self._lists[key]
 
     def _request(self, codes: Sequence[str], edition: str) -> Request:
         ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
