@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
 from trfkit.tie_breaks import parse_code
-from trfkit.tie_breaks.art14_modifiers import Line, cut_rounds, cuts_of_played
+from trfkit.tie_breaks.art14_modifiers import Line, all_left, cut_rounds, extremes, summed
+from trfkit.tie_breaks.field import Opposition, Terms
 
 
 def cut(line, code):
@@ -33,16 +34,44 @@ def test_among_equal_opponents_the_lowest_product_goes():
 
 
 @given(
-    st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=6),
+    st.lists(st.tuples(st.integers(-2, 3), st.integers(-2, 3)), max_size=6),
     st.sampled_from(["BH/C1", "BH/C2", "BH/C3", "BH/M1", "BH/M2", "BH/C1/M1"]),
 )
-def test_where_all_rounds_were_played_the_short_way_takes_the_same_rounds(rounds, text):
+def test_values_are_the_sums_of_the_terms_that_cuts_leave(rounds, text):
     terms, weights = [term for term, _ in rounds], [weight for _, weight in rounds]
     code = parse_code(text)
-    of_played = cuts_of_played(code, len(rounds))
     for shown in (terms, weights):  # of a Buchholz the terms are the weights themselves
-        whole = cut_rounds(Line(shown, weights), code, LOWEST_CONTRIBUTION)
-        assert of_played(shown, weights) == whole
+        cuts = cut_rounds(Line(shown, weights), code, LOWEST_CONTRIBUTION)
+        left = sum(shown) - sum(shown[cut.round] for cut in cuts)
+        assert column_of(Terms([shown], [shown] if shown is weights else [weights]), code) == left
+        own_rows = [shown]  # as weights of their own, whose lowest is the lowest term
+        cuts = cut_rounds(Line(shown, shown), code, LOWEST_CONTRIBUTION)
+        left = sum(shown) - sum(shown[cut.round] for cut in cuts)
+        assert column_of(Terms(own_rows, own_rows), code) == left
+
+
+def column_of(terms, code):
+    """Return the value of one participant who played all his rounds."""
+    opposition = Opposition(terms.weights, terms.rows, {}, {}, {})
+    column = summed(None, code, opposition, terms=terms, unit=10, reason=None)
+    return column.values[0]
+
+
+@given(
+    st.lists(st.none() | st.integers(-2, 3), max_size=6),
+    st.sampled_from(["ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2", "ARO/C1/M1"]),
+)
+def test_what_is_left_of_terms_that_stand_for_themselves_is_what_is_not_cut(row, text):
+    code = parse_code(text)
+    taken = {cut.round for cut in extremes([row], code).get(0, ())}
+    left = [term for r, term in enumerate(row) if term is not None and r not in taken]
+    assert [sorted(terms) for terms in all_left([row], code)] == [sorted(left)]
+
+
+def test_cuts_are_told_of_participants_only():
+    cuts = extremes([[1, 2], [3, None]], parse_code("ARO/C1"))
+    assert (list(cuts), len(cuts), cuts.get(2), 1 in cuts) == ([0, 1], 2, None, True)
+    assert {who: [cut.round for cut in taken] for who, taken in cuts.items()} == {0: [0], 1: [0]}
 
 
 def test_a_median_cuts_below_then_above():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations.older import is_free_round
 from trfkit.regulations.unplayed import FORFEITS
-from trfkit.tie_breaks.art14_modifiers import extremes, left_of, summed
+from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, half_up
 from trfkit.units import POINT
 
@@ -44,7 +44,7 @@ def _buchholz(
         field,
         code,
         opposition,
-        terms=opposition.scores,
+        terms=opposition.terms,
         unit=POINT,
         reason=why(field, opposition, article, real),
     )
@@ -75,19 +75,17 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         of = totals[view.opponents[who][r]]
         return Reason("8.2", f"the opponent's {name}", raw=of, adjusted=of)
 
-    cuts = extremes(terms, code)
-    values: list[int | None] = []
-    for who, row in enumerate(terms):
-        total, number = left_of(row, cuts.get(who, ()))
-        values.append(half_up(total * HUNDREDTHS, number * POINT) if number else None)
     return Column(
         unit=HUNDREDTHS,
         unit_of_terms=POINT,
         function=Function.MEAN,
-        values=values,
+        values=[
+            half_up(sum(left) * HUNDREDTHS, len(left) * POINT) if left else None
+            for left in all_left(terms, code)
+        ],
         terms=terms,
         reason=reason,
-        cuts=cuts,
+        cuts=extremes(terms, code),
         least=f"the lowest {name}",
         quantity=name,
     )

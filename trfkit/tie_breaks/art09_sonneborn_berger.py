@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.tie_breaks.art08_buchholz import opposition_of, why
-from trfkit.tie_breaks.art14_modifiers import extremes, left_of, summed
+from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, Step
+from trfkit.tie_breaks.field import Terms
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.tie_breaks.descriptor import Descriptor
-    from trfkit.tie_breaks.field import Field
+    from trfkit.tie_breaks.field import Field, Opposition
 
 PRODUCTS: Final = POINT * POINT
 """The unit of a product of two scores: hundredths."""
@@ -27,11 +30,9 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     among several the lowest product.
     """
     opposition = opposition_of(field, code)
-    weights = field.edition.berger.apply(field.view, opposition.points, opposition.dummies)
-    terms = [
-        tuple(map(mul, scores, points))
-        for scores, points in zip(opposition.scores, weights, strict=True)
-    ]
+    terms, weights = field.once(
+        (sonneborn_berger, code.forfeits_are_games), lambda: _products(field, opposition)
+    )
     of_score = why(field, opposition, "9.1")
 
     def reason(who: int, r: int) -> Reason:
@@ -50,6 +51,22 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         reason=reason,
         least="the opponent with the lowest score",
     )
+
+
+class _Products(NamedTuple):
+    """The products of a Sonneborn-Berger, and what the opponents' scores were multiplied with."""
+
+    terms: Terms
+    weights: Sequence[Sequence[int]]
+
+
+def _products(field: Field, opposition: Opposition) -> _Products:
+    weights = field.edition.berger.apply(field.view, opposition.points, opposition.dummies)
+    rows = [
+        tuple(map(mul, scores, points))
+        for scores, points in zip(opposition.scores, weights, strict=True)
+    ]
+    return _Products(Terms(rows, opposition.scores), weights)
 
 
 def koya(field: Field, code: Descriptor) -> Column:
@@ -89,14 +106,13 @@ def koya(field: Field, code: Descriptor) -> Column:
         text += " count" if terms[who][r] is not None else " do not count"
         return Reason("9.2", text, raw=score, adjusted=score)
 
-    cuts = extremes(terms, code)
     return Column(
         unit=POINT,
         function=Function.SUM,
-        values=[left_of(row, cuts.get(who, ()))[0] for who, row in enumerate(terms)],
+        values=[*map(sum, all_left(terms, code))],
         terms=terms,
         reason=reason,
-        cuts=cuts,
+        cuts=extremes(terms, code),
         least="the fewest points",
         steps=lambda _who: tuple(steps),
     )

@@ -16,12 +16,12 @@ from trfkit.regulations.rating_tables import (
     expected_score,
     rating_difference,
 )
-from trfkit.tie_breaks.art14_modifiers import extremes, left_of
-from trfkit.tie_breaks.column import RATING, Column, Cut, Function, Reason, Step, half_up
+from trfkit.tie_breaks.art14_modifiers import all_left, extremes, in_order
+from trfkit.tie_breaks.column import RATING, Column, Function, Reason, Step, half_up
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from trfkit.regulations.edition import Behind, CountsAs, Rule
     from trfkit.tie_breaks.descriptor import Descriptor
@@ -57,13 +57,11 @@ def _average(
             [None if rating is None else far.apply(ratings[who], rating) for rating in row]
             for who, row in enumerate(opponent_ratings)
         ]
-    cuts = extremes(terms, code)
-    by_rounds = field.edition.average.apply is UnplayedInAverages.ROUNDS
-    numbers = [row.number for row in games]
-    divisors = [
-        field.view.rounds if by_rounds and i not in cuts else number - len(cuts.get(i, ()))
-        for i, number in enumerate(numbers)
-    ]
+    taken = code.cut + 2 * code.median
+    if field.edition.average.apply is UnplayedInAverages.ROUNDS and not taken:
+        divisors = [field.view.rounds] * len(games)
+    else:
+        divisors = [max(0, row.number - taken) for row in games]
     plain = _reason(terms, "10.1", "the opponent's rating")
 
     def reason(who: int, r: int) -> Reason:
@@ -85,12 +83,16 @@ def _average(
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=[
-            _mean(row, cuts.get(i, ()), numbers[i], divisors[i]) for i, row in enumerate(terms)
-        ],
+        values=_means(
+            code,
+            terms,
+            games,
+            divisors,
+            lambda: field.once((_average, code.unrated, far is None), lambda: in_order(terms)),
+        ),
         terms=terms,
         reason=reason,
-        cuts=cuts,
+        cuts=extremes(terms, code),
         least="the lowest rating",
         steps=lambda who: (because,) if who in put_behind else (),
         divisors=divisors,
@@ -239,14 +241,13 @@ def _mean_of_opponents(
         return _undefined(field, Function.MEAN)
     of = compute(field, _without_cuts(code))
     terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
-    cuts = extremes(terms, code)
     return Column(
         unit=1,
         function=Function.MEAN,
-        values=[_mean(row, cuts.get(who, ())) for who, row in enumerate(terms)],
+        values=[half_up(sum(left), len(left)) if left else None for left in all_left(terms, code)],
         terms=terms,
         reason=_reason(terms, article, f"the opponent's {quantity}"),
-        cuts=cuts,
+        cuts=extremes(terms, code),
         least=f"the lowest {quantity}",
         quantity=quantity,
     )
@@ -301,14 +302,29 @@ def _gathered(
     ]
 
 
-def _mean(
-    terms: Sequence[int | None],
-    cuts: Sequence[Cut],
-    entered: int | None = None,
-    divisor: int | None = None,
-) -> int | None:
-    total, number = left_of(terms, cuts, entered)
-    return half_up(total, divisor or number) if number else None
+def _means(
+    code: Descriptor,
+    terms: Sequence[Sequence[int | None]],
+    games: Sequence[Games],
+    divisors: Sequence[int],
+    ordered: Callable[[], Iterable[Sequence[int]]],
+) -> list[int | None]:
+    """Return the averages of the ratings that cuts leave, None where none is left."""
+    if code.cut or code.median:
+        lefts = all_left(terms, code, ordered)
+    else:
+        # PERF: most rows are whole.
+        whole: Sequence[Sequence[Any]] = terms
+        lefts = [
+            row
+            if games[who].number == len(row)
+            else [rating for rating in row if rating is not None]
+            for who, row in enumerate(whole)
+        ]
+    return [
+        half_up(sum(left), divisor) if left else None
+        for left, divisor in zip(lefts, divisors, strict=True)
+    ]
 
 
 def _reason(

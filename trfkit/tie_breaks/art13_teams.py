@@ -12,6 +12,7 @@ from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition
 from trfkit.tie_breaks.art09_sonneborn_berger import PRODUCTS
 from trfkit.tie_breaks.art14_modifiers import summed
 from trfkit.tie_breaks.column import Column, Function, Reason, Step, half_up
+from trfkit.tie_breaks.field import Terms
 from trfkit.tie_breaks.team_field import of_teams_only
 from trfkit.units import POINT, format_exact
 
@@ -104,8 +105,9 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
         text = f"{base.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
         return replace(base, why=text)
 
-    by_weight = replace(opposition, scores=weights)
-    column = summed(field, code, by_weight, terms=terms, unit=PRODUCTS, reason=reason)
+    column = summed(
+        field, code, opposition, terms=Terms(terms, weights), unit=PRODUCTS, reason=reason
+    )
     return replace(column, quantity=NAMES[of_opponents])
 
 

@@ -6,18 +6,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from operator import sub
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.tie_breaks.column import Column, Cut, Function
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.regulations.edition import LeastSignificant, Rule
     from trfkit.tie_breaks.column import Reason
     from trfkit.tie_breaks.descriptor import Descriptor
-    from trfkit.tie_breaks.field import Field, Opposition
+    from trfkit.tie_breaks.field import Field, Opposition, Terms
 
 _CUT: Final = ("14.1", "14.2")
 _MEDIAN: Final = ("14.3", "14.4")
@@ -46,12 +48,33 @@ class Line(Record, gc=False):
     nothing: Sequence[int] = ()
 
 
+class CutsOnDemand(Mapping[int, tuple[Cut, ...]]):
+    """What is cut of each participant, worked out for whom it is asked.
+
+    Values need the terms that are left, and no word of the others.
+    """
+
+    def __init__(self, of: Callable[[int], tuple[Cut, ...]], number: int) -> None:
+        self._of, self._participants = of, range(number)
+
+    def __getitem__(self, who: int) -> tuple[Cut, ...]:
+        if who not in self._participants:
+            raise KeyError(who)
+        return self._of(who)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._participants)
+
+    def __len__(self) -> int:
+        return len(self._participants)
+
+
 def summed(
     field: Field,
     code: Descriptor,
     opposition: Opposition,
     *,
-    terms: Sequence[Sequence[int]],
+    terms: Terms,
     unit: int,
     reason: Callable[[int, int], Reason],
     least: str = "the lowest score",
@@ -59,33 +82,34 @@ def summed(
     """Return the column of sums of ``terms`` after the cuts that the code asks for.
 
     The least significant value is that of the opponent with the lowest score, among several
-    the lowest term; ``opposition`` gives the scores, and the rounds that do not enter.
+    the lowest term; ``opposition`` tells the rounds that do not enter, or that a cut prefers.
     """
+    rows, weights = terms.rows, terms.weights
+    voluntary, nothing = opposition.voluntary, opposition.nothing
+    values: list[int | None]
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
-        voluntary, nothing = opposition.voluntary, opposition.nothing
-        # PERF: of rounds that were all played, as most are, cuts take the ends of one order.
-        of_played = cuts_of_played(code, field.view.rounds)
-        cuts = {
-            i: of_played(row, weights)
-            if i not in voluntary and i not in nothing
-            else cut_rounds(
-                Line(row, weights, voluntary.get(i, ()), nothing.get(i, ())),
-                code,
-                field.edition.cut,
-            )
-            for i, (row, weights) in enumerate(zip(terms, opposition.scores, strict=True))
-        }
-    shown_terms: Sequence[Sequence[int | None]] = terms
-    if opposition.nothing:
+
+        def cuts_of(who: int) -> tuple[Cut, ...]:
+            line = Line(rows[who], weights[who], voluntary.get(who, ()), nothing.get(who, ()))
+            return cut_rounds(line, code, field.edition.cut)
+
+        values = [*_sums_of_played(terms, code)]
+        for who in opposition.cut_otherwise:
+            values[who] = sum(rows[who]) - sum(rows[who][cut.round] for cut in cuts_of(who))
+        cuts = CutsOnDemand(cuts_of, len(rows))
+    else:
+        values = [*map(sum, rows)]
+    shown_terms: Sequence[Sequence[int | None]] = rows
+    if nothing:
         shown_terms = [
-            [None if r in opposition.nothing.get(i, ()) else term for r, term in enumerate(row)]
-            for i, row in enumerate(terms)
+            [None if r in nothing.get(i, ()) else term for r, term in enumerate(row)]
+            for i, row in enumerate(rows)
         ]
     return Column(
         unit=unit,
         function=Function.SUM,
-        values=sums(terms, cuts),
+        values=values,
         terms=shown_terms,
         reason=reason,
         cuts=cuts,
@@ -93,40 +117,20 @@ def summed(
     )
 
 
-def cuts_of_played(
-    code: Descriptor, rounds: int
-) -> Callable[[Sequence[int], Sequence[int]], tuple[Cut, ...]]:
-    """Return what ``cut_rounds`` does, of terms and weights without a round of its own kind."""
-    if not rounds:
-        return lambda _terms, _weights: ()
-    lowest = [Cut(r, cut_article(code)) for r in range(rounds)]
-    if (code.cut, code.median) == (1, 0):
-        alone = [(cut,) for cut in lowest]
-        return lambda terms, weights: alone[_least_of_all(terms, weights)]
-    low_of_median = [Cut(r, median_article(code)) for r in range(rounds)]
-    top_of_median = [Cut(r, median_article(code), at_top=True) for r in range(rounds)]
+def _sums_of_played(terms: Terms, code: Descriptor) -> Iterable[int]:
+    """Return the sums that cuts leave where all rounds were played, as most were.
+
+    Which of several equal rounds goes makes no difference to the sum.
+    """
+    if (code.cut, code.median) == (1, 0) and terms.rows is terms.weights and all(terms.rows):
+        return map(sub, map(sum, terms.rows), map(min, terms.rows))
+    return map(sum, left_in_order(terms.lowest_first, code))
+
+
+def left_in_order(rows: Iterable[Sequence[int]], code: Descriptor) -> list[Sequence[int]]:
+    """Return what is left of rows of terms, the least significant first, by a cut and a median."""
     low, high = code.cut + code.median, code.median
-
-    def cuts(terms: Sequence[int], weights: Sequence[int]) -> tuple[Cut, ...]:
-        order: Sequence[int] = range(rounds)
-        # Sorts leave equal rounds in their order: by weights, among equal ones by terms.
-        if terms is not weights:
-            order = sorted(order, key=terms.__getitem__)
-        order = sorted(order, key=weights.__getitem__)
-        taken = [
-            *[lowest[r] for r in order[: code.cut]],
-            *[low_of_median[r] for r in order[code.cut : low]],
-        ]
-        if high:
-            # Of equal ones at the top the first round goes, as at the bottom.
-            top = order[low:]
-            if terms is not weights:
-                top.sort(key=terms.__getitem__, reverse=True)
-            top.sort(key=weights.__getitem__, reverse=True)
-            taken += [top_of_median[r] for r in top[:high]]
-        return tuple(taken)
-
-    return cuts
+    return [row[low : max(low, len(row) - high)] for row in rows]
 
 
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
@@ -177,39 +181,34 @@ def extremes(
     """
     if not (code.cut or code.median):
         return {}
-    rounds = range(max(map(len, terms), default=0))
-    lowest = [Cut(r, cut_article(code)) for r in rounds]
-    low_of_median = [Cut(r, median_article(code)) for r in rounds]
-    top_of_median = [Cut(r, median_article(code), at_top=True) for r in rounds]
-    low, high = code.cut + code.median, code.median
-
-    def cuts(row: Sequence[int | None]) -> tuple[Cut, ...]:
-        order = [r for _, r in sorted([(t, r) for r, t in enumerate(row) if t is not None])]
-        top = order[low:]
-        return (
-            *[lowest[r] for r in order[: code.cut]],
-            *[low_of_median[r] for r in order[code.cut : low]],
-            *[top_of_median[r] for r in top[max(0, len(top) - high) :]],
-        )
-
-    return {who: cuts(row) for who, row in enumerate(terms)}
+    return CutsOnDemand(lambda who: _extremes(terms[who], code), len(terms))
 
 
-def left_of(
-    terms: Sequence[int | None], cuts: Sequence[Cut] = (), entered: int | None = None
-) -> tuple[int, int]:
-    """Return the sum of one participant's terms without those that are cut, and their number.
+def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
+    values = sorted((term, r) for r, term in enumerate(terms) if term is not None)
+    low = values[: code.cut + code.median]
+    high = values[len(low) :][-code.median :] if code.median else []
+    cut, median = cut_article(code), median_article(code)
+    return (
+        *(Cut(r, cut if n < code.cut else median) for n, (_, r) in enumerate(low)),
+        *(Cut(r, median, at_top=True) for _, r in high),
+    )
 
-    ``entered`` is how many terms are not None, where somebody has counted them.
-    """
-    # PERF: most rows are whole, and no cut is asked for.
-    known: Sequence[Any] = terms
-    if entered != len(terms):
-        known = [term for term in terms if term is not None]
-    total: int = sum(known)
-    for cut in cuts:
-        total -= terms[cut.round] or 0
-    return total, len(known) - len(cuts)
+
+def in_order(terms: Iterable[Sequence[int | None]]) -> list[list[int]]:
+    """Return the terms that enter, of each participant the lowest first."""
+    return [sorted([term for term in row if term is not None]) for row in terms]
+
+
+def all_left(
+    terms: Sequence[Sequence[int | None]],
+    code: Descriptor,
+    ordered: Callable[[], Iterable[Sequence[int]]] | None = None,
+) -> list[Sequence[int]]:
+    """Return everybody's terms that ``extremes`` leaves; ``ordered`` gives them ``in_order``."""
+    if code.cut or code.median:
+        return left_in_order(in_order(terms) if ordered is None else ordered(), code)
+    return [[term for term in row if term is not None] for row in terms]
 
 
 def _least(line: Line, rounds: Sequence[int]) -> int:
@@ -217,11 +216,3 @@ def _least(line: Line, rounds: Sequence[int]) -> int:
     terms, weights = line.terms, line.weights
     lowest = min(weights[r] for r in rounds)
     return min((terms[r], r) for r in rounds if weights[r] == lowest)[1]
-
-
-def _least_of_all(terms: Sequence[int], weights: Sequence[int]) -> int:
-    """Return what ``_least`` does for all rounds; most participants have no others."""
-    lowest = min(weights)
-    if terms is weights or weights.count(lowest) == 1:
-        return weights.index(lowest)
-    return min((terms[r], r) for r, weight in enumerate(weights) if weight == lowest)[1]

@@ -29,7 +29,25 @@ _OF_FORFEITS: Final = MappingProxyType({RoundKind.FORFEIT_WIN: 2, RoundKind.FORF
 T = TypeVar("T")
 
 
-class Opposition(Record):
+class Terms(Record, dict=True):
+    """What each round brings to a sum, and the weights that say which is least significant.
+
+    Rows are indexed by round from 0. Cuts and medians of one tie-break share the order.
+    """
+
+    rows: Sequence[Sequence[int]]
+    weights: Sequence[Sequence[int]]
+
+    @cached_property
+    def lowest_first(self) -> Sequence[Sequence[int]]:
+        """The terms of each row by their weight, of equal ones the lowest first."""
+        if self.rows is self.weights:
+            return [sorted(row) for row in self.rows]
+        pairs = zip(self.weights, self.rows, strict=True)
+        return [[term for _, term in sorted(zip(*pair, strict=True))] for pair in pairs]
+
+
+class Opposition(Record, dict=True):
     """Whom each competitor faced, as article 16 sees it; rows are indexed by round from 0.
 
     ``scores`` are those of the opponents or dummies, ``points`` what was got against them,
@@ -44,6 +62,16 @@ class Opposition(Record):
     dummies: Mapping[int, Mapping[int, Dummy]]
     voluntary: Mapping[int, tuple[int, ...]]
     nothing: Mapping[int, tuple[int, ...]]
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The scores as terms, which are their own weights."""
+        return Terms(self.scores, self.scores)
+
+    @cached_property
+    def cut_otherwise(self) -> Sequence[int]:
+        """The competitors with rounds that cuts prefer, or that they leave alone."""
+        return [who for who in self.dummies if self.voluntary[who]] + [*self.nothing]
 
 
 class Games(Record, gc=False):
@@ -123,6 +151,12 @@ class Field(Record, dict=True):
         """Whom each competitor faced, forfeits counting as games (modifier P)."""
         return self._opposition(forfeits_are_games=True)
 
+    @cached_property
+    def _scores_of_opponents(self) -> Sequence[Sequence[int]]:
+        """The scores of whom everybody faced; the score of nobody is 0."""
+        # It stands at index -1, where NOBODY points.
+        return _gather(self.view.opponents, [*self.adjusted, 0])
+
     def _opposition(self, *, forfeits_are_games: bool) -> Opposition:
         view, adjusted = self.view, self.adjusted
         length = self.edition.length.apply(view)
@@ -132,9 +166,7 @@ class Field(Record, dict=True):
             chosen = tuple(kind for kind in chosen if kind not in FORFEITS)
         met_by_forfeit = forfeits_are_games or self.predetermined
         free = view.pairings is Pairings.PREDETERMINED
-        # The score of nobody stands at index -1, where NOBODY points.
-        by_index = [*adjusted, 0]
-        scores: list[Sequence[int]] = _gather(view.opponents, by_index)
+        scores = list(self._scores_of_opponents)
         dummies: dict[int, dict[int, Dummy]] = {}
         voluntary: dict[int, tuple[int, ...]] = {}
         nothing: dict[int, tuple[int, ...]] = {}
