@@ -24,6 +24,7 @@ from trfkit.tie_breaks import (
 from trfkit.verification.result import Candidate
 from trfkit.verification.table.fitting import Asked, can_part_a_group, fit, orders_groups, scaled
 from trfkit.verification.variants.probing import probe
+from trfkit.verification.variants.trial import Whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -252,43 +253,34 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
     numbers = [*_by_competitor(trial, stated).values()]
-    spread = None if None in numbers else _spread(cast("list[int]", numbers))
-    strengths = ((_correlation(numbers, one.values, spread), one) for one in candidates)
+    whole = None if None in numbers else Whole.of(cast("list[int]", numbers))
+    are_all = len(numbers) == len(trial.ids)
+
+    def strength(one: Scored) -> Fraction:
+        if whole is None or one.orders or not are_all:
+            return _correlation(numbers, one.values)
+        column = trial.whole(one.asked.code, one.asked.edition, one.asked.before)
+        return _correlation(numbers, one.values) if column is None else _of_whole(whole, column)
+
+    strengths = ((strength(one), one) for one in candidates)
     return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
 
 
-def _correlation(
-    values: Sequence[int | None], other_values: Sequence[int | None], spread: int | None
-) -> Fraction:
-    """Return the square of the correlation of two columns; 0 where it is negative or undefined.
-
-    ``spread`` is that of the first column if it has no blank.
-    """
-    one, other = values, other_values
-    if spread is None or None in other_values:
-        pairs = [
-            (a, b)
-            for a, b in zip(values, other_values, strict=True)
-            if a is not None and b is not None
-        ]
-        if not pairs:
-            return Fraction(0)
-        one, other = zip(*pairs, strict=True)
-        spread = _spread(cast("Sequence[int]", one))
-    return _of_whole(cast("Sequence[int]", one), cast("Sequence[int]", other), spread)
-
-
-def _of_whole(one: Sequence[int], other: Sequence[int], spread: int) -> Fraction:
-    """Return the square of the correlation of columns without blanks, by the first one's spread."""
-    spread_of_other = _spread(other)
-    together = len(one) * sum(map(mul, one, other)) - sum(one) * sum(other)
-    if not spread or not spread_of_other or together <= 0:
+def _correlation(values: Sequence[int | None], other_values: Sequence[int | None]) -> Fraction:
+    """Return the square of the correlation of two columns; 0 where it is negative or undefined."""
+    pairs = [
+        (a, b) for a, b in zip(values, other_values, strict=True) if a is not None and b is not None
+    ]
+    if not pairs:
         return Fraction(0)
-    return Fraction(together * together, spread * spread_of_other)
+    one, other = zip(*pairs, strict=True)
+    return _of_whole(Whole.of(one), Whole.of(other))
 
 
-def _spread(values: Sequence[int]) -> int:
-    """Return the variance of values times the square of their number."""
-    total = sum(values)
-    squares: int = sum(map(mul, values, values))
-    return len(values) * squares - total * total
+def _of_whole(one: Whole, other: Whole) -> Fraction:
+    """Return the square of the correlation of two columns without blanks."""
+    products: int = sum(map(mul, one.values, other.values))
+    together = len(one.values) * products - one.total * other.total
+    if not one.spread or not other.spread or together <= 0:
+        return Fraction(0)
+    return Fraction(together * together, one.spread * other.spread)

@@ -298,7 +298,6 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     most = dict(zip(trial.ids, basis.field.totals, strict=True))
     if any(number * POINT > most[who] * SCALE for who, number in exact.items()):
         return Fit(as_places, computed, values)  # more than all points: no points of some games
-    against = _against_equals(trial.ids, basis.field)
     read: _Said = {}
     as_points: dict[int, bool] = {}
     likes_points = likes_places = 0
@@ -306,7 +305,7 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
         members = [trial.ids[i] for i in group if trial.ids[i] in values]
         if len(group) == 1:
             for who in members:
-                as_points[who] = exact[who] in {0, against[who]}
+                as_points[who] = exact[who] in {0, _against_equals(basis.field, group[0])}
                 read[who] = Decimal(0)
         else:
             mutual = _mutual_points(group, view)
@@ -376,16 +375,12 @@ def _order(values: Sequence[Decimal | int]) -> list[int]:
     return [1 + sum(other < value for other in values) for value in values]
 
 
-def _against_equals(ids: Sequence[int], field: Field) -> dict[int, int]:
-    """Return everybody's points against those who have as many points as he, in ``1 / SCALE``."""
+def _against_equals(field: Field, who: int) -> int:
+    """Return a competitor's points against those who have as many as he, in ``1 / SCALE``."""
     view, totals = field.view, field.totals
-    return {
-        who: sum(
-            award
-            for opponent, award in zip(view.opponents[i], view.awards[i], strict=True)
-            if opponent != NOBODY and totals[opponent] == totals[i]
-        )
-        * SCALE
-        // POINT
-        for i, who in enumerate(ids)
-    }
+    points = sum(
+        award
+        for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
+        if opponent != NOBODY and totals[opponent] == totals[who]
+    )
+    return points * SCALE // POINT

@@ -5,7 +5,8 @@ from __future__ import annotations
 from copy import copy
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from operator import mul
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import (
@@ -40,6 +41,24 @@ Integers = tuple[int | None, ...]
 
 Vector = tuple[Fraction | None, ...]
 """One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
+
+
+class Whole(NamedTuple):
+    """A column in which everybody has a value, with what correlations need of it.
+
+    ``spread`` is the variance times the square of their number.
+    """
+
+    values: Sequence[int]
+    total: int
+    spread: int
+
+    @classmethod
+    def of(cls, values: Sequence[int]) -> Whole:
+        """Return the column of some values."""
+        total = sum(values)
+        squares: int = sum(map(mul, values, values))
+        return cls(values, total, len(values) * squares - total * total)
 
 
 class Basis(Record):
@@ -77,6 +96,7 @@ class Trial:
         self._fields = {asked.edition.name: field}
         self._columns: dict[object, Ranked] = {}
         self._integers: dict[object, Integers] = {}
+        self._wholes: dict[object, Whole | None] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[tuple[str, str], _Known] = {}
         self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
@@ -111,7 +131,8 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
-        changed._columns, changed._integers, changed._groups = {}, {}, {}  # noqa: SLF001 - of its own
+        changed._columns, changed._integers, changed._wholes = {}, {}, {}  # noqa: SLF001 - of its own
+        changed._groups = {}  # noqa: SLF001 - of its own
         return changed
 
     def of(self, tournament: Tournament) -> Trial:
@@ -146,6 +167,15 @@ class Trial:
         if key not in self._integers:
             self._integers[key] = _finest(self.ranked(code, edition, before))
         return self._integers[key]
+
+    def whole(self, code: str, edition: str, before: Sequence[str] = ()) -> Whole | None:
+        """Return what ``integers`` does, None where somebody has no value."""
+        key = self._key(code, edition, before)
+        if key not in self._wholes:
+            values = self.integers(code, edition, before)
+            is_whole = None not in values
+            self._wholes[key] = Whole.of(cast("Sequence[int]", values)) if is_whole else None
+        return self._wholes[key]
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
         """Return the values as the code has them, with their unit; see ``values``."""
