@@ -20,7 +20,11 @@ from trfkit.rating.ufgo.tables import (
     TABLE_5,
     k1,
 )
-from trfkit.regulations.rating_tables import LEAST_DIFFERENCES, expected_score
+from trfkit.regulations.rating_tables import (
+    LEAST_DIFFERENCES,
+    expected_score,
+    least_difference,
+)
 
 # The rows between the dots of table 1 follow from those around them: 37 ranks in all (2.2).
 PRINTED_1 = """
@@ -194,3 +198,9 @@ def test_small_boards_divide_by_two_and_three_as_4_8_says():
 
 def test_the_cap_of_4_3_is_100_below_600_and_50_from_there():
     assert (cap_of(5999), cap_of(6000)) == (100, 50)
+
+
+def test_the_least_difference_is_the_first_of_which_so_much_is_expected():
+    for hundredths in range(1, 101):
+        least = least_difference(hundredths)
+        assert expected_score(least) >= hundredths > expected_score(least - 1)

@@ -49,3 +49,10 @@ def expected_score(difference: int) -> int:
     if difference < 0:
         return WHOLE - expected_score(-difference)
     return HALF + bisect_right(LEAST_DIFFERENCES, difference) - 1
+
+
+def least_difference(expected: int) -> int:
+    """Return from which difference on so many hundredths, 1 to 100, are expected (8.1.2)."""
+    if expected > HALF:
+        return LEAST_DIFFERENCES[expected - HALF]
+    return 1 - LEAST_DIFFERENCES[HALF + 1 - expected]

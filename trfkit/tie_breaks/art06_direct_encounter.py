@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.view import NOBODY
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.unplayed import FORFEITS
@@ -200,10 +199,11 @@ def _encounters(
     forfeits_are_games: bool,  # noqa: FBT001 - private, and always the same in one table
 ) -> Encounters:
     view = field.view
-    kinds, awards = view.kinds[who], view.awards[who]
+    kinds, awards, opponents = view.kinds[who], view.awards[who], view.opponents[who]
     meetings: dict[int, list[int]] = {}
-    for r, opponent in enumerate(view.opponents[who]):
-        if opponent in members and opponent != NOBODY:
+    # PERF: most of a large group have met next to nobody of it.
+    for r, opponent in () if members.isdisjoint(opponents) else enumerate(opponents):
+        if opponent in members:
             kind = kinds[r]
             if kind is RoundKind.GAME or (forfeits_are_games and kind in FORFEITS):
                 meetings.setdefault(opponent, []).append(awards[r])

@@ -80,11 +80,10 @@ def koya(field: Field, code: Descriptor) -> Column:
     half = games * view.win
     limit = half if code.limit is None else edition.koya_step.apply(view, half, code.limit)
     totals = field.totals
+    # Nobody has not enough: he stands at index -1, where NOBODY points.
+    enough = [*(2 * total >= limit for total in totals), False]
     terms = [
-        [
-            points if o != NOBODY and 2 * totals[o] >= limit else None
-            for o, points in zip(opponents, awards, strict=True)
-        ]
+        [points if enough[o] else None for o, points in zip(opponents, awards, strict=True)]
         for opponents, awards in zip(view.opponents, view.awards, strict=True)
     ]
     least = format_exact(limit * POINT // 2, PRODUCTS)
@@ -100,9 +99,9 @@ def koya(field: Field, code: Descriptor) -> Column:
         opponent = view.opponents[who][r]
         if opponent == NOBODY:
             return Reason("9.2", "nobody was met: the round adds nothing")
-        enough = "at least" if terms[who][r] is not None else "under"
+        has = "at least" if terms[who][r] is not None else "under"
         score = totals[opponent]
-        text = f"the opponent has {enough} {least}: the points of this game"
+        text = f"the opponent has {has} {least}: the points of this game"
         text += " count" if terms[who][r] is not None else " do not count"
         return Reason("9.2", text, raw=score, adjusted=score)
 

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.record import replace
 from trfkit.regulations.edition import UnplayedInAverages
 from trfkit.regulations.rating_tables import (
-    LEAST_DIFFERENCES,
+    HALF,
     WHOLE,
     expected_score,
+    least_difference,
     rating_difference,
 )
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, in_order
@@ -272,8 +273,10 @@ def _performance(opponents: Sequence[int], doubled: int) -> int:
     if not doubled:
         return min(opponents) - NEVER_A_POINT
     # The expected score grows with the rating, so the lowest that reaches the score is found
-    # by halving; at the upper end every game is expected to be won.
-    low, high = min(opponents) - LEAST_DIFFERENCES[-1], max(opponents) + LEAST_DIFFERENCES[-1]
+    # by halving. It lies as far above the opponents as one would against equal opponents, of
+    # whom the share of the score is expected: between the lowest and the highest of them.
+    share = least_difference(-(-doubled * HALF // len(opponents)))
+    low, high = min(opponents) + share, max(opponents) + share
     while low < high:
         middle = (low + high) // 2
         if _expected(middle, opponents) * 2 >= doubled * WHOLE:
