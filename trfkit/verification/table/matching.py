@@ -102,6 +102,8 @@ class _Matching(Draft, dict=True):
     def __post_init__(self) -> None:
         self.by_id = {one.id: one for one in self.found}
         self.names = {one.id: tuple(_names(one)) for one in self.found}
+        # Of several with one id the first is its holder.
+        self.holders = {one.fide_id: one.id for one in reversed(self.found)}
         self.of_rows = [_name(row.name or "") for row in self.rows]
 
     def run(self) -> Matched:
@@ -143,7 +145,7 @@ class _Matching(Draft, dict=True):
     def _against(self, index: int, who: int, score: int) -> str | None:
         """Return what speaks against the number of a row, None if nothing does."""
         fide_id = self.rows[index].fide_id
-        holder = next((o.id for o in self.found if fide_id and o.fide_id == fide_id), who)
+        holder = self.holders.get(fide_id, who) if fide_id else who
         if holder != who:
             return f", and FIDE id {fide_id} is that of {self.by_id[holder].name}"
         if score < CONTRADICTION:
