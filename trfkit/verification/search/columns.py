@@ -62,15 +62,19 @@ class Column:
         }
         basis = trial.basis(cells.code, cells.edition, cells.before)
         ranked = trial.ranked(cells.code, cells.edition, cells.before)
-        equal = Stated(values, cells.tolerance).held_against(ranked, (), basis).equal
+        every = Stated(values, cells.tolerance)
+        start = every.held_against(ranked, (), basis)
+        equal = start.equal
         right = {self.ids[who] for who in equal} if cells.right is None else set(cells.right)
         self.values = {
             who: value
             for who, value in values.items()
             if (who in equal) is (self.ids[who] in right)
         }
-        self.stated = Stated(self.values, cells.tolerance)
-        self.start = self.stated.held_against(ranked, (), basis)
+        self.stated, self.start = every, start
+        if len(self.values) < len(values):
+            self.stated = Stated(self.values, cells.tolerance)
+            self.start = self.stated.held_against(ranked, (), basis)
         self.aside = {number for number in self.compared if index[number] not in self.values}
         self.aside_right = len(self.aside & right)
         self.is_of_teams = isinstance(basis.field, TeamField)

@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
@@ -165,6 +164,7 @@ def _values_of(stated: Stated) -> set[Decimal]:
     return {cell.value for cell in stated.values() if cell.value is not None}
 
 
+@lru_cache(maxsize=4096)
 def scaled(value: Fraction | Decimal | None) -> int | None:
     """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
     if value is None:
@@ -259,18 +259,23 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Ask
     """Whether a code that orders groups can give one of the tied the place that his cell states.
 
     ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
-    points, they can only be places, and no place is beyond the size of its group: this is told
-    without ordering the groups.
+    points, they can only be places, and no place is beyond the size of its group: no group is
+    ordered but those in which somebody states one so small.
     """
     basis = trial.basis(asked.code, asked.edition, asked.before)
     totals = basis.field.totals
     if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
         return True
-    groups = basis.groups if asked.tied is None else asked.tied
-    return any(
-        (number := numbers.get(at)) and number % SCALE == 0 and 0 < number <= len(group) * SCALE
-        for group in groups
+    groups = [
+        group
+        for group in (basis.groups if asked.tied is None else asked.tied)
         if len(group) > 1
+        and any((numbers.get(at) or 0) in range(1, len(group) * SCALE + 1) for at in group)
+    ]
+    places = apply_criterion(basis.field, basis.criterion, groups).values
+    return any(
+        (place := places[at]) and numbers.get(at) == place * SCALE
+        for group in groups
         for at in group
     )
 
@@ -298,6 +303,7 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     most = dict(zip(trial.ids, basis.field.totals, strict=True))
     if any(number * POINT > most[who] * SCALE for who, number in exact.items()):
         return Fit(as_places, computed, values)  # more than all points: no points of some games
+    against = basis.field.once(_against_equals, partial(_against_equals, basis.field))
     read: _Said = {}
     as_points: dict[int, bool] = {}
     likes_points = likes_places = 0
@@ -305,7 +311,7 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
         members = [trial.ids[i] for i in group if trial.ids[i] in values]
         if len(group) == 1:
             for who in members:
-                as_points[who] = exact[who] in {0, _against_equals(basis.field, group[0])}
+                as_points[who] = exact[who] in {0, against[group[0]]}
                 read[who] = Decimal(0)
         else:
             mutual = _mutual_points(group, view)
@@ -375,12 +381,17 @@ def _order(values: Sequence[Decimal | int]) -> list[int]:
     return [1 + sum(other < value for other in values) for value in values]
 
 
-def _against_equals(field: Field, who: int) -> int:
-    """Return a competitor's points against those who have as many as he, in ``1 / SCALE``."""
+def _against_equals(field: Field) -> list[int]:
+    """Return everybody's points against those who have as many as he, in ``1 / SCALE``."""
     view, totals = field.view, field.totals
-    points = sum(
-        award
-        for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
-        if opponent != NOBODY and totals[opponent] == totals[who]
-    )
-    return points * SCALE // POINT
+    by_index = (*totals, None)  # nobody's stand at index -1, where NOBODY points
+    return [
+        sum(
+            award
+            for opponent, award in zip(row, awards, strict=True)
+            if by_index[opponent] == total
+        )
+        * SCALE
+        // POINT
+        for row, awards, total in zip(view.opponents, view.awards, totals, strict=True)
+    ]

@@ -498,7 +498,8 @@ class Mapper:
         parting = any_code and not _is_constant(stated)
 
         def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
-            known = described(wanted, name) if any_code else wanted
+            known = [*(described(wanted, name) if any_code else wanted)]
+            self._trial.read(known, name)
             askeds = (self._asked(column, code, name) for code in known)
             return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
 
