@@ -13,11 +13,13 @@ from trfkit.verification.table.choosing import covered
 from trfkit.verification.table.fitting import (
     AS_POINTS,
     Asked,
+    can_part_a_group,
     decimal,
     fit,
     orders_groups,
     places,
     printed_places,
+    scaled,
 )
 from trfkit.verification.variants.trial import Trial
 
@@ -144,3 +146,24 @@ def test_what_a_group_holds_that_the_rule_leaves_tied_tells_points_from_places(
 ):
     found = fitted(event(SOME_MET), texts, edition)
     assert (found.reading, found.equal) == (reading, right)
+
+
+@pytest.mark.parametrize("before", [(), ("WIN",)])
+def test_a_code_that_can_part_no_group_parts_none(before):
+    asked = Asked("DE", "2009", before)
+    told = set()
+    for seed in range(4):
+        trial = Trial(swiss(seed, players=16), Ranking(edition="2009"))
+        placed = trial.values("DE", edition="2009", before=before)
+        beyond_all_points = min(placed)
+        for more in (0, 3, 40):
+            stated = {
+                who: printed(str(100 if who == beyond_all_points else (value or 0) + more))
+                for who, value in placed.items()
+            }
+            result = fit(trial, stated, asked)
+            parts = any(right and result.computed[who] for who, right in result.right.items())
+            numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids)}
+            assert can_part_a_group(trial, numbers, asked) is parts
+            told.add(parts)
+    assert told == {False, True}

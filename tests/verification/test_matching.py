@@ -226,3 +226,9 @@ def test_a_thousand_names_with_a_slip_each_are_matched_in_seconds():
     found = matched(*(row(f"{name[:9]}q{name[9:]}") for name in names), field=field)
     assert found.rows.matched + len(found.rows.doubtful) == 1000
     assert time.perf_counter() - start < 20
+
+
+def test_of_two_with_one_fide_id_the_first_is_its_holder():
+    twins = (Participant(1, "Quite, Other", 11), Participant(2, "Sample, Anna", 11))
+    (doubt,) = matched(row("Sample, Anna", 2, fide_id=11), field=twins).rows.doubtful
+    assert doubt.why == "number 2 is Sample, Anna, and FIDE id 11 is that of Quite, Other"
