@@ -157,22 +157,28 @@ def _needs_ratings(code: str) -> bool:
     )
 
 
-def can_fit_all(trial: Trial, stated: Stated, asked: Asked) -> bool:
-    """Whether a code gives a few of a column's cells: one that does not cannot give all.
+def able_to_fit_all(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> Iterator[Asked]:
+    """Yield the codes that give a few of a column's cells: one that does not cannot give all.
 
-    Codes that order tied groups can be read in two ways, and are not asked.
+    Codes that order tied groups can be read in two ways, and are yielded unasked.
     """
-    if orders_groups(asked.code):
-        return True
     place = {who: at for at, who in enumerate(trial.ids)}
-    told = {place[who]: cell.value for who, cell in stated.items() if cell.value}
-    few = [*told][:: max(1, len(told) // WITNESSES)][:WITNESSES]
-    if not few:
-        return True
-    small, places = probe(trial.basis(asked.code, asked.edition, asked.before), few)
+    told = [(place[who], cell.value) for who, cell in stated.items() if cell.value]
+    few = told[:: max(1, len(told) // WITNESSES)][:WITNESSES]
+    for asked in askeds:
+        if not few or orders_groups(asked.code) or _gives(trial, asked, few):
+            yield asked
+
+
+def _gives(trial: Trial, asked: Asked, few: Sequence[tuple[int, Decimal]]) -> bool:
+    """Whether a code gives a few values, each with its competitor."""
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    small, places = probe(basis, [who for who, _ in few])
     ranked = apply_criterion(small.field, small.criterion, small.groups)
-    values = ((told[who], ranked.values[at]) for who, at in zip(few, places, strict=True))
-    return all(value is not None and number * ranked.unit == value for number, value in values)
+    return all(
+        (value := ranked.values[at]) is not None and number * ranked.unit == value
+        for (_, number), at in zip(few, places, strict=True)
+    )
 
 
 def scored(

@@ -378,7 +378,10 @@ def _mutual_points(group: Sequence[int], view: View) -> dict[int, int]:
 
 def _order(values: Sequence[Decimal | int]) -> list[int]:
     """Return the place of each value, the lowest first; equal ones share the best place."""
-    return [1 + sum(other < value for other in values) for value in values]
+    places_of: dict[Decimal | int, int] = {}
+    for place, value in enumerate(sorted(values), start=1):
+        places_of.setdefault(value, place)
+    return [places_of[value] for value in values]
 
 
 def _against_equals(field: Field) -> list[int]:

@@ -42,8 +42,8 @@ from trfkit.verification.table import captions
 from trfkit.verification.table.as_stated import AsStated, tied_behind
 from trfkit.verification.table.candidates import (
     Scored,
+    able_to_fit_all,
     best_first,
-    can_fit_all,
     codes_of_size,
     codes_to_try,
     described,
@@ -418,7 +418,7 @@ class Mapper:
         codes = [code for code in self._family_of(asked.code) if code != asked.code]
         askeds: Iterable[Asked] = (asked._replace(code=code) for code in codes)
         if self._tolerance is None:
-            askeds = [one for one in askeds if can_fit_all(self._trial, stated, one)]
+            askeds = able_to_fit_all(self._trial, stated, askeds)
         best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
         if best is None or not best.fits_all:
             return None
