@@ -53,7 +53,7 @@ def told(converted) -> list[str]:
 def test_every_name_of_the_contract_is_a_format():
     names = (
         "trf trf06 trf16 trf26 trfx trfbx json jch tdf csv-roster csv-games csv-crosstable"
-        " tsv-roster tsv-games tsv-crosstable xlsx pgn pairs cr-xml h9 markdown cr-html"
+        " tsv-roster tsv-games tsv-crosstable xlsx pgn pairs cr-xml h9 markdown html cr-html"
         " text-crosstable sm-text tou opengotha"
     )
     assert [row_.name for row_ in FORMATS] == names.split()

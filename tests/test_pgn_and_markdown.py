@@ -1,7 +1,8 @@
-"""PGN and Markdown, each held against a reader of the test's own."""
+"""PGN, Markdown and HTML, each held against a reader of the test's own."""
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
@@ -156,6 +157,41 @@ def test_no_name_breaks_the_table():
     player = replace(INGRID, name="a|b *c* <script>\n[x](y)")
     (line,) = table_of(write(replace(ALONE, players=(player,)), "markdown").data)
     assert line["name"].startswith("a|b *c* <script>")
+
+
+# A page -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", SOURCES[::4])
+def test_a_page_has_the_rows_of_the_crosstable_in_markdown(path):
+    tournament = tournament_in(path)
+    if tournament is None or not tournament.players:
+        return
+    page = write(tournament, "html").data.decode()
+    cells = re.findall(r"<t[dh][^>]*>(?:<bdi>)?(.*?)(?:</bdi>)?</t[dh]>", page)
+    rows = table_of(write(tournament, "markdown").data)
+    assert [html.unescape(cell) for cell in cells] == [
+        *rows[0],
+        *(cell for row in rows for cell in row.values()),
+    ]
+
+
+def test_a_page_is_read_again(trfkit, tmp_path):
+    page = tmp_path / "open.html"
+    assert trfkit("convert", SAMPLES / "open-swiss.trf", page).code == 0
+    again = read(page.read_bytes()).tournament
+    before = tournament_in(SAMPLES / "open-swiss.trf")
+    assert [player.rounds for player in again.players] == [
+        player.rounds for player in before.players
+    ]
+    assert "<h1>Riverside Open</h1>" in page.read_text(encoding="utf-8")
+
+
+def test_no_name_breaks_the_page():
+    player = replace(INGRID, name="a & b <script>alert(1)</script>")
+    page = write(replace(ALONE, players=(player,)), "html").data.decode()
+    assert "a &amp; b &lt;script&gt;alert(1)" in page
+    assert "<script" not in page
 
 
 # What the engines print ---------------------------------------------------------------------------

@@ -1,8 +1,8 @@
-"""The crosstable as a text to read: Markdown."""
+"""The crosstable as a text to read: Markdown, or a page."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.crosstable import TEXTS, crosstable
 from trfkit.conversion.losses import report_losses
@@ -25,9 +25,51 @@ _WORDS: Final = frozenset({*TEXTS, "title", "sex"})
 _HALF: Final = "½"
 
 
+class _Text(NamedTuple):
+    """A crosstable with what stands above it; ``numbers`` are its columns of numbers, from 0."""
+
+    name: str
+    place: str
+    rows: list[list[str]]
+    numbers: tuple[int, ...]
+
+
 def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the crosstable with its tie-breaks, the best first, below name, place and days."""
     report = Report("a crosstable in Markdown")
+    text = _text(tournament, report)
+    place = escaped(text.place)
+    lines = (
+        f"# {escaped(text.name)}\n\n{place}{chr(10) * 2 if place else ''}"
+        f"{to_markdown(text.rows, text.numbers)}"
+    )
+    return Written(lines.replace("\n", line_ending).encode(), tuple(report))
+
+
+def write_html(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return the same as a page that needs no other file."""
+    from trfkit.reports.fitting import Label  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.origin import Origin  # noqa: PLC0415 - as above
+    from trfkit.reports.sheet import Sheet, Table, sheet_page  # noqa: PLC0415 - as above
+
+    report = Report("a crosstable as a page")
+    text = _text(tournament, report)
+    head, *body = text.rows
+    names = [column for column, caption in enumerate(head) if caption == "name"]
+    table = Table(
+        rows=[
+            head,
+            *([Label("", cell) if c in names else cell for c, cell in enumerate(r)] for r in body),
+        ],
+        words=tuple(column for column in range(len(head)) if column not in text.numbers),
+        shows="Crosstable",
+    )
+    about = (text.place,) if text.place else ()
+    page = sheet_page(Sheet(text.name, about, (table,)), Origin())
+    return Written(page.replace("\n", line_ending).encode(), tuple(report))
+
+
+def _text(tournament: Tournament, report: Report) -> _Text:
     report_losses(tournament, report, _CARRIED)
     table = crosstable(tournament, report)
     rounds = [table.head[place] for place in table.rounds]
@@ -40,6 +82,4 @@ def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
         dict.fromkeys(day.isoformat() for day in (tournament.start, tournament.end) if day)
     )
     place = ", ".join(filter(None, (tournament.city, tournament.federation, days)))
-    title = f"# {escaped(tournament.name or 'Crosstable')}\n\n"
-    text = f"{title}{escaped(place)}{chr(10) * 2 if place else ''}{to_markdown(rows, numbers)}"
-    return Written(text.replace("\n", line_ending).encode(), tuple(report))
+    return _Text(tournament.name or "Crosstable", place, rows, numbers)
