@@ -1,6 +1,7 @@
 """The standard streams in any encoding."""
 
 import os
+from hashlib import sha256
 
 import pytest
 
@@ -90,3 +91,33 @@ def test_a_line_is_as_wide_as_the_terminal_and_80_where_there_is_none(monkeypatc
     monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((0, 0)))
     assert console.width(terminal) == 80
     assert console.width(screen("utf-8", terminal=True)) == 80  # it has no descriptor
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["standings"],
+        ["verify"],
+        ["check"],
+        ["explain", "FILE", "1"],
+        ["explain", "FILE", "1", "BH"],
+        ["show"],
+        ["diff", "FILE", "FILE"],
+        ["whatif", "FILE", "--set", "1 rating 2000"],
+        ["announce"],
+        ["playoff"],
+        ["rate", "FILE", "--system", "fide"],
+    ],
+    ids=" ".join,
+)
+def test_a_text_names_the_hash_of_its_input_if_asked_for(trfkit, swiss, tmp_path, words):
+    line = [str(swiss) if word == "FILE" else word for word in words]
+    line += [] if "FILE" in words else [str(swiss)]
+    digest = f"SHA-256 {sha256(swiss.read_bytes()).hexdigest()}"
+    assert digest not in trfkit(*line).out
+    assert digest in trfkit(*line, "--verbose").out
+
+    page = tmp_path / "page.html"
+    if words[0] not in {"standings", "rate"}:
+        trfkit(*line, "-o", page)
+        assert digest in page.read_text(encoding="utf-8")

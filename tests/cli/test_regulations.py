@@ -58,7 +58,9 @@ def test_standings_follow_the_file_and_name_it(trfkit, swiss, own):
 
 
 def test_the_last_lines_of_text_name_it_too(trfkit, swiss, own):
-    *_, said, digest = trfkit("standings", swiss, "--regulations", own).out.splitlines()
+    *_, said, digest = trfkit(
+        "standings", swiss, "--regulations", own, "--verbose"
+    ).out.splitlines()
     assert said.startswith(f"regulations Lakeside ({own}): tiebreaks OTHER_BLITZ, OTHER_BLACK, BH;")
     assert digest == f"SHA-256 {sha256(own.read_bytes()).hexdigest()} {own}"
 

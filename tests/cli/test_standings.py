@@ -32,9 +32,12 @@ def test_the_table_names_the_tournament_and_ranks_the_players(trfkit, swiss):
 
 
 def test_the_last_lines_say_what_made_the_table(trfkit, swiss):
-    made, digest = trfkit("standings", swiss, "--policy", "koya-step=draw").out.splitlines()[-2:]
-
+    words = ["standings", swiss, "--policy", "koya-step=draw"]
+    made = trfkit(*words).out.splitlines()[-1]
     assert made.endswith(", edition 2026, koya-step=draw")
+
+    again, digest = trfkit(*words, "--verbose").out.splitlines()[-2:]
+    assert again == made
     assert digest.startswith("SHA-256 ")
     assert digest.endswith(f" {swiss}")
 

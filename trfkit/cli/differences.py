@@ -13,16 +13,12 @@ from trfkit.reports.differences import (
     remaining_report,
     remaining_sheet,
 )
-from trfkit.reports.origin import Origin
 from trfkit.reports.text import json_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.cli.files import Target
     from trfkit.differences import Differences, Remaining
-    from trfkit.ranking import Ranking
-    from trfkit.reports.origin import Input
+    from trfkit.reports.origin import Origin
 
 FORMATS: Final = ("text", "json", "html")
 
@@ -30,16 +26,8 @@ MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
 
 
-def write_differences(
-    differences: Differences, ranking: Ranking, inputs: Sequence[Input], format_: str, out: Target
-) -> None:
+def write_differences(differences: Differences, origin: Origin, format_: str, out: Target) -> None:
     """Write what differs between two files, or a file and its changed copy."""
-    origin = Origin(
-        inputs=tuple(inputs),
-        edition=differences.edition_after,
-        policies=differences.policies,
-        regulations=ranking.regulations,
-    )
     console.notes(remarks(differences.notes))
     if format_ == "json":
         out.write_pieces(json_bytes(differences_report(differences, origin)))
@@ -48,16 +36,8 @@ def write_differences(
         write_sheet(differences_sheet(differences, most), origin, differences.notes, format_, out)
 
 
-def write_remaining(
-    remaining: Remaining, ranking: Ranking, inputs: Sequence[Input], format_: str, out: Target
-) -> None:
+def write_remaining(remaining: Remaining, origin: Origin, format_: str, out: Target) -> None:
     """Write who can still take which place."""
-    origin = Origin(
-        inputs=tuple(inputs),
-        edition=remaining.edition,
-        policies=remaining.policies,
-        regulations=ranking.regulations,
-    )
     console.notes(remarks(remaining.notes))
     if format_ == "json":
         out.write_pieces(json_bytes(remaining_report(remaining, origin)))

@@ -19,7 +19,7 @@ from trfkit.go_office.store import open_office
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.regulations import Refusal
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin, origin_foot, origin_text
 from trfkit.reports.text import to_columns, to_csv, to_json, without_formulas
 from trfkit.visible import visible
 
@@ -106,7 +106,7 @@ def write_report(out: Target, format_: str, report: Record, table: Table, origin
     if format_ == "json":
         out.write(console.encode(to_json(report)))
     elif format_ == "csv":
-        console.note(origin_text(origin))
+        console.notes(origin_foot(origin))
         out.write(console.encode(to_csv(without_formulas(table.rows, table.texts))))
     else:
         about = "".join(f"{visible(line)}\n" for line in table.about)

@@ -8,7 +8,7 @@ from trfkit.api.comparing import compared
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
@@ -57,7 +57,8 @@ class VerifySettings(Record, kw_only=True):
     """How to read, what to compare with, and by what; ``watch`` shows how far it is.
 
     ``has_ways`` asks how each value that differs came about, which pages show; ``says_notes`` that
-    the notes go to standard error, for reports that do not hold them where a person looks.
+    the notes go to standard error, for reports that do not hold them where a person looks;
+    ``names_hashes`` that a text names the hashes of its inputs.
     """
 
     reading: Reading
@@ -68,6 +69,7 @@ class VerifySettings(Record, kw_only=True):
     each_round: bool
     has_ways: bool = False
     says_notes: bool = True
+    names_hashes: bool = False
     watch: Watch = unwatched
 
 
@@ -160,7 +162,7 @@ def _table(table: Source, settings: VerifySettings) -> Table:
 
 
 def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
-    return compared(
+    comparison = compared(
         loaded.result,
         loaded.input,
         [table.input for table in tables],
@@ -172,13 +174,14 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
         watch=settings.watch,
         has_ways=settings.has_ways,
     )
+    return replace(comparison, origin=replace(comparison.origin, hashes=settings.names_hashes))
 
 
 def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
     tables_of_both = (*loaded.result.stated, *_stated(tables))
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     return RoundCheck(
-        file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings.ranking)
+        file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings)
     )
 
 
@@ -186,12 +189,15 @@ def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
     return tuple(one for table in tables for one in table.stated)
 
 
-def _origin(loaded: Loaded, tables: Sequence[Table], result: EachRound, ranking: Ranking) -> Origin:
+def _origin(
+    loaded: Loaded, tables: Sequence[Table], result: EachRound, settings: VerifySettings
+) -> Origin:
     return Origin(
         inputs=(loaded.input, *(table.input for table in tables)),
         edition=result.edition,
         policies=result.policies,
-        regulations=ranking.regulations,
+        regulations=settings.ranking.regulations,
+        hashes=settings.names_hashes,
     )
 
 
@@ -207,7 +213,7 @@ def blocks(verifications: Sequence[Verified], shown: Shown) -> list[Block]:
         for block in (
             verification_blocks(verified.found, shown)
             if isinstance(verified.found, Comparison)
-            else each_round_blocks(verified.found, hashes=shown.hashes)
+            else each_round_blocks(verified.found)
         )
     ]
 

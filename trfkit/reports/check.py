@@ -9,7 +9,7 @@ from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
-from trfkit.record import Record, field
+from trfkit.record import Record, field, replace
 from trfkit.reports.origin import Origin, origin_text, provenance
 from trfkit.reports.text import json_of_texts, to_csv, to_json
 from trfkit.version import __version__
@@ -97,8 +97,7 @@ class Checks(Record, kw_only=True):
     """What a run of ``trfkit check`` found, and how much of it to tell.
 
     ``reserved`` was asked for and is looked at by nothing. ``every`` finding is told with its
-    line, else many are gathered by their codes; ``statistics`` count the codes instead;
-    ``hashes`` of the files are named.
+    line, else many are gathered by their codes; ``statistics`` count the codes instead.
     """
 
     reports: tuple[FileReport, ...]
@@ -106,7 +105,6 @@ class Checks(Record, kw_only=True):
     reserved: tuple[Entry, ...] = ()
     every: bool = False
     statistics: bool = False
-    hashes: bool = False
 
     @property
     def table(self) -> Grid | None:
@@ -126,13 +124,18 @@ class Checks(Record, kw_only=True):
         return self.statistics or (not self.every and len(self.reports) > FEW_FILES)
 
     @property
+    def foot(self) -> tuple[str, ...]:
+        """What stands below on a page, which names the hash of each file."""
+        return replace(self, origin=replace(self.origin, hashes=True)).ending
+
+    @property
     def ending(self) -> tuple[str, ...]:
         """What stands below: where it comes from, what was not looked at, the counts."""
         of_files = () if self._is_table else self.reports
         told = (
             *(f"{visible(one.file)}: {note}" for one in of_files for note in one.notes),
             mendable_in_words(self.reports),
-            origin_text(self.origin, hashes=self.hashes),
+            origin_text(self.origin),
             not_looked_at_in_words(self.reserved),
             summary(self.reports),
         )

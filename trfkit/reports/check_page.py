@@ -70,7 +70,7 @@ def check_page(checks: Checks, frame: Frame | None = None) -> str:
         asks_rating=any(one.rateable for one in sections),
         summary=summary(checks.reports),
         sections=sections,
-        ending=checks.ending,
+        ending=checks.foot,
     )
 
 

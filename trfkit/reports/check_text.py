@@ -61,7 +61,7 @@ def check_markdown(checks: Checks) -> str:
             "".join(f"{line}\n" for line in _of_file(report, every=checks.every))
             for report in checks.reports
         )
-    ending = "".join(f"{escaped(line)}  \n" for line in checks.ending)
+    ending = "".join(f"{escaped(line)}  \n" for line in checks.foot)
     return f"{body}\n{ending}"
 
 

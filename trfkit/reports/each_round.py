@@ -103,7 +103,7 @@ def _decision(by: DecidedBy | None) -> tuple[str, str, str]:
     return ("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")
 
 
-def each_round_blocks(check: RoundCheck, *, hashes: bool = False) -> list[Block]:
+def each_round_blocks(check: RoundCheck) -> list[Block]:
     """Return the verdict, then the rounds, then every place that does not follow the list."""
     each_round = check.found
     name = f" {each_round.name}," if each_round.name else ""
@@ -114,10 +114,7 @@ def each_round_blocks(check: RoundCheck, *, hashes: bool = False) -> list[Block]
         rounds_block(each_round.rounds),
         places_block(each_round),
         listed("Notes:", [Sentence(f"- {note}") for note in each_round.notes]),
-        tuple(
-            Sentence(line, Tone.ASIDE)
-            for line in origin_text(check.origin, hashes=hashes).split("\n")
-        ),
+        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(check.origin).split("\n")),
     ]
 
 

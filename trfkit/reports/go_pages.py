@@ -16,7 +16,7 @@ from trfkit.reports.go_lists import (
     member_facts,
     signed,
 )
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render, script_hash
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def list_page(report: GoListReport, origin: Origin) -> str:
             for row in report.rows
         ],
         done=[(row, done_to(row)) for row in report.rows if row.change],
-        footer=origin_text(origin),
+        footer="\n".join(origin_foot(origin)),
         script_hash=script_hash("sort.js"),
     )
 
@@ -54,7 +54,7 @@ def member_page(report: GoMemberReport, origin: Origin) -> str:
         head=head,
         numbers=HISTORY_NUMBERS,
         rows=rows,
-        footer=origin_text(origin),
+        footer="\n".join(origin_foot(origin)),
     )
 
 

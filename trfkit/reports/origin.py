@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from trfkit.record import UNSET, Meta, Record, UnsetType, field
+from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
 from trfkit.version import __version__
 from trfkit.visible import visible
 
@@ -35,13 +35,15 @@ class Origin(Record, kw_only=True):
     """Out of what a report was made.
 
     ``edition`` is None for reports that follow none; ``policies`` are those that differ from
-    their defaults, ``regulations`` the tournament's own.
+    their defaults, ``regulations`` the tournament's own. ``hashes`` tells whether a text names
+    the hash of each input, as pages and JSON always do.
     """
 
     inputs: tuple[Input, ...] = ()
     edition: str | None = None
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     regulations: OwnRegulations | None = None
+    hashes: bool = False
 
 
 class PrintedRegulations(Record):
@@ -88,13 +90,22 @@ def provenance(origin: Origin) -> Provenance:
     )
 
 
-def origin_text(origin: Origin, *, hashes: bool = True) -> str:
-    """Return the same for people: a line on the program, then one for each file's hash."""
+def origin_foot(origin: Origin) -> list[str]:
+    """Return lines on the program and each file's hash, for a page or a stream beside a report."""
+    return origin_text(replace(origin, hashes=True)).split("\n")
+
+
+def origin_text(origin: Origin) -> str:
+    """Return the same for a text: a line on the program, then hashes if they are wanted."""
     edition = f", edition {origin.edition}" if origin.edition else ""
     policies = "".join(f", {name}={value}" for name, value in origin.policies.items())
-    inputs = origin.inputs if hashes else ()
+    inputs = origin.inputs if origin.hashes else ()
     files = "".join(f"\nSHA-256 {item.sha256} {visible(item.file)}" for item in inputs)
-    own = "" if origin.regulations is None else _regulations_text(origin.regulations, hashes=hashes)
+    own = (
+        ""
+        if origin.regulations is None
+        else _regulations_text(origin.regulations, hashes=origin.hashes)
+    )
     return f"trfkit {__version__}{edition}{policies}{files}{own}"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.playoffs import Format
 from trfkit.record import Record
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render
 from trfkit.reports.playoff import described, sizes_of, table_caption, tables_of, title
 from trfkit.units import POINT, format_exact
@@ -66,7 +66,7 @@ def playoff_page(programme: Programme, origin: Origin, frame: Frame | None = Non
         entrants=_entrants(programme),
         assumptions=programme.assumptions,
         blocks=_blocks(plan, programme),
-        origin=origin_text(origin).split("\n"),
+        origin=origin_foot(origin),
     )
 
 

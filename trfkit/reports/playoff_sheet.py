@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.playoffs.results import score_of
 from trfkit.record import Record
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render
 from trfkit.reports.playoff_course import (
     about_of,
@@ -79,7 +79,7 @@ def playoff_sheet(conducted: Conducted, origin: Origin) -> str:
         about=f"by edition {conducted.state.edition}, lots {seed_text(conducted)}",
         contests=[_sheet(progress) for progress in conducted.contests],
         rules=_rules(conducted),
-        origin=origin_text(origin).split("\n"),
+        origin=origin_foot(origin),
     )
 
 

@@ -102,7 +102,7 @@ def sheet_page_pieces(
     language: str = "en",
 ) -> Iterator[str]:
     """Yield what ``sheet_page`` returns, piece by piece as it is made."""
-    from trfkit.reports.origin import origin_text  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.origin import origin_foot  # noqa: PLC0415 - for pages alone
     from trfkit.reports.page import render_pieces  # noqa: PLC0415 - imports a library
 
     parts = (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
@@ -113,7 +113,7 @@ def sheet_page_pieces(
         title=sheet.title,
         about=sheet.about,
         parts=map(_shown, parts),
-        origin=origin_text(origin).split("\n"),
+        origin=origin_foot(origin),
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.model.ratings import ratings
 from trfkit.record import UNSET, Record, UnsetType, extended, replace
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.origin import origin_foot, origin_text, provenance
 from trfkit.reports.text import (
     escaped,
     to_columns,
@@ -473,17 +473,17 @@ def written_standings(
         return SPREADSHEETS[format_](_joint_table(listings))
     if format_ == "html":
         return "".join(standings_page_pieces(listings, origin, lists))
-    provenance = origin_text(origin)
     if format_ == "markdown":
         blocks = [
             f"# {escaped(t)}\n\n{to_markdown(r, n)}\n"
             for t, r, n in standings_blocks(listings, lists)
         ]
-        provenance = "  \n".join(escaped(line) for line in provenance.split("\n"))
+        provenance = "  \n".join(map(escaped, origin_foot(origin)))
     else:
         blocks = [
             f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in standings_blocks(listings, lists)
         ]
+        provenance = origin_text(origin)
     return f"{''.join(blocks)}{provenance}\n"
 
 

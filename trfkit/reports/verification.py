@@ -103,10 +103,9 @@ def difference_rows(comparison: Comparison) -> list[list[str]]:
 
 
 class Shown(Record, kw_only=True):
-    """How much of a report a person asks for: every row that differs, and the hashes."""
+    """How much of a report a person asks for: every row that differs."""
 
     every_row: bool = False
-    hashes: bool = False
 
 
 BRIEFLY: Final = Shown()
@@ -130,10 +129,7 @@ def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[
         _doubts(found),
         *_differences(found, reasons, shown),
         listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
-        tuple(
-            Sentence(line, Tone.ASIDE)
-            for line in origin_text(comparison.origin, hashes=shown.hashes).split("\n")
-        ),
+        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(comparison.origin).split("\n")),
     ]
     if len(plain(blocks).splitlines()) > SCREEN:
         blocks.append((Sentence(f"Verdict: {words.verdict(found)}", tone(found)),))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.record import Record
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render
 from trfkit.reports.verification import tone, verifications_summary
 from trfkit.verification.search.participants import ONE_PARTICIPANT
@@ -246,7 +246,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         columns=tuple((column, words.mapped(column)) for column in found.columns),
         doubts=tuple(_doubts(found)),
         notes=found.notes,
-        origin=tuple(origin_text(comparison.origin).split("\n")),
+        origin=tuple(origin_foot(comparison.origin)),
         agrees=not (found.differences or found.rows.unknown or not_checked),
     )
 

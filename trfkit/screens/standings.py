@@ -9,7 +9,7 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.reports.categories import parse_condition
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render
 from trfkit.reports.pages import page_of, page_of_own
 from trfkit.reports.standings import NAME, Listing, standings_rows, without_empty
@@ -125,7 +125,7 @@ def standings(asked: Asked) -> str:
             [cell(at, text, who) for at, text in enumerate(row)]
             for who, row in zip(ids, rows, strict=True)
         ],
-        ending=origin_text(asked.origin(ranked.edition, ranked.policies)).split("\n"),
+        ending=origin_foot(asked.origin(ranked.edition, ranked.policies)),
     )
 
 

@@ -17,7 +17,7 @@ from trfkit.files.trf.emitting.report import unread
 from trfkit.model import Event
 from trfkit.ranking import Ranking
 from trfkit.ranking.request import read_request
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin, origin_foot
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def command(
         policies=standings.policies,
         regulations=ranking.regulations,
     )
-    console.note(origin_text(origin))
+    console.notes(origin_foot(origin))
     out.write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
 

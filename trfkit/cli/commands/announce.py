@@ -16,6 +16,7 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
@@ -25,7 +26,7 @@ from trfkit.record import replace
 from trfkit.reports.announcement.content import announcement
 from trfkit.reports.announcement.words import LANGUAGES
 from trfkit.reports.announcement.writing import remark_lines, written_announcement
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin, origin_foot
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Target
@@ -58,6 +59,7 @@ POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 )
 @answers_options
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="text")
@@ -67,6 +69,7 @@ def command(
     language: str,
     answers: Answers,
     ranking: Ranking,
+    verbose: bool,
     reading: Reading,
     format_: str,
     out: Target,
@@ -93,9 +96,10 @@ def command(
         edition=announced.edition.name,
         policies=announced.policies,
         regulations=ranking.regulations,
+        hashes=verbose,
     )
     if format_ == "trf":
-        console.note(origin_text(origin))
+        console.notes(origin_foot(origin))
         out.write(_with_list(announced, loaded, tournament, ranking))
     else:
         out.write(console.encode(written_announcement(announced, language, origin, format_)))

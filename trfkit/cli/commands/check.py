@@ -40,7 +40,7 @@ from trfkit.reports.check import Checks, check_pieces, checked_json
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
-from trfkit.reports.origin import Input, Origin, input_of, origin_text
+from trfkit.reports.origin import Input, Origin, input_of, origin_foot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -313,7 +313,7 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
         _write_letters(checked, wanted.letters, force=wanted.out.replace)
     checks = _checks(checked, settings, wanted)
     if wanted.format in WITHOUT_ORIGIN:
-        console.note(origin_text(checks.origin))
+        console.notes(origin_foot(checks.origin))
         if checks.reserved:
             console.note(not_looked_at_in_words(checks.reserved))
     _write(checks, wanted.format, wanted.out)
@@ -375,11 +375,13 @@ def _checks(checked: Sequence[Checked], settings: CheckSettings, wanted: Wanted)
     has_list = settings.index is not None and not any(item.has_no_list for item in checked)
     return Checks(
         reports=tuple(item.report for item in checked if item.report is not None),
-        origin=Origin(inputs=tuple(item.input for item in checked if item.input is not None)),
+        origin=Origin(
+            inputs=tuple(item.input for item in checked if item.input is not None),
+            hashes=wanted.hashes,
+        ),
         reserved=_reserved(settings, has_list=has_list),
         every=wanted.every,
         statistics=wanted.statistics,
-        hashes=wanted.hashes,
     )
 
 

@@ -31,7 +31,7 @@ from trfkit.format import FORMATS, format_named, format_of
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
-from trfkit.reports.origin import Origin, input_of, origin_text
+from trfkit.reports.origin import Origin, input_of, origin_foot
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def command(
     converted = _converted(settings_of_run, loaded, joined)
     note_losses(out, _losses(loaded, converted), listed_by="--report FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
-    console.note(origin_text(origin))
+    console.notes(origin_foot(origin))
     goal.write(converted.data)
     if report is not None:
         shape = conversion_report(

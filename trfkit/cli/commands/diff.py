@@ -14,12 +14,14 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, load_quietly
 from trfkit.differences import compare_tournaments
 from trfkit.record import replace
+from trfkit.reports.origin import Origin
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Source, Target
@@ -40,11 +42,19 @@ if TYPE_CHECKING:
 @click.argument("before", type=PATH, metavar="A")
 @click.argument("after", type=PATH, metavar="B")
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="text")
 def command(
-    *, before: str, after: str, ranking: Ranking, reading: Reading, format_: str, out: Target
+    *,
+    before: str,
+    after: str,
+    ranking: Ranking,
+    verbose: bool,
+    reading: Reading,
+    format_: str,
+    out: Target,
 ) -> int:
     """Tell what changed from A to B, and what that does to points, tie-breaks and places.
 
@@ -58,7 +68,14 @@ def command(
     versions = both[0].result.version, both[1].result.version
     with refusals():
         found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-    write_differences(found, ranking, [one.input for one in both], format_, out)
+    origin = Origin(
+        inputs=tuple(one.input for one in both),
+        edition=found.edition_after,
+        policies=found.policies,
+        regulations=ranking.regulations,
+        hashes=verbose,
+    )
+    write_differences(found, origin, format_, out)
     return int(found.differ)
 
 

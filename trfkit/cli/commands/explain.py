@@ -16,6 +16,7 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
@@ -60,11 +61,18 @@ MOST_DIGITS: Final = 4
     metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
 )
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="text")
 def command(
-    *, words: tuple[str, ...], ranking: Ranking, reading: Reading, format_: str, out: Target
+    *,
+    words: tuple[str, ...],
+    ranking: Ranking,
+    verbose: bool,
+    reading: Reading,
+    format_: str,
+    out: Target,
 ) -> int:
     """Explain a participant's place, one of his values, or a code.
 
@@ -80,7 +88,9 @@ def command(
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
     if len(words) == 1:
         return _code(words[0], ranking, format_, out)
-    return _of_file(*words, ranking=ranking, reading=reading, format_=format_, out=out)
+    return _of_file(
+        *words, ranking=ranking, verbose=verbose, reading=reading, format_=format_, out=out
+    )
 
 
 def _of_file(
@@ -89,6 +99,7 @@ def _of_file(
     other: str | None = None,
     *,
     ranking: Ranking,
+    verbose: bool,
     reading: Reading,
     format_: str,
     out: Target,
@@ -115,6 +126,7 @@ def _of_file(
         edition=written.about.edition,
         policies=written.about.policies,
         regulations=ranking.regulations,
+        hashes=verbose,
     )
     _write(written, origin, format_, out)
     return max(loaded.exit_code, exit_code(findings))

@@ -19,6 +19,7 @@ from trfkit.cli.options import (
     jobs_option,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.reading import load_quietly
@@ -113,6 +114,7 @@ def _rules(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     metavar="SECONDS",
     help="How long an engine may take for a round.",
 )
+@verbose_option
 @reading_options
 @starting_rank_option
 @jobs_option
@@ -124,6 +126,7 @@ def check(
     rounds: range,
     rules: str | None,
     timeout: float,
+    verbose: bool,
     reading: Reading,
     jobs: int,
     format_: str,
@@ -149,7 +152,7 @@ def check(
         checked = list(results(partial(examine, reading, request), inputs, jobs, _lost))
     for item in checked:
         console.notes(item.said)
-    _write([item for item in checked if item.found is not None], format_, out)
+    _write([item for item in checked if item.found is not None], format_, out, hashes=verbose)
     return max(item.exit_code for item in checked)
 
 
@@ -181,14 +184,16 @@ def _lost(source: Source, why: str) -> Checked:
     return Checked(failure.exit_code, failure.lines)
 
 
-def _write(checked: Sequence[Checked], format_: str, out: Target) -> None:
+def _write(checked: Sequence[Checked], format_: str, out: Target, *, hashes: bool) -> None:
     from trfkit.reports.origin import Origin, origin_text  # noqa: PLC0415 - as above
     from trfkit.reports.pairings import pairings_report, pairings_sheet  # noqa: PLC0415
 
     files = [item.found for item in checked if item.found is not None]
     if not files:
         return
-    origin = Origin(inputs=tuple(item.input for item in checked if item.input is not None))
+    origin = Origin(
+        inputs=tuple(item.input for item in checked if item.input is not None), hashes=hashes
+    )
     if format_ == "json":
         from trfkit.reports.text import to_json  # noqa: PLC0415 - one of three
 

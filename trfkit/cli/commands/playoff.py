@@ -17,12 +17,14 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.playoffs import Answers, Format, Places, parse_places
 from trfkit.ranking import Ranking
+from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import playoff_report, playoff_text
 from trfkit.reports.text import to_json
@@ -149,6 +151,7 @@ class Playoff(click.Command):
 @click.option("--players", type=click.IntRange(2, 9999), metavar="N", help="So many are tied.")
 @answers_options
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @written_options("text", "json", "html", default="text")
@@ -159,6 +162,7 @@ def command(
     players: int | None,
     answers: Answers,
     ranking: Ranking,
+    verbose: bool,
     reading: Reading,
     format_: str,
     out: Target,
@@ -185,6 +189,7 @@ def command(
         programme, origin, code = _programme_of_file(
             str(file), places or FIRST, answers, ranking, reading
         )
+        origin = replace(origin, hashes=verbose)
     out.write(console.encode(_written(programme, origin, format_)))
     return code
 

@@ -18,6 +18,7 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
@@ -28,7 +29,7 @@ from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
 from trfkit.rating.ufgo.rate import rate_ufgo
 from trfkit.record import Record, replace
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin, origin_foot, origin_text
 from trfkit.reports.rating import (
     NAME,
     player_text,
@@ -59,7 +60,8 @@ class RateSettings(Record, kw_only=True):
     """By whose regulations to rate and how, how to read, what to show and in which form.
 
     ``explain`` is one player alone. With ``names`` every line for standard error says of which
-    file it is.
+    file it is; with ``names_hashes``
+    a text names the hashes of its inputs.
     """
 
     system: str
@@ -71,6 +73,7 @@ class RateSettings(Record, kw_only=True):
     reading: Reading
     format: str
     names: bool
+    names_hashes: bool
 
 
 @click.command(
@@ -94,6 +97,7 @@ class RateSettings(Record, kw_only=True):
 @click.option("--explain", type=click.IntRange(1), metavar="ID", help="Explain one player.")
 @ufgo_options
 @fide_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @each_options("table", "json", "csv", default="table")
@@ -106,6 +110,7 @@ def command(
     explain: int | None,
     ufgo: UfgoOptions,
     fide: FideOptions,
+    verbose: bool,
     reading: Reading,
     output: Output,
 ) -> int:
@@ -128,6 +133,7 @@ def command(
         reading=reading,
         format=output.format,
         names=output.folder is not None or len(listed) > 1,
+        names_hashes=verbose,
     )
     if output.folder is not None:
         if explain is not None:
@@ -153,7 +159,7 @@ class RatedFile(Record, kw_only=True):
 def make_rating(settings: RateSettings, source: Source) -> Made:
     """Return the rating of one file as it is written; a Failure where there is none."""
     file = _rated(settings, source)
-    said = (*file.said, origin_text(file.origin)) if settings.format == "csv" else file.said
+    said = (*file.said, *origin_foot(file.origin)) if settings.format == "csv" else file.said
     written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
     return Made(pieces=map(console.encode, written), said=said, exit_code=file.exit_code)
 
@@ -165,7 +171,7 @@ def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
         _show_rating(file, settings)
         return file.exit_code
     if settings.format == "csv":
-        console.note(origin_text(file.origin))
+        console.notes(origin_foot(file.origin))
     player = _explained(file.rated, settings)
     games = settings.games
     written = written_rating(file.rated, file.origin, settings.format, games=games, player=player)
@@ -189,7 +195,12 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
     findings = rated.rating.diagnostics
     return RatedFile(
         rated=rated,
-        origin=Origin(inputs=(loaded.input,), edition=rated.rating.edition, policies=policies),
+        origin=Origin(
+            inputs=(loaded.input,),
+            edition=rated.rating.edition,
+            policies=policies,
+            hashes=settings.names_hashes,
+        ),
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, findings),
@@ -240,14 +251,16 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
             events.append(rated.event)
     players = over_periods(events)
     editions = dict.fromkeys(event.edition for event in events)
-    origin = Origin(inputs=tuple(inputs), edition=", ".join(editions) or None)
+    origin = Origin(
+        inputs=tuple(inputs), edition=", ".join(editions) or None, hashes=settings.names_hashes
+    )
     if output.format == "table" and output.target.path is None:
         rows, numbers = shown_period(players)
         show_table(rows, numbers, wide=rows[0].index(NAME))
         console.out(f"\n{origin_text(origin)}\n")
     else:
         if output.format == "csv":
-            console.note(origin_text(origin))
+            console.notes(origin_foot(origin))
         output.target.write(console.encode(written_period(players, origin, output.format)))
     return code
 

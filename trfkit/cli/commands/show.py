@@ -14,6 +14,7 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.participants import chosen
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
 @click.option("--crosstable", is_flag=True, help="The crosstable.")
 @where_option
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @written_options("text", "json", "html", default="text")
@@ -71,6 +73,7 @@ def command(
     crosstable: bool,
     where: tuple[Condition, ...],
     ranking: Ranking,
+    verbose: bool,
     reading: Reading,
     format_: str,
     out: Target,
@@ -101,6 +104,7 @@ def command(
         edition=standings.edition,
         policies=standings.policies,
         regulations=ranking.regulations,
+        hashes=verbose,
     )
     if format_ == "json":
         out.write_pieces(json_bytes(show_report(found, origin)))

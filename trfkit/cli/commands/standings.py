@@ -20,12 +20,13 @@ from trfkit.cli.options import (
     playoff_option,
     reading_options,
     starting_rank_option,
+    verbose_option,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.origin import Origin, origin_foot, origin_text
 from trfkit.reports.standings import (
     NAME,
     SPREADSHEETS,
@@ -90,6 +91,7 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
     help="Prizes of those equal in points: of the place that each takes (default), equal, or by "
     "Hort half of both.",
 )
+@verbose_option
 @reading_options
 @starting_rank_option
 @each_options(*FORMATS, default="table")
@@ -105,6 +107,7 @@ def command(
     playoff: str | None,
     prizes: str | None,
     share: str | None,
+    verbose: bool,
     reading: Reading,
     output: Output,
 ) -> int:
@@ -126,6 +129,7 @@ def command(
         share=share,
         format=output.format,
         names=output.folder is not None or len(inputs) > 1,
+        names_hashes=verbose,
     )
     if prizes is None and share is not None:
         raise click.UsageError("--share is for --prizes.")
@@ -146,7 +150,8 @@ def command(
 class StandingsSettings(Record, kw_only=True):
     """How to read, by what to rank, what to show of it, and in which form.
 
-    With ``names`` every line for standard error says of which file it is.
+    With ``names`` every line for standard error says of which file it is; with ``names_hashes`` a
+    text names the hashes of its inputs.
     """
 
     reading: Reading
@@ -158,6 +163,7 @@ class StandingsSettings(Record, kw_only=True):
     share: str | None
     format: str
     names: bool
+    names_hashes: bool
 
 
 class Ranked(Record, kw_only=True):
@@ -175,7 +181,7 @@ def make_standings(settings: StandingsSettings, source: Source) -> Made:
     ranked = _ranked(settings, source)
     said, format_ = ranked.said, settings.format
     if format_ in SPREADSHEETS or format_ == "xlsx":
-        said = (*said, origin_text(ranked.origin))
+        said = (*said, *origin_foot(ranked.origin))
     if format_ == "xlsx":
         data = standings_workbook(ranked.listings, ranked.lists)
     elif format_ == "html":
@@ -220,6 +226,7 @@ def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
         edition=", ".join(standings.edition for standings in ranked),
         policies={name: value for one in ranked for name, value in one.policies.items()},
         regulations=settings.rankings[0].regulations,
+        hashes=settings.names_hashes,
     )
     return Ranked(
         listings=tuple(listings), lists=lists, origin=origin, said=tuple(said), exit_code=code

@@ -27,7 +27,7 @@ from trfkit.cli.tables import show_blocks
 from trfkit.cli.verifying import VerifySettings, blocks, examine, lost, summary, written
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.verification import Shown
 from trfkit.verification.table.mapping import parse_map
 from trfkit.visible import visible
@@ -166,8 +166,9 @@ def command(
         each_round=each_round,
         has_ways=output.format == "html",
         says_notes=output.format != "text",
+        names_hashes=verbose,
     )
-    shown = Shown(every_row=every_row, hashes=verbose)
+    shown = Shown(every_row=every_row)
     if output.folder is not None:
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
@@ -186,7 +187,7 @@ def command(
     for verified in verifications:
         console.notes(verified.said)
         if output.format == "csv" and verified.found is not None:
-            console.note(origin_text(verified.found.origin))
+            console.notes(origin_foot(verified.found.origin))
     if len(verifications) > 1 or verifications[0].found is not None:
         _write(verifications, output.format, output.target, shown)
     return max(item.exit_code for item in verifications)

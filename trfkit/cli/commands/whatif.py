@@ -13,12 +13,15 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load
 from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
+from trfkit.record import replace
+from trfkit.reports.origin import Origin
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Target
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
 @click.option("--remaining", is_flag=True, help="Who can still take which place.")
 @click.option("--player", metavar="WHO", help="With --remaining: one participant alone.")
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
 @written_options(*FORMATS, default="text")
@@ -57,6 +61,7 @@ def command(
     remaining: bool,
     player: str | None,
     ranking: Ranking,
+    verbose: bool,
     reading: Reading,
     format_: str,
     out: Target,
@@ -72,6 +77,7 @@ def command(
     if player is not None and not remaining:
         raise click.UsageError("--player is for --remaining.")
     loaded = load(source(file, reading.most), reading)
+    origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
     with refusals():
         changed = with_edits(loaded.tournament, edits)
         if remaining:
@@ -81,10 +87,17 @@ def command(
 
             who = None if player is None else _number(changed, player, ranking)
             left = remaining_of(changed, ranking, who)
-            write_remaining(left, ranking, [loaded.input], format_, out)
+            write_remaining(
+                left, replace(origin, edition=left.edition, policies=left.policies), format_, out
+            )
         else:
             found = compare_tournaments(loaded.tournament, changed, ranking)
-            write_differences(found, ranking, [loaded.input], format_, out)
+            write_differences(
+                found,
+                replace(origin, edition=found.edition_after, policies=found.policies),
+                format_,
+                out,
+            )
     return loaded.exit_code
 
 

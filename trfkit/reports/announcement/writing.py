@@ -13,7 +13,7 @@ from trfkit.regulations.older import VIRTUAL_OPPONENT
 from trfkit.reports.announcement.content import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.announcement.words import words_of
 from trfkit.reports.fitting import WIDTH, Label
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.origin import origin_foot, origin_text, provenance
 from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page, sheet_text
 from trfkit.reports.text import escaped, to_json, to_markdown
 from trfkit.tie_breaks import BY_CODE
@@ -157,7 +157,7 @@ def _markdown(sheet: Sheet, origin: Origin) -> str:
         else:
             lines = "".join(f"- {escaped(line.removeprefix('- '))}\n" for line in part.lines)
             blocks.append(head + lines)
-    blocks.append("".join(f"{escaped(line)}\n" for line in origin_text(origin).splitlines()))
+    blocks.append("".join(f"{escaped(line)}\n" for line in origin_foot(origin)))
     return "\n".join(blocks)
 
 

@@ -10,7 +10,7 @@ from trfkit.diagnostics.render.grouped import code_blocks
 from trfkit.reports.event.crosstable import cross_head, cross_rows
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.standings import standings_rows, without_empty
 from trfkit.reports.text import escaped, markdown_lines
 
@@ -62,7 +62,7 @@ def _blocks(report: EventReport) -> Iterator[Iterable[str]]:
             [f"{one.severity}: {one.headline}: {message(one.first)}" for one in blocks]
             or ["No finding"]
         )
-    yield (f"{BREAK.join(map(escaped, origin_text(report.origin).split(chr(10))))}\n",)
+    yield (f"{BREAK.join(map(escaped, origin_foot(report.origin)))}\n",)
 
 
 def _round(one: Round, match: str) -> Iterator[Iterable[str]]:

@@ -10,7 +10,7 @@ from trfkit.reports.event.chart import chart
 from trfkit.reports.event.crosstable import cross_head, cross_rows
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
-from trfkit.reports.origin import origin_text
+from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces, script_hash
 from trfkit.reports.standings import NAME, standings_rows, without_empty
 
@@ -72,7 +72,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         findings=_findings(report),
         round=report.standings.rounds,
         script_hash=script_hash("sort.js"),
-        ending=origin_text(report.origin).split("\n"),
+        ending=origin_foot(report.origin),
     )
 
 
