@@ -151,8 +151,9 @@ def test_the_crosstable_is_read_back(name):
 def test_standings_are_written_as_a_workbook(trfkit, tmp_path):
     ran = trfkit("standings", SAMPLES / "open-swiss.trf", "-o", tmp_path / "x.xlsx")
     assert ran.code == 0
-    (sheet,) = sheets_of((tmp_path / "x.xlsx").read_bytes()).values()
+    sheet, notes = sheets_of((tmp_path / "x.xlsx").read_bytes()).values()
     assert rows_of(sheet)[0]["name"] == "Vastarelli,Dario"
+    assert rows_of(notes) == [{"notes": "tie-breaks by default: BH/C1, BH, SB, DE"}]
     assert sheet["F2"] == ("n", "6.5")
 
 

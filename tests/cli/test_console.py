@@ -121,3 +121,39 @@ def test_a_text_names_the_hash_of_its_input_if_asked_for(trfkit, swiss, tmp_path
     if words[0] not in {"standings", "rate"}:
         trfkit(*line, "-o", page)
         assert digest in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["standings"],
+        ["standings", "--format", "markdown"],
+        ["standings", "--editions", "2024,2026", "--format", "markdown"],
+        ["standings", "--editions", "2024,2026"],
+        ["show"],
+        ["show", "--format", "json"],
+        ["explain", "1"],
+        ["explain", "1", "2"],
+        ["diff", "FILE"],
+        ["whatif", "--set", "1 rating 2000"],
+    ],
+    ids=" ".join,
+)
+def test_what_decides_how_a_result_is_read_stands_in_it(trfkit, swiss, tmp_path, words):
+    lines = swiss.read_bytes().splitlines(keepends=True)
+    listless = tmp_path / "listless.trf"
+    listless.write_bytes(b"".join(line for line in lines if not line.startswith(b"202")))
+    command, *options = (str(listless) if word == "FILE" else word for word in words)
+    ran = trfkit(command, listless, *options)
+    assert "tie-breaks by default: BH/C1, BH, SB, DE" in ran.out
+    assert "note: " in ran.err
+    assert "by default" not in trfkit(command, listless, *options, "-t", "BH").out
+
+
+def test_a_terminal_shows_a_note_once(trfkit, swiss, monkeypatch):
+    words = ["standings", swiss, "-t", "PTS", "--lots", "seed"]
+    assert "seed" in trfkit(*words).err
+    monkeypatch.setattr(console, "is_terminal", lambda _: True)
+    ran = trfkit(*words)
+    assert "by lots with the seed seed" in " ".join(ran.out.split())
+    assert "seed" not in ran.err

@@ -111,6 +111,14 @@ def test_a_page_of_two_editions_and_of_teams_has_every_block(trfkit):
         assert f"<h2>{heading}</h2>" in ran.out
 
 
+def test_a_workbook_has_a_sheet_of_notes(trfkit, swiss, tmp_path):
+    book = tmp_path / "book.xlsx"
+    trfkit("standings", swiss, "-t", "PTS", "--lots", "seed", "-o", book)
+    standings, notes = openpyxl.load_workbook(book).worksheets
+    assert (standings.title, notes.title) == ("Standings", "Notes")
+    assert "by lots with the seed seed" in notes["A2"].value
+
+
 def test_a_workbook_has_numbers_as_numbers(trfkit, swiss, tmp_path):
     book = tmp_path / "swiss.xlsx"
 

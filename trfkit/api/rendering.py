@@ -132,7 +132,7 @@ def _sheet(
 ) -> str | None:
     match form:
         case "text":
-            return f"{sheet_text(sheet, WIDTH)}\n{origin_text(origin)}\n"
+            return f"{sheet_text(sheet, WIDTH, notes)}\n{origin_text(origin)}\n"
         case "json":
             return to_json(shape)
         case "html":

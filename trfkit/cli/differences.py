@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
-from trfkit.cli.reading import remarks
+from trfkit.cli.reading import say_notes
 from trfkit.cli.sheets import write_sheet
 from trfkit.reports.differences import (
     differences_report,
@@ -28,7 +28,7 @@ MOST_ROWS: Final = 40
 
 def write_differences(differences: Differences, origin: Origin, format_: str, out: Target) -> None:
     """Write what differs between two files, or a file and its changed copy."""
-    console.notes(remarks(differences.notes))
+    say_notes(differences.notes, out, format_)
     if format_ == "json":
         out.write_pieces(json_bytes(differences_report(differences, origin)))
     else:
@@ -38,7 +38,7 @@ def write_differences(differences: Differences, origin: Origin, format_: str, ou
 
 def write_remaining(remaining: Remaining, origin: Origin, format_: str, out: Target) -> None:
     """Write who can still take which place."""
-    console.notes(remarks(remaining.notes))
+    say_notes(remaining.notes, out, format_)
     if format_ == "json":
         out.write_pieces(json_bytes(remaining_report(remaining, origin)))
     else:

@@ -20,7 +20,7 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.cli.files import Source
+    from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Reading
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading import ReadResult
@@ -131,6 +131,25 @@ def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
     """
     about = f"{name}: " if name else ""
     return tuple(visible(f"{about}note: {line}") for line in lines)
+
+
+def say_notes(notes: Iterable[str], out: Target, format_: str, name: str = "") -> None:
+    """Write what a reader has to know on standard error, too.
+
+    Not where the text that holds it goes to the same terminal.
+    """
+    if not is_read_there(out, format_):
+        console.notes(remarks(notes, name))
+
+
+def is_read_there(out: Target, format_: str) -> bool:
+    """Whether a text goes to the terminal that shows standard error, too."""
+    is_text = out.path is None and format_ in TEXTS
+    return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
+
+
+TEXTS: Final = frozenset({"text", "table"})
+"""What a terminal shows, by the names that ``--format`` has for it."""
 
 
 def sayings(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def write_sheet(
     sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target
 ) -> None:
-    """Write a sheet as ``text`` or ``html``; ``notes`` stand in the page alone."""
+    """Write a sheet as ``text`` or ``html``; ``notes`` stand below it."""
     if format_ == "html":
         from trfkit.reports.sheet import sheet_page_pieces  # noqa: PLC0415 - as needed
 
@@ -28,7 +28,7 @@ def write_sheet(
     from trfkit.reports.sheet import sheet_text  # noqa: PLC0415 - as needed
 
     width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-    text = f"{sheet_text(sheet, width)}\n{origin_text(origin)}\n"
+    text = f"{sheet_text(sheet, width, notes)}\n{origin_text(origin)}\n"
     if out.path is None:
         console.out(text)
     else:

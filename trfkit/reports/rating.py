@@ -170,6 +170,10 @@ def _lines(rated: Rated) -> Iterator[str]:
                 stated = decimal(comparison.stated)
                 yield f"  {comparison.id} {name}: {stated} stated, {computed} computed{why}"
         yield ""
+    if rated.rating.notes:
+        yield "Notes"
+        yield from rated.rating.notes
+        yield ""
     yield "What the numbers rest on (* not the default, ? not verified)"
     for rule in rated.rating.rules:
         mark = "*" if not rule.is_default else "?" if not rule.is_verified else " "

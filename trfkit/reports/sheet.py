@@ -54,11 +54,15 @@ class Sheet(Record):
     parts: tuple[Part, ...]
 
 
-def sheet_text(sheet: Sheet, width: int) -> str:
-    """Return the sheet as text in lines of no more than ``width``."""
+def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
+    """Return the sheet as text in lines of no more than ``width``; ``notes`` stand below it."""
     blocks = [lines_of((sheet.title, *sheet.about), width)]
-    blocks += [_part_text(part, width) for part in sheet.parts]
+    blocks += [_part_text(part, width) for part in _parts(sheet, notes)]
     return "\n".join(filter(None, blocks))
+
+
+def _parts(sheet: Sheet, notes: Sequence[str]) -> tuple[Part, ...]:
+    return (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
 
 
 def _part_text(part: Part, width: int) -> str:
@@ -88,7 +92,7 @@ def sheet_page(
 ) -> str:
     """Return the sheet as a whole HTML document that needs no other file, or within a frame.
 
-    ``notes`` are what a reader has to know besides; a command says them beside a text.
+    ``notes`` are what a reader has to know besides.
     """
     return "".join(sheet_page_pieces(sheet, origin, notes, frame, language=language))
 
@@ -105,14 +109,13 @@ def sheet_page_pieces(
     from trfkit.reports.origin import origin_foot  # noqa: PLC0415 - for pages alone
     from trfkit.reports.page import render_pieces  # noqa: PLC0415 - imports a library
 
-    parts = (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
     return render_pieces(
         "sheet.html",
         frame,
         language=language,
         title=sheet.title,
         about=sheet.about,
-        parts=map(_shown, parts),
+        parts=map(_shown, _parts(sheet, notes)),
         origin=origin_foot(origin),
     )
 

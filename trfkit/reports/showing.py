@@ -384,6 +384,8 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     """With ``--crosstable``."""
     where: tuple[str, ...] | UnsetType = UNSET
     """The conditions that chose the rows; absent for all."""
+    notes: tuple[str, ...] = ()
+    """What decides how ranks and points are to be read."""
     provenance: Provenance
 
 
@@ -413,6 +415,7 @@ def show_report(found: Shown, origin: Origin) -> ShowReport:
             ),
         ),
         where=tuple(condition.text for condition in found.where) or UNSET,
+        notes=report.standings.notes,
         provenance=provenance(origin),
     )
 

@@ -478,13 +478,36 @@ def written_standings(
             f"# {escaped(t)}\n\n{to_markdown(r, n)}\n"
             for t, r, n in standings_blocks(listings, lists)
         ]
+        blocks += [
+            f"## Notes\n\n{''.join(f'- {escaped(note)}{chr(10)}' for note in notes)}\n"
+            for notes in [notes_of(listings)]
+            if notes
+        ]
         provenance = "  \n".join(map(escaped, origin_foot(origin)))
     else:
         blocks = [
             f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in standings_blocks(listings, lists)
         ]
+        blocks += [f"{line}\n" for line in notes_text(listings)]
         provenance = origin_text(origin)
     return f"{''.join(blocks)}{provenance}\n"
+
+
+def notes_of(listings: Sequence[Listing]) -> tuple[str, ...]:
+    """Return what decides how the standings are to be read, each note once."""
+    several = len(listings) > 1
+    notes = (
+        f"Edition {one.standings.edition}: {note}" if several else note
+        for one in listings
+        for note in one.standings.notes
+    )
+    return tuple(dict.fromkeys(notes))
+
+
+def notes_text(listings: Sequence[Listing]) -> tuple[str, ...]:
+    """Return the notes as lines below a table, none where there is nothing to say."""
+    notes = notes_of(listings)
+    return ("Notes", *map(visible, notes), "") if notes else ()
 
 
 def standings_page_pieces(
@@ -506,13 +529,8 @@ def standings_page_pieces(
         if place < len(listings):
             caption = f"Edition {listings[place].standings.edition}" if several else ""
         parts.append(Table(rows=shown, words=words, shows=title, caption=caption))
-    notes = dict.fromkeys(
-        f"Edition {one.standings.edition}: {note}" if several else note
-        for one in listings
-        for note in one.standings.notes
-    )
     sheet = Sheet(standings_title(listings[0]), (), tuple(parts))
-    return sheet_page_pieces(sheet, origin, tuple(notes))
+    return sheet_page_pieces(sheet, origin, notes_of(listings))
 
 
 _NAMES: Final = frozenset({NAME, "opponent"})
@@ -537,6 +555,8 @@ def standings_workbook(listings: Sequence[Listing], lists: Sequence[TeamList] = 
                 ),
             )
         )
+    if notes := notes_of(listings):
+        sheets.append(Sheet("Notes", ("notes",), tuple((note,) for note in notes)))
     return workbook(sheets)
 
 

@@ -107,7 +107,7 @@ def _of_file(
     from trfkit.cli.reading import (  # noqa: PLC0415 - no page of a code needs a file
         exit_code,
         load,
-        remarks,
+        say_notes,
         sayings,
     )
     from trfkit.ranking.request import read_request  # noqa: PLC0415
@@ -120,7 +120,7 @@ def _of_file(
         written = _written(asked, who, other)
     findings = request.diagnostics if written.by_list else ()
     console.notes(sayings(loaded.name, loaded.result, findings))
-    console.notes(remarks(written.about.notes))
+    say_notes(written.about.notes, out, format_)
     origin = Origin(
         inputs=(loaded.input,),
         edition=written.about.edition,
@@ -241,7 +241,7 @@ def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
         from trfkit.reports.sheet import sheet_text  # noqa: PLC0415
 
         width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-        sheet = sheet_text(written.sheet(written.about), width)
+        sheet = sheet_text(written.sheet(written.about), width, written.about.notes)
         text = f"{sheet}\n{origin_text(origin)}\n"
         if out.path is None:
             console.out(text)

@@ -22,7 +22,7 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
 from trfkit.cli.tables import show_table
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
@@ -60,8 +60,8 @@ class RateSettings(Record, kw_only=True):
     """By whose regulations to rate and how, how to read, what to show and in which form.
 
     ``explain`` is one player alone. With ``names`` every line for standard error says of which
-    file it is; with ``names_hashes``
-    a text names the hashes of its inputs.
+    file it is; with ``names_hashes`` a text names the hashes of its inputs. ``says_notes`` is not
+    for a terminal that shows them below.
     """
 
     system: str
@@ -74,6 +74,7 @@ class RateSettings(Record, kw_only=True):
     format: str
     names: bool
     names_hashes: bool
+    says_notes: bool
 
 
 @click.command(
@@ -134,6 +135,7 @@ def command(
         format=output.format,
         names=output.folder is not None or len(listed) > 1,
         names_hashes=verbose,
+        says_notes=not is_read_there(output.target, output.format),
     )
     if output.folder is not None:
         if explain is not None:
@@ -193,6 +195,7 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
         rated = _rated_by_fide(loaded, settings)
         policies = MappingProxyType({})
     findings = rated.rating.diagnostics
+    of_file = loaded.name if settings.names else ""
     return RatedFile(
         rated=rated,
         origin=Origin(
@@ -204,7 +207,7 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, findings),
-            *remarks(rated.rating.notes, loaded.name if settings.names else ""),
+            *(remarks(rated.rating.notes, of_file) if settings.says_notes else ()),
         ),
         exit_code=max(loaded.exit_code, exit_code(findings)),
     )

@@ -19,7 +19,7 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.participants import chosen
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import exit_code, load, remarks, sayings
+from trfkit.cli.reading import exit_code, load, say_notes, sayings
 from trfkit.cli.sheets import write_sheet
 from trfkit.ranking.request import read_request
 from trfkit.reports.origin import Origin
@@ -98,7 +98,7 @@ def command(
         )
     standings = found.report.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-    console.notes(remarks(standings.notes))
+    say_notes(standings.notes, out, format_)
     origin = Origin(
         inputs=(loaded.input,),
         edition=standings.edition,

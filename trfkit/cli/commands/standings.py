@@ -23,7 +23,7 @@ from trfkit.cli.options import (
     verbose_option,
 )
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_foot, origin_text
@@ -32,6 +32,7 @@ from trfkit.reports.standings import (
     SPREADSHEETS,
     Listing,
     StandingsFilesReport,
+    notes_text,
     standings_blocks,
     standings_page_pieces,
     standings_workbook,
@@ -130,6 +131,7 @@ def command(
         format=output.format,
         names=output.folder is not None or len(inputs) > 1,
         names_hashes=verbose,
+        says_notes=not is_read_there(output.target, output.format),
     )
     if prizes is None and share is not None:
         raise click.UsageError("--share is for --prizes.")
@@ -151,7 +153,7 @@ class StandingsSettings(Record, kw_only=True):
     """How to read, by what to rank, what to show of it, and in which form.
 
     With ``names`` every line for standard error says of which file it is; with ``names_hashes`` a
-    text names the hashes of its inputs.
+    text names the hashes of its inputs. ``says_notes`` is not for a terminal that shows them below.
     """
 
     reading: Reading
@@ -164,6 +166,7 @@ class StandingsSettings(Record, kw_only=True):
     format: str
     names: bool
     names_hashes: bool
+    says_notes: bool
 
 
 class Ranked(Record, kw_only=True):
@@ -207,7 +210,8 @@ def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
         for standings in ranked:
             said += sayings(loaded.name, loaded.result, standings.diagnostics)
             of = f"edition {standings.edition}: " if len(ranked) > 1 else ""
-            said += remarks([f"{of}{note}" for note in standings.notes], about)
+            if settings.says_notes:
+                said += remarks([f"{of}{note}" for note in standings.notes], about)
             code = max(code, exit_code(standings.diagnostics))
         listings = [
             Listing(one, loaded.tournament, settings.where, ranking.rating)
@@ -297,4 +301,5 @@ def _show_standings(ranked: Ranked) -> None:
         console.out(f"{visible(title)}\n\n")
         show_table(rows, numbers, wide=rows[0].index(NAME))
         console.out("\n")
+    console.out("".join(f"{line}\n" for line in notes_text(ranked.listings)))
     console.out(f"{origin_text(ranked.origin)}\n")
