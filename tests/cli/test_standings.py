@@ -111,6 +111,13 @@ def test_a_page_of_two_editions_and_of_teams_has_every_block(trfkit):
         assert f"<h2>{heading}</h2>" in ran.out
 
 
+def test_the_editions_that_are_asked_for_decide_the_shape(trfkit, swiss):
+    found = json.loads(trfkit("standings", swiss, "--editions", "2024", "--format", "json").out)
+    assert found["schema"] == "trfkit.standings-editions/1"
+    assert [one["edition"] for one in found["editions"]] == ["2024"]
+    assert found["differences"] == []
+
+
 def test_a_workbook_has_a_sheet_of_notes(trfkit, swiss, tmp_path):
     book = tmp_path / "book.xlsx"
     trfkit("standings", swiss, "-t", "PTS", "--lots", "seed", "-o", book)
@@ -208,6 +215,10 @@ def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
     ("options", "words"),
     [
         pytest.param(["-t", "BUC"], "did you mean BH?", id="unknown code"),
+        pytest.param(["-t", "TPRX"], "did you mean TPR?", id="a letter too many"),
+        pytest.param(["-t", "FOO"], "did you mean SOSOS?", id="a code like none"),
+        pytest.param(["-t", "XYZ"], "'trfkit tiebreaks' lists them", id="a code like no other"),
+        pytest.param(["--where", "sex=x"], "sex is m or w", id="sex"),
         pytest.param(["-t", ","], "at least one code", id="no code"),
         pytest.param(["--edition", "2025"], "there are 2006, 2009, 2012", id="unknown edition"),
         pytest.param(["--policy", "koya-stp=draw"], "did you mean koya-step?", id="policy"),
@@ -311,6 +322,7 @@ def test_several_editions_in_a_spreadsheet_are_named_in_the_first_column(trfkit,
     ("conditions", "expected"),
     [
         pytest.param(["sex=w"], [3], id="sex"),
+        pytest.param(["sex=f"], [3], id="sex by the letter of other lists"),
         pytest.param(["born>=1994", "rating<2050"], [6, 7], id="two conditions"),
         pytest.param(["fed=ned"], [1], id="federation in any case"),
         pytest.param(["title!="], [1, 2], id="with a title"),

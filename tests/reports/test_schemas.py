@@ -361,3 +361,23 @@ def test_every_schema_is_tried_on_real_output(name):
 def test_an_unknown_schema_is_a_key_error():
     with pytest.raises(KeyError):
         schema("provenance")
+
+
+EXACT = {"rating", "points", "value", "start", "before", "after", "match_points", "game_points"}
+"""Keys of ratings, points and values; those of a rank and of a K are whole numbers."""
+
+
+def kinds(node, name=""):
+    """Yield the record and the key of each property, with the types that it can have."""
+    if not isinstance(node, dict):
+        return
+    for key, value in node.get("properties", {}).items():
+        yield name, key, {one.get("type") for one in value.get("anyOf", [value])}
+    for key, value in node.get("$defs", {}).items():
+        yield from kinds(value, key)
+
+
+@pytest.mark.parametrize("name", names())
+def test_ratings_points_and_values_are_strings(name):
+    found = {(of, key): types for of, key, types in kinds(schema(name)) if key in EXACT}
+    assert not [at for at, types in found.items() if "integer" in types and at[0] != "Coefficient"]

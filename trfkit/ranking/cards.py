@@ -89,7 +89,7 @@ class Card(Record, kw_only=True):
     """Of a player."""
     federation: str | None
     """Of a player."""
-    rating: int | None
+    rating: Exact | None
     """That which tie-breaks use; None for the unrated, and for teams."""
     points: Exact
     """The score that ranks."""
@@ -128,6 +128,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
     rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps)
     row = rows_by_id(rows)[participant]
     player = None if ranked.of_teams else tournament.players[who]
+    rating = view.ratings[who] if player else None
     return Card(
         id=participant,
         name=row.name,
@@ -137,7 +138,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         fide_id=player.fide_id if player else None,
         title=str(player.title) if player and player.title else None,
         federation=player.federation if player else None,
-        rating=view.ratings[who] if player else None,
+        rating=None if rating is None else str(rating),
         points=format_exact(row.points, POINT),
         edition=request.edition.name,
         policies=ranked.policies,

@@ -46,6 +46,8 @@ DEFAULT: Final = "default"
 
 BERGER: Final = "SB"
 EMMSB: Final = "EMMSB"
+FAINTLY: Final = 0.3
+"""How much a code has to be like one that an option names, to be the nearest: no list holds it."""
 _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
 )
@@ -385,9 +387,11 @@ class _Reader:
 
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = self._with_the_one_before(text) or nearest(text)
-        advice = f"; did you mean {near}?" if near else ""
         if self._record is None:
+            meant = near or nearest(text, FAINTLY)
+            advice = f"; did you mean {meant}?" if meant else "; 'trfkit tiebreaks' lists them"
             raise Refusal(f"no tie-break '{text}'{advice}")
+        advice = f"; did you mean {near}?" if near else ""
         self._find("TBK002", text, what=f"is no tie-break code{advice}")
         return Criterion(text, text, parsed, None)
 

@@ -49,6 +49,10 @@ _FACTS: Final[Mapping[str, Callable[[Player, int | None], str | int | None]]] = 
 }
 
 
+_SEXES: Final = {"M": "M", "W": "W", "F": "W"}
+"""The letters of record 001, and the one that other lists have for women."""
+
+
 def parse_condition(text: str) -> Condition:
     """Return the condition that ``text`` writes; ValueError, with what was expected, for none."""
     match = _CONDITION.fullmatch(text)
@@ -63,4 +67,8 @@ def parse_condition(text: str) -> Condition:
         return Condition(text, name, match[2], int(value))
     if match[2] not in {"=", "!="} or not (value or name == "title"):
         raise ValueError(f"{text!r}: {name} is compared by = or != with a word")
+    if name == "sex":
+        if value.upper() not in _SEXES:
+            raise ValueError(f"{text!r}: sex is m or w")
+        return Condition(text, name, match[2], _SEXES[value.upper()])
     return Condition(text, name, match[2], value.upper())

@@ -13,7 +13,7 @@ from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, with
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.bounded import Count, Positive, RatingNumber
+    from trfkit.bounded import Count, Exact, Positive, RatingNumber
     from trfkit.rating.fide.period import PlayerInPeriod
     from trfkit.reports.origin import Origin, Provenance
 
@@ -67,7 +67,7 @@ class EventOfPeriod(Record, kw_only=True):
     """Where it was read from."""
     event: str
     """Its name."""
-    rating: Positive
+    rating: Exact
     """Of the player, as it entered the event."""
     games: Positive
     """Against rated opponents."""
@@ -86,7 +86,7 @@ class PeriodOfPlayer(Record, kw_only=True):
     """Null for who has none: then the name and the birth date tell who is one."""
     name: str
     """As his last event writes it."""
-    rating: Positive
+    rating: Exact
     """Of his last event."""
     k: Positive
     """For all games together."""
@@ -96,7 +96,7 @@ class PeriodOfPlayer(Record, kw_only=True):
     """In all events."""
     change: RatingNumber
     """The exact sum."""
-    after: int
+    after: Exact
     """The new rating: the sum is rounded once, halves away from zero."""
     note: str
     """What a reader has to know."""
@@ -123,18 +123,18 @@ def _printed(one: PlayerInPeriod) -> PeriodOfPlayer:
         list=one.rate_of_play,
         fide_id=one.fide_id,
         name=one.name,
-        rating=one.start,
+        rating=str(one.start),
         k=one.k.value,
         k_certain=one.k.is_certain,
         games=one.games,
         change=decimal(one.change),
-        after=one.after,
+        after=str(one.after),
         note=one.note,
         events=tuple(
             EventOfPeriod(
                 file=share.file,
                 event=share.event,
-                rating=share.start,
+                rating=str(share.start),
                 games=share.games,
                 change=decimal(one.change_of(share)),
             )

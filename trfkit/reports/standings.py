@@ -458,14 +458,17 @@ def written_standings(
     origin: Origin,
     format_: str,
     lists: Sequence[TeamList] = (),
+    *,
+    by_edition: bool = False,
 ) -> str:
     """Return standings, by one edition or by several, as ``trfkit standings`` writes them.
 
     ``format_`` is ``table``, ``json``, ``csv``, ``tsv``, ``markdown`` or ``html``; ``lists`` follow
-    in those that are no spreadsheets.
+    in those that are no spreadsheets. ``by_edition`` asks for the JSON of several editions although
+    there is one.
     """
     if format_ == "json":
-        several = len(listings) > 1
+        several = by_edition or len(listings) > 1
         of_all = editions_report(listings, origin) if several else None
         report = of_all or standings_report(listings[0], origin)
         return to_json(replace(report, **{one.name: one.printed(listings[0]) for one in lists}))

@@ -806,10 +806,11 @@ def parse_code(text: str) -> Descriptor | Unreadable:
     return replace(read, name=code)
 
 
-def nearest(text: str) -> str | None:
+def nearest(text: str, likeness: float = 0.6) -> str | None:
     """Return the code that ``text`` was most likely meant to be, None where none is near.
 
-    Where it can be one of several they stand with "or" between them.
+    ``likeness`` is how near, from 0 for anything to 1 for the same. Where it can be one of several
+    they stand with "or" between them.
     """
     name, *variants = _PARTING.split(text.strip().upper())
     codes = codes_meant(text) or codes_meant(name)
@@ -817,7 +818,7 @@ def nearest(text: str) -> str | None:
         return " or ".join(codes)
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
-    close = get_close_matches(name, _SPELT, n=1)
+    close = get_close_matches(name, _SPELT, n=1, cutoff=likeness)
     return _with_modifiers(_SPELT[close[0]], "".join(variants)) if close else None
 
 

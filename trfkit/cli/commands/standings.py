@@ -123,6 +123,7 @@ def command(
     settings = StandingsSettings(
         reading=reading,
         rankings=tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,),
+        by_edition=bool(editions),
         where=where,
         lists=tuple(name for name, wanted in (("matches", matches), ("boards", boards)) if wanted),
         playoff=playoff,
@@ -158,6 +159,7 @@ class StandingsSettings(Record, kw_only=True):
 
     reading: Reading
     rankings: tuple[Ranking, ...]
+    by_edition: bool
     where: tuple[Condition, ...]
     lists: tuple[str, ...]
     playoff: str | None
@@ -191,7 +193,13 @@ def make_standings(settings: StandingsSettings, source: Source) -> Made:
         page = standings_page_pieces(ranked.listings, ranked.origin, ranked.lists)
         return Made(pieces=map(console.encode, page), said=said, exit_code=ranked.exit_code)
     else:
-        text = written_standings(ranked.listings, ranked.origin, format_, ranked.lists)
+        text = written_standings(
+            ranked.listings,
+            ranked.origin,
+            format_,
+            ranked.lists,
+            by_edition=settings.by_edition,
+        )
         data = console.encode(text)
     return Made(data, said, ranked.exit_code)
 
