@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 from trfkit.atomic import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.format import FORMATS, shows_tournament
+from trfkit.format import FORMATS, format_of, shows_tournament
 from trfkit.record import Record, replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from pathlib import PurePath
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
@@ -265,3 +266,24 @@ class Target(Record):
 def target(argument: str | None, *, replace: bool = False) -> Target:
     """Return where an argument of ``-o`` leads: ``-`` and none mean standard output."""
     return Target(None if argument in (None, STANDARD) else Path(argument), replace)
+
+
+def refuse_other_format(out: Path | None) -> None:
+    """Raise a Failure where a TRF is to be written under a name that promises something else."""
+    if out is None:
+        return
+    goal = format_of(out)
+    if goal is not None and not goal.is_trf:
+        raise Failure(f"{out}: what is written is a TRF, and {out.suffix} is {goal.title}")
+    refuse_promise(out)
+
+
+def refuse_promise(out: PurePath) -> None:
+    """Raise a Failure for a name under which nobody expects a tournament that is written."""
+    extension = out.suffix.lower()
+    if extension in PROMISES:
+        raise Failure(f"{out}: no tournament is written as {extension}")
+
+
+PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".sarif"})
+"""Extensions of files that no command makes of a tournament: TRF under such a name is a trap."""

@@ -301,10 +301,11 @@ def output_folder(files: Sequence[str], output: str | None) -> Path | None:
 EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
 
-SPEAKING: Final = frozenset(
-    {*EXTENSIONS, ".json", ".csv", ".tsv", ".html", ".sarif", ".xlsx", ".xls", ".ods", ".pdf"}
-)
-"""Extensions that promise a form: another one under such a name is a trap."""
+TEXTS: Final = frozenset({"text", "table"})
+"""What a terminal shows, by the names that ``--format`` has for it."""
+
+PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
+"""Extensions under which anybody expects that."""
 
 
 def _by_extension(out: Target, names: Sequence[str], default: str) -> str:
@@ -312,7 +313,7 @@ def _by_extension(out: Target, names: Sequence[str], default: str) -> str:
     named = EXTENSIONS.get(extension, extension.removeprefix("."))
     if named in names:
         return named
-    if extension in SPEAKING:
+    if extension and not (extension in PLAIN and default in TEXTS):
         raise click.UsageError(
             f"{extension} is none of the formats {', '.join(names)}; --format chooses one."
         )

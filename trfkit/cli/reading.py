@@ -9,6 +9,7 @@ from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source as list_source
+from trfkit.cli.options import TEXTS
 from trfkit.diagnostics import Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
@@ -146,10 +147,6 @@ def is_read_there(out: Target, format_: str) -> bool:
     """Whether a text goes to the terminal that shows standard error, too."""
     is_text = out.path is None and format_ in TEXTS
     return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
-
-
-TEXTS: Final = frozenset({"text", "table"})
-"""What a terminal shows, by the names that ``--format`` has for it."""
 
 
 def sayings(

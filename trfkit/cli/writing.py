@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import STANDARD
+from trfkit.cli.files import STANDARD, refuse_promise
 from trfkit.diagnostics import gathered
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
@@ -28,6 +29,7 @@ def written_format(out: str, result: ReadResult) -> str:
     """
     goal = None if out == STANDARD else format_of(out)
     if goal is None:
+        refuse_promise(PurePath(out))
         return _own_format(result)
     if not goal.writable:
         raise Failure(f"this version does not write {goal.name}, {goal.title}")

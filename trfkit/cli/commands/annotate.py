@@ -8,7 +8,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import STANDARD, source, target
+from trfkit.cli.files import STANDARD, refuse_other_format, source, target
 from trfkit.cli.options import PATH, engine_option, examples, output_options, reading_options
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
@@ -70,6 +70,8 @@ def command(
         if out.path is not None or file == STANDARD:
             raise click.UsageError("--in-place needs a FILE and no -o.")
         out = target(file, replace=True)
+    else:
+        refuse_other_format(out.path)
     if engines and not import_notes:
         raise click.UsageError("--engine is for --import-notes.")
     loaded = load(source(file, reading.most), reading)

@@ -12,7 +12,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import STANDARD, target
+from trfkit.cli.files import STANDARD, refuse_other_format, target
 from trfkit.cli.options import PATH, examples, force_option, jobs_option
 from trfkit.cli.ranking import refusals
 from trfkit.files.trf.emitting.dialects import Dialect
@@ -183,6 +183,7 @@ def command(
     if count is None:
         out = target(output, replace=force)
         out.check()
+        refuse_other_format(out.path)
         with refusals():
             choices = order.choices(seed)
             system = order.system(choices)

@@ -1,0 +1,58 @@
+"""The name of what is written: its extension chooses the format, or is refused."""
+
+import pytest
+
+
+@pytest.mark.parametrize("command", ["standings", "show", "check", "verify", "announce"])
+@pytest.mark.parametrize("extension", ["pdf", "docx", "tdf", "xyz", "round5"])
+def test_a_report_is_not_written_under_the_name_of_something_else(
+    trfkit, swiss, tmp_path, command, extension
+):
+    out = tmp_path / f"out.{extension}"
+    ran = trfkit(command, swiss, "-o", out)
+    assert ran.code == 2
+    assert f".{extension} is none of the formats" in ran.err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("name", ["out", "out.txt", "OUT.TXT", "out.log"])
+def test_a_text_has_the_names_of_texts(trfkit, swiss, tmp_path, name):
+    assert trfkit("standings", swiss, "-o", tmp_path / name).code == 0
+    assert "rank" in (tmp_path / name).read_text(encoding="utf-8")
+
+
+def test_a_format_that_is_named_goes_before_the_extension(trfkit, swiss, tmp_path):
+    out = tmp_path / "out.trf"
+    assert trfkit("standings", swiss, "--format", "csv", "-o", out).code == 0
+    assert out.read_bytes().startswith(b"\xef\xbb\xbfrank,") or out.read_bytes().startswith(
+        b"rank,"
+    )
+
+
+def test_a_page_is_no_text(trfkit, swiss, tmp_path):
+    assert trfkit("report", swiss, "-o", tmp_path / "page.txt").code == 2
+    assert trfkit("report", swiss, "-o", tmp_path / "page.trf").code == 2
+
+
+@pytest.mark.parametrize("extension", ["csv", "json", "html", "pdf", "xlsx", "docx"])
+@pytest.mark.parametrize("words", [["annotate", "FILE"], ["generate"]], ids=lambda one: one[0])
+def test_a_trf_is_not_written_under_the_name_of_something_else(
+    trfkit, swiss, tmp_path, words, extension
+):
+    out = tmp_path / f"out.{extension}"
+    ran = trfkit(*(swiss if word == "FILE" else word for word in words), "-o", out)
+    assert ran.code == 2
+    assert f".{extension}" in ran.err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("command", ["anonymise", "merge"])
+def test_a_tournament_is_not_written_as_what_none_is(trfkit, swiss, tmp_path, command):
+    ran = trfkit(command, swiss, "-o", tmp_path / "out.pdf")
+    assert ran.code == 2
+    assert not (tmp_path / "out.pdf").exists()
+
+
+@pytest.mark.parametrize("name", ["out.trf", "out.trfx", "out.txt", "out", "out.trf26"])
+def test_a_trf_has_any_other_name(trfkit, swiss, tmp_path, name):
+    assert trfkit("annotate", swiss, "-o", tmp_path / name).code == 0
