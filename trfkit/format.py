@@ -267,6 +267,11 @@ _NAMELESS: Final = (
 # fmt: on
 """Files that arrive under the name of a TRF and are of no format above."""
 
+_UNMARKED: Final = {
+    ".swt": Sign(b"", "a tournament of Swiss-Chess", "in Swiss-Chess, export the tournament for FIDE (TRF)"),
+}  # fmt: skip
+"""Files of programs by their extensions, which show themselves by nothing else."""
+
 _BY_NAME: Final = {name: row for row in FORMATS for name in (row.name, *row.aliases)}
 
 _SIGNS: Final = sorted(
@@ -305,6 +310,11 @@ def told_by_content() -> tuple[Format, ...]:
 def shows_tournament(data: bytes) -> bool:
     """Tell whether bytes from the start of a file say that it holds a tournament."""
     return any(re.search(row.shows, data) for row in FORMATS if row.shows)
+
+
+def sign_of_name(path: str | os.PathLike[str]) -> Sign | None:
+    """Return what a file that nobody can read is by its name, None where that tells nothing."""
+    return _UNMARKED.get(PurePath(path).suffix.lower())
 
 
 def sign_of_another(data: bytes) -> Sign | None:

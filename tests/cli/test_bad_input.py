@@ -400,3 +400,29 @@ def test_a_file_whose_rounds_contradict_each_other_is_one_with_errors(trfkit, tm
 def test_points_that_a_file_states_wrongly_keep_nobody_from_computing_them(trfkit, wrong):
     assert trfkit("standings", wrong).code == 0
     assert trfkit("standings", wrong, "--strict").code == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("a.pdf", b"%PDF-1.4\n", "a PDF document; export a TRF from the"),
+        ("a.tunx", b"\x93\xff\x89\x44aaa", "a tournament of Swiss-Manager; in Swiss-Manager"),
+        ("a.swt", junk(5000), "a tournament of Swiss-Chess; in Swiss-Chess"),
+        ("A.SWT", junk(5000), "a tournament of Swiss-Chess; in Swiss-Chess"),
+        ("a.zip", b"PK\x03\x04aaaa", "a ZIP archive; unpack it first"),
+    ],
+)
+def test_a_file_of_a_known_kind_is_named_with_the_way_to_a_report(
+    trfkit, tmp_path, name, data, words
+):
+    path = tmp_path / name
+    path.write_bytes(data)
+    ran = trfkit("standings", path)
+    assert ran.code == 2
+    *_, last = ran.err.splitlines()
+    assert words in last
+    checked = trfkit("check", path)
+    assert checked.code == 1
+    assert "SYN022" in checked.out
+    for part in words.split("; "):
+        assert part in " ".join(checked.out.split())

@@ -10,11 +10,12 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source as list_source
 from trfkit.cli.options import TEXTS
-from trfkit.diagnostics import Severity, gathered
+from trfkit.diagnostics import Diagnostic, Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
-from trfkit.record import Record
+from trfkit.format import sign_of_name
+from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
 from trfkit.visible import visible
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Reading
-    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading import ReadResult
     from trfkit.model import Tournament
 
@@ -76,7 +76,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     findings = (*selected(result.diagnostics), *errors)
     lines = sayings(source.name, result, findings)
     if result.tournament is None:
-        raise Failure(f"{source.name} holds no tournament", lines)
+        raise Failure(f"{source.name} holds no tournament{_what_it_is(result)}", lines)
     return Loaded(
         name=source.name,
         result=result,
@@ -87,11 +87,29 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     )
 
 
+def _what_it_is(result: ReadResult) -> str:
+    """Return what a file is instead, and how to get a report, where its content tells it."""
+    values = next((d.values for d in result.diagnostics if d.code == "SYN022"), None)
+    return "" if values is None else f": this is {values['format']}; {values['advice']}"
+
+
+def _named(name: str, result: ReadResult) -> ReadResult:
+    """Return the result; of a file that is no text with what its name says that it is."""
+    codes = {diagnostic.code for diagnostic in result.diagnostics}
+    sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
+    if sign is None:
+        return result
+    finding = Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
+    diagnostics = (*result.diagnostics, finding)
+    return replace(result, diagnostics=diagnostics, version=sign.name)
+
+
 def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     """Return what was read with what a list of starting ranks adds, if the options name one.
 
     A Failure for a TRF, and where the list cannot be read.
     """
+    result = _named(name, result)
     if reading.starting_ranks is None:
         return result
     if result.document is not None:
