@@ -12,6 +12,7 @@ from pages import Page
 
 from trfkit.regulations import NEWEST
 
+OPEN = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
 TEAMS = Path(__file__).parents[2] / "samples" / "teams.trf"
 RANKED = [1, 2, 6, 3, 7, 4, 5]
 
@@ -109,6 +110,29 @@ def test_a_page_of_two_editions_and_of_teams_has_every_block(trfkit):
 
     for heading in ("Edition 2024", "Edition 2026", "Matches", "Players by board"):
         assert f"<h2>{heading}</h2>" in ran.out
+
+
+def test_a_round_that_is_only_paired_counts_where_it_is_asked_for(trfkit, tmp_path):
+    path = tmp_path / "paired.trf"
+    before = OPEN.read_text(encoding="utf-8").splitlines(keepends=True)
+    last = 91 + 6 * 10
+    path.write_text(
+        "".join(
+            f"{line[: last + 7]}?{line[last + 8 :]}"
+            if line.startswith("001") and line[last : last + 4].strip(" 0")
+            else line
+            for line in before
+        ),
+        encoding="utf-8",
+    )
+    by_default = json.loads(trfkit("standings", path, "--format", "json").out)
+    assert (by_default["rounds"], by_default["tournament"]["provisional"]) == (6, False)
+    asked = json.loads(trfkit("standings", path, "--rounds", "7", "--format", "json").out)
+    assert (asked["rounds"], asked["tournament"]["provisional"]) == (7, True)
+    assert asked["tournament"]["rounds_played"] == 6
+    assert asked["standings"][0]["points"] == "6"  # 5.5, and half a point by default
+    assert "provisional" in " ".join(asked["notes"])
+    assert trfkit("standings", path, "--rounds", "8").code == 2
 
 
 def test_the_editions_that_are_asked_for_decide_the_shape(trfkit, swiss):

@@ -117,6 +117,8 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
 
         tournament = with_points_of(tournament, ranking.regulations)
     rounds, rating, unrated = ranking.rounds, ranking.rating, ranking.unrated
+    if rounds is not None and tournament.rounds_played < rounds <= tournament.rounds_paired:
+        tournament = replace(tournament, rounds_played=rounds)
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
         played = tournament.rounds_played
         raise Refusal(f"no standings after round {rounds}: {played} rounds were played")
