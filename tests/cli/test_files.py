@@ -6,6 +6,7 @@ import stat
 import threading
 from pathlib import Path
 
+import clean
 import pytest
 
 from trfkit.cli import files
@@ -337,3 +338,25 @@ def test_a_device_is_written_into_and_not_replaced():
 def test_a_full_device_is_said_in_words():
     with pytest.raises(Failure, match="no space left on device"):
         files.target("/dev/full").write(b"data")
+
+
+def test_standard_input_that_is_named_twice_is_read_once(trfkit):
+    ran = trfkit("check", "-", "-", stdin=clean.SWISS.encode())
+    assert ran.code == 0
+    assert "1 file: 0 errors" in ran.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["convert", "FILE", "-", "--to", "json", "--report", "-"],
+        ["merge", "FILE", "--report", "-"],
+        ["slice", "FILE", "--rounds", "1-2", "-o", "-"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_one_stream_holds_one_document(trfkit, swiss, words):
+    ran = trfkit(*(swiss if word == "FILE" else word for word in words))
+    assert ran.code == 2
+    assert not ran.out
+    assert "standard output" in ran.err

@@ -92,7 +92,9 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     names it: one that is met in a folder might never end.
     """
     found = {
-        item.name: item for argument in arguments for item in _expanded(argument, most, pages=pages)
+        item.name: item
+        for argument in dict.fromkeys(arguments)  # what was read from a stream is not there again
+        for item in _expanded(argument, most, pages=pages)
     }
     return tuple(found.values())
 
@@ -266,6 +268,19 @@ class Target(Record):
 def target(argument: str | None, *, replace: bool = False) -> Target:
     """Return where an argument of ``-o`` leads: ``-`` and none mean standard output."""
     return Target(None if argument in (None, STANDARD) else Path(argument), replace)
+
+
+def refuse_same_stream(output: str | None, report: str | None) -> None:
+    """Raise a Failure where two files would go to standard output, one behind the other."""
+    if output == report == STANDARD:
+        raise Failure("one of OUT and REPORT can be standard output, not both")
+
+
+def folder_name(name: str) -> str:
+    """Return the name of a folder to write into; a Failure for ``-``, which is a stream."""
+    if name == STANDARD:
+        raise Failure("a folder was expected; '-' is standard output")
+    return name
 
 
 def refuse_other_format(out: Path | None) -> None:

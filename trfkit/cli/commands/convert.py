@@ -10,7 +10,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import STANDARD, source, sources, target
+from trfkit.cli.files import STANDARD, refuse_same_stream, source, sources, target
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
@@ -149,6 +149,7 @@ def command(
     """
     if output is None:
         in_, out = _in_and_out(files, resume=resume)
+        refuse_same_stream(out, report)
         goal = target(out, replace=force)
     else:
         in_, out = "", ""

@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import source, target
+from trfkit.cli.files import refuse_same_stream, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options
 from trfkit.cli.ranking import refusals
 from trfkit.cli.reading import exit_code, load, remarks
@@ -78,6 +78,7 @@ def command(
         raise click.UsageError(f"--rounds was given {len(rounds)} times for {len(files)} files.")
     if files.count("-") > 1:
         raise Failure("standard input can be one of the files, not several")
+    refuse_same_stream(output, report)
     goal, listing = target(output, replace=force), target(report, replace=force)
     goal.check()
     listing.check()

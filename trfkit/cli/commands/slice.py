@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import STANDARD_NAME, Target, source
+from trfkit.cli.files import STANDARD_NAME, Target, folder_name, source
 from trfkit.cli.options import (
     PATH,
     examples,
@@ -94,6 +94,7 @@ def command(
     """
     if (by is None) == (not rounds):
         raise click.UsageError("either --by month or --rounds A-B was expected.")
+    folder = folder_name(output)
     loaded = load(source(file, reading.most), reading)
     with refusals():
         parts = _parts(loaded, rounds)
@@ -115,7 +116,7 @@ def command(
     )
     files = {name: converted.data for name, _, converted in written}
     files[MANIFEST] = console.encode(to_json(report))
-    _write(Path(output), files, replace=force)
+    _write(Path(folder), files, replace=force)
     for name, part, converted in written:
         note_losses(name, (*part.diagnostics, *converted.diagnostics))
     if format_ == "json":
