@@ -252,3 +252,8 @@ def test_what_cannot_be_announced_is_refused(trfkit, arguments, reason):
 
     assert ran.code == 2
     assert reason in ran.err
+
+
+def test_json_holds_the_notes(trfkit):
+    ran = trfkit("announce", "-t", "BH", "--format", "json")
+    assert "no start date: edition" in " ".join(json.loads(ran.out)["notes"])

@@ -97,6 +97,8 @@ class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.a
     """Its parameters, where there is one."""
     remarks: tuple[AnnouncementRemark, ...]
     """What is amiss with the list."""
+    notes: tuple[str, ...]
+    """What decides how the list is to be read, such as an edition by default."""
     provenance: Provenance
 
 
@@ -129,6 +131,7 @@ def announcement_report(
             AnnouncementRemark(remark.about, remark.name, remark.text)
             for remark in announced.remarks
         ),
+        notes=announced.notes,
         provenance=provenance(origin),
     )
 
