@@ -235,7 +235,7 @@ def test_a_folder_that_cannot_be_made_is_said(trfkit, months, tmp_path):
 def test_standings_of_several_follow_each_other(trfkit, months):
     ran = trfkit("standings", months)
     assert ran.out.count("standings after round") == 4
-    assert "\n\nĽadové jazero: " in ran.out
+    assert ".trf: Ľadové jazero: " in ran.out
     assert ran.code == 2
 
 

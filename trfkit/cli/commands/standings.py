@@ -200,6 +200,8 @@ def make_standings(settings: StandingsSettings, source: Source) -> Made:
             ranked.lists,
             by_edition=settings.by_edition,
         )
+        if format_ == "table" and settings.names:
+            text = f"{visible(source.name)}: {text}"
         data = console.encode(text)
     return Made(data, said, ranked.exit_code)
 
