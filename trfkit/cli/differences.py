@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.cli import console
 from trfkit.cli.reading import say_notes
 from trfkit.cli.sheets import write_sheet
 from trfkit.reports.differences import (
