@@ -1,5 +1,6 @@
 "use strict";
 // Dropping, pasting, menus that change at once, copying. Without it the page is plain forms.
+// It is read before the page, so that a menu works as soon as it is there.
 const refuse = (trouble, text) => {
   trouble.textContent = text;
   trouble.hidden = false;
@@ -93,8 +94,6 @@ document.addEventListener("change", (event) => {
   else replaced(address(form)).catch(() => form.submit());
 });
 
-// What is chosen is sent at once.
-for (const button of document.querySelectorAll("form[data-drop] button")) button.hidden = true;
 const ready = () => {
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.hidden = !navigator.clipboard;
@@ -104,4 +103,8 @@ const ready = () => {
     };
   }
 };
-ready();
+document.addEventListener("DOMContentLoaded", () => {
+  // What is chosen is sent at once.
+  for (const button of document.querySelectorAll("form[data-drop] button")) button.hidden = true;
+  ready();
+});
