@@ -133,16 +133,27 @@ def test_the_other_score_of_teams_is_named(trfkit):
 
 
 def test_it_says_when_each_is_known(trfkit):
-    """Article 4.3: what is known last decides, so that C goes before D, and B comes first."""
-    report = document(trfkit, "-t", "DE,WIN,BH,ARO,APRO,SB,play-off", "--edition", "2026")
+    """Article 4.3: what is known last decides: pairings, then the own game, then the others'."""
+    report = document(trfkit, "-t", "DE,WIN,BH,ARO,APRO,SB,TPR,play-off", "--edition", "2026")
 
     letters = [one["type"] for one in report["order"]]
-    assert letters == ["A", "B", "C", "D", "DC", "BC", None]
+    assert letters == ["A", "B", "C", "D", "DC", "BC", "DB", None]
     known = [one["known"] for one in report["order"]]
     assert known[2] == known[4] == known[5]
+    assert known[1] == known[6]
     assert known[2].startswith("final results of the opponents")
     assert known[3].startswith("data of the opponents known beforehand")
-    assert known[6] is None
+    assert known[1].startswith("own results")
+    assert known[7] is None
+
+
+def test_the_sum_with_fore_buchholz_is_known_earlier(trfkit):
+    """The list of article 5 has SSSC as BC/BD; 13.4.2 names Fore Buchholz for the second."""
+    plain, fore = document(trfkit, "-t", "SSSC,SSSC/F", "--edition", "2026")["order"]
+
+    assert (plain["type"], fore["type"]) == ("BC", "BD")
+    assert plain["known"].startswith("final results of the opponents")
+    assert fore["known"].startswith("own results")
 
 
 def test_provisions_follow_the_list_and_the_edition(trfkit):

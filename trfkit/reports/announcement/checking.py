@@ -35,6 +35,17 @@ class Listed(Record):
     own_name: str = ""
 
     @property
+    def type(self) -> str:
+        """The letters of article 4.3, "" where they are not known.
+
+        The sum of 13.4 has two types: by Fore Buchholz it is known before the last round ends.
+        """
+        if self.row is None:
+            return ""
+        fore = self.row.code == "SSSC" and self.descriptor is not None and self.descriptor.fore
+        return "BD" if fore else self.row.type
+
+    @property
     def is_play_off(self) -> bool:
         """Whether this is a play-off."""
         return self.row is None and self.code == PLAY_OFF

@@ -119,7 +119,7 @@ def announcement_report(
                 code=one.text,
                 name=name_of(one, words, announced.primary),
                 article=one.article or None,
-                type=one.row.type if one.row else None,
+                type=one.type or None,
                 known=_known(one, words) or None,
                 definition=_definition(announced, one, words) or None,
             )
@@ -199,7 +199,7 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
 def _order(announced: Announcement, words: Words) -> Table:
     rows: list[list[Cell]] = [list(words.head)]
     for number, one in enumerate(announced.listed, start=1):
-        letter = "" if one.row is None or announced.edition.is_annex else f"{one.row.type}: "
+        letter = "" if not one.type or announced.edition.is_annex else f"{one.type}: "
         known = _known(one, words)
         rows.append(
             [
@@ -269,11 +269,11 @@ def _plain_name(code: str, words: Words) -> str:
 
 
 def _known(one: Listed, words: Words) -> str:
-    """Return when a value is known: what is known last decides."""
-    if one.row is None:
-        return ""
-    letters = one.row.type
-    return words.known[next(letter for letter in "CDBA" if letter in letters)]
+    """Return when a value is known: what is known last decides.
+
+    The pairings (D) are out before the own game (B), and results of opponents (C) come last.
+    """
+    return words.known[next(letter for letter in "CBDA" if letter in one.type)] if one.type else ""
 
 
 def _definition(announced: Announcement, one: Listed, words: Words) -> str:
