@@ -6,6 +6,7 @@ import re
 import builders
 import pytest
 
+from trfkit.regulations.policies import POLICIES
 from trfkit.reports.announcement.words import LANGUAGES, words_of
 from trfkit.tie_breaks import TIE_BREAKS, For
 
@@ -83,7 +84,7 @@ def test_every_language_has_words_for_every_code(language):
                 "Особиста зустріч",
                 "Бухгольц-1",
                 "Усереднений Бухгольц-1",
-                "Система Койя",
+                "Система Койя для колових турнірів",
                 "Зоннеборн-Бергер",
                 "Кількість партій, зіграних чорними",
             ],
@@ -177,7 +178,80 @@ def test_provisions_follow_the_list_and_the_edition(trfkit):
     assert "15.2" in provisions("-t", "DE,SB", "--kind", "individual-round-robin")
     policies = ("--policy", "koya-step=draw", "--policy", "dummy-rounds=completed")
     clauses = provisions("-t", "KS,BH", *policies, "--edition", "2026")
-    assert "(16.6): dummy-rounds=completed" in clauses  # Koya is no matter of article 16
+    assert "(16.6): the rounds that limit the dummy's score are those played so far (16.4.2)." in (
+        clauses
+    )  # Koya is no matter of article 16
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_provision_instead_of_article_16_has_words(language):
+    others = {
+        f"{policy.name}={option.name}"
+        for policy in POLICIES
+        if policy.article.startswith("16")
+        for option in policy.options[1:]
+    }
+
+    assert set(words_of(language).clauses) == others
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        ("2006", "for tournaments in which all players are rated (7)"),
+        ("2009", "for tournaments in which all players are rated (E)"),
+        ("2012", "for tournaments in which all players are rated (E)"),
+        ("2023", "unless rules for the unrated are published before the start (article 10)"),
+    ],
+)
+def test_the_annexes_have_no_article_10(trfkit, edition, said):
+    provisions = document(trfkit, "-t", "DE,ARO", "--edition", edition)["provisions"]
+
+    assert [said in line for line in provisions] == [False, False, True]
+    rated = document(trfkit, "-t", "ARO", "--unrated", "1400", "--edition", edition)["provisions"]
+    assert rated[-1] == "Unrated players count in ARO with the rating 1400."
+
+
+@pytest.mark.parametrize(
+    ("edition", "kind", "codes"),
+    [
+        ("2006", "individual-swiss", "DE,TPR,ARO,play-off"),
+        ("2006", "individual-round-robin", "DE,play-off,BPG,KS,SB,WIN"),
+        ("2006", "team-swiss", "MPvGP,DE,play-off,BH,EMMSB"),
+        ("2012", "team-round-robin", "MPvGP,DE,EMMSB"),
+        ("2026", "team-swiss", "MPvGP,BH/C1,BH,EDE"),
+    ],
+)
+def test_what_is_recommended_is_announced_whole(trfkit, edition, kind, codes):
+    arguments = ("-t", "recommended", "--kind", kind, "--edition", edition)
+
+    assert ",".join(one["code"] for one in document(trfkit, *arguments)["order"]) == codes
+    assert "left out" not in trfkit("announce", *arguments).err
+
+
+def test_games_actually_played_became_rounds_elected_to_play(trfkit):
+    """7.6 of 2023 (GE) and of 2024 (REP), whose names do not mean the same."""
+    assert names(trfkit, "GE", "uk", "--edition", "2023") == ["Кількість фактично зіграних партій"]
+    assert names(trfkit, "REP", "uk", "--edition", "2026") == [
+        "Кількість турів, у яких учасник був готовий грати"  # noqa: RUF001 - Cyrillic letters
+    ]
+
+
+@pytest.mark.parametrize("language", ["pl", "sq"])
+def test_sonneborn_berger_since_2023_multiplies_points(trfkit, language):
+    """9.1: with 3-1-0 a draw is not half of what a win brings."""
+    (row,) = document(trfkit, "-t", "SB", "--language", language, "--edition", "2026")["order"]
+
+    product = {"pl": "iloczyn", "sq": "prodhimi"}[language]
+    assert product in row["definition"]
+
+
+def test_cut_sums_of_teams_have_the_letters_of_the_annex(trfkit):
+    """D(b6) to D(b9) of 2012."""
+    codes = "EMMSB/C1,EMGSB/C1,EGMSB/C1,EGGSB/C1"
+    letters = [name.partition(":")[0] for name in names(trfkit, codes, "sq", "--edition", "2012")]
+
+    assert letters == [f"Sonneborn-Berger për Turne Ekipore Prerë 1 {x}" for x in "ABCD"]
 
 
 def test_esb_alone_is_announced_as_that_of_the_primary_score(trfkit):

@@ -140,8 +140,13 @@ def choose_codes(
     edition: Edition,
     asked_codes: Sequence[str] | None,
     primary: str | None,
+    *,
+    announced: bool = False,
 ) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
-    """Return the codes to rank by, the record they come from (None: an option), and notes."""
+    """Return the codes to rank by, the record they come from (None: an option), and notes.
+
+    To be ``announced``, a recommended list keeps its play-off, and teams need not be there yet.
+    """
     if asked_codes is not None and tuple(asked_codes) != (RECOMMENDED,):
         return tuple(asked_codes), None, ()
     if kind.event is Event.KNOCKOUT:
@@ -150,7 +155,7 @@ def choose_codes(
         return tournament.standings_order, "212", ()
     if asked_codes is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
-    if kind.is_team and not tournament.teams:
+    if kind.is_team and not tournament.teams and not announced:
         return (), None, ()
     if tournament.go is not None:
         codes = (primary_of(tournament.go), *OF_GO)
@@ -161,7 +166,8 @@ def choose_codes(
         rated=None not in ratings_of(tournament).values,
         primary=choose_primary(tournament, (), primary)[0].lower(),
     )
-    return listed.codes, None, (listed.in_words(edition.name),)
+    taken = listed.items if announced else listed.codes
+    return taken, None, (listed.in_words(edition.name, taken),)
 
 
 def score_of_list(codes: Sequence[str]) -> Score | None:

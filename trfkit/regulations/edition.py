@@ -120,12 +120,15 @@ class Recommended(Record):
         """The tie-breaks, without a play-off."""
         return tuple(item for item in self.items if item != PLAY_OFF)
 
-    def in_words(self, edition: str) -> str:
-        """Return the list with who recommends it; ``edition`` is the name of that edition."""
+    def in_words(self, edition: str, taken: tuple[str, ...]) -> str:
+        """Return the list with who recommends it, and whether what is ``taken`` is less.
+
+        ``edition`` is the name of that edition.
+        """
         if not self.article:
             return f"tie-breaks by default: {', '.join(self.codes)}"
         said = f"tie-breaks as {self.article} of {edition} recommends: {', '.join(self.items)}"
-        return f"{said}; the play-off is left out" if PLAY_OFF in self.items else said
+        return said if taken == self.items else f"{said}; the play-off is left out"
 
 
 class Scheme(StrEnum):

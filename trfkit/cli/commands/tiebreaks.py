@@ -59,6 +59,6 @@ def command(*, kind: str | None, edition: str | None, only_list: bool, format_: 
         console.note("no list: a knock-out is ranked by points only")
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
-        console.note(lists[0].in_words(rules.name))
+        console.note(lists[0].in_words(rules.name, lists[0].codes))
     else:
         show_table(recommended_rows(rules, lists, team=team), wide=3)

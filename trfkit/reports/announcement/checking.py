@@ -24,7 +24,8 @@ class Listed(Record):
     """One entry of the list: as it was written, its name, and what it means.
 
     ``descriptor`` and ``row`` are None for a play-off, and for what no program can know.
-    ``own_name`` is what the tournament's own regulations call a tie-break of theirs.
+    ``own_name`` is what the tournament's own regulations call a tie-break of theirs, ``printed``
+    the code that the edition prints.
     """
 
     text: str
@@ -33,6 +34,7 @@ class Listed(Record):
     row: TieBreak | None
     article: str = ""
     own_name: str = ""
+    printed: str = ""
 
     @property
     def type(self) -> str:
@@ -92,7 +94,7 @@ def remarks_on(
             yield Remark(
                 one.text,
                 "unrated-players",
-                f"10: {_counted(unrated)} unrated, so that it has no value for anybody; --unrated "
+                f"{_counted(unrated)} unrated, so that it has no value for anybody; --unrated "
                 "or /U names the rating that they count with",
             )
         why = _never_separates(one, before, primary=primary, swiss=swiss)

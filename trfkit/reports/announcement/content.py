@@ -123,9 +123,9 @@ def announcement(
         raise Refusal("a list is needed where there is no file: -t names it")
     edition, notes = choose_edition(known, ranking.edition, ranking.policies)
     kind = _kind(tournament, ranking)
-    codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary)
+    codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary, announced=True)
     primary = POINTS
-    if kind.is_team and (tournament is None or known.teams):
+    if kind.is_team:
         score, about = choose_primary(known, codes, ranking.primary)
         primary = SCORES_OF_TEAMS[score]
         notes = (*notes, *about)
@@ -220,7 +220,10 @@ def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Liste
         raise Refusal(f"no tie-break '{text}'{advice}")
     described = row is not None and edition.name in row.editions
     article = edition.cite(row.article, row.code) if row is not None and described else ""
-    return Listed(text, text if row is None else row.code, parsed, row, article=article)
+    if row is None:
+        return Listed(text, text, parsed, row)
+    printed = edition.names.get(row.code, row.code)
+    return Listed(text, row.code, parsed, row, article=article, printed=printed)
 
 
 def _unrated(tournament: Tournament, ranking: Ranking) -> int:

@@ -19,7 +19,9 @@ class Words(Record, kw_only=True):
 
     ``cuts`` and ``medians`` are names of their own that a language has for a modified tie-break,
     else ``cut`` and ``median`` make them. ``known`` says by the letter of 4.3 when a value is
-    known; ``parameters`` asks by article for what 3.1 leaves to the organiser.
+    known; ``clauses`` has, by
+    policy and value, what is provided instead of article 16; ``parameters`` asks by article for
+    what 3.1 leaves to the organiser.
     """
 
     title: str
@@ -57,7 +59,9 @@ class Words(Record, kw_only=True):
     unplayed_2006: str
     unplayed_predetermined: str
     own_clauses: str
+    clauses: Mapping[str, str]
     ratings: str
+    ratings_in_annex: str
     ratings_with: str
     unrated_present: str
     knockout_chain: str

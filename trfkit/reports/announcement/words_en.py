@@ -87,9 +87,28 @@ WORDS: Final = Words(
     unplayed_predetermined="Pairings are known beforehand: games decided by forfeit are treated "
     "as regular games, as article 15.2 of the edition says.",
     own_clauses="Alternative provisions of these regulations (16.6): {clauses}.",
+    clauses=MappingProxyType(
+        {
+            "clause-16.3=draws": "unplayed rounds of opponents count as draws (16.3)",
+            "clause-16.3=awarded": "unplayed rounds of opponents count with the points they "
+            "brought (16.3)",
+            "clause-16.4=no-dummy": "an own unplayed round does not enter (16.4)",
+            "clause-16.4=uncapped": "an own unplayed round is a game against a dummy with the "
+            "participant's own score, without a limit (16.4)",
+            "clause-16.5=no-exception": "cuts take the least significant value, played or not "
+            "(16.5)",
+            "clause-16.5=unplayed": "cuts take unplayed rounds of every kind first (16.5)",
+            "dummy-rounds=completed": "the rounds that limit the dummy's score are those played so "
+            "far (16.4.2)",
+            "voluntary-cut=lowest-dummy": "of several voluntary unplayed rounds, cuts look at the "
+            "one with the lowest dummy (16.5)",
+        }
+    ),
     ratings="Tie-breaks that use ratings ({codes}) do not apply if a player is unrated, unless "
     "rules for the unrated are published before the start (article 10).",
-    ratings_with="Unrated players count in {codes} with the rating {n} (article 10).",
+    ratings_in_annex="Tie-breaks that use ratings ({codes}) are for tournaments in which all "
+    "players are rated ({article}).",
+    ratings_with="Unrated players count in {codes} with the rating {n}.",
     unrated_present="Unrated players at present: {n}.",
     knockout_chain="Two teams that are tied in match points and game points in {code}: then "
     "{chain} (13.3.2).",

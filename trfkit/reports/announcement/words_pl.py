@@ -113,11 +113,12 @@ WORDS: Final = Words(
             "BH": "Suma wszystkich punktów zdobytych przez przeciwników zawodnika.",
             "AOB": "Średnia Buchholzów przeciwników z partii rozegranych przy szachownicy.",
             "FB": "Buchholz liczony tak, jakby wszystkie partie ostatniej rundy zremisowano.",
-            "SB": "Suma punktów przeciwników, których zawodnik pokonał, oraz połowy punktów "
-            "przeciwników, z którymi zremisował.",
+            "SB": "Suma iloczynów punktów zdobytych przez przeciwników i rezultatów uzyskanych w "
+            "spotkaniach z nimi.",
             "KS": "Liczba punktów zdobytych z zawodnikami, którzy uzyskali przynajmniej 50% "
             "punktów.",
-            "ARO": "Iloraz sumy rankingów przeciwników i ich liczby.",
+            "ARO": "Iloraz sumy rankingów przeciwników z partii rozegranych przy szachownicy i ich "
+            "liczby, zaokrąglony.",
             "TPR": "Wynik określony na podstawie średniego rankingu przeciwników i procentowego "
             "wyniku w turnieju.",
             "PTP": "Najniższy ranking, przy którym oczekiwany wynik nie jest niższy od "
@@ -132,7 +133,6 @@ WORDS: Final = Words(
             "EDE": "Bezpośrednie spotkanie według głównej punktacji, potem według drugiej.",
             "SSSC": "Druga punktacja i Buchholz według głównej, podzielony przez czynnik "
             "normalizujący.",
-            "MPGP": "Suma punktów meczowych i małych.",
         }
     ),
     further="Dalsze postanowienia",
@@ -146,10 +146,29 @@ WORDS: Final = Words(
     unplayed_predetermined="Pary są znane z góry: partie rozstrzygnięte bez gry traktuje się jak "
     "zwykłe, jak mówi artykuł 15.2 wydania.",
     own_clauses="Odmienne postanowienia regulaminu (16.6): {clauses}.",
+    clauses=MappingProxyType(
+        {
+            "clause-16.3=draws": "nie grane rundy przeciwników liczą się jako remisy (16.3)",
+            "clause-16.3=awarded": "nie grane rundy przeciwników liczą się z przyznanymi punktami "
+            "(16.3)",
+            "clause-16.4=no-dummy": "własna nie grana runda nie jest uwzględniana (16.4)",
+            "clause-16.4=uncapped": "własna nie grana runda liczy się jako partia z wirtualnym "
+            "przeciwnikiem o tej samej liczbie punktów, bez ograniczenia (16.4)",
+            "clause-16.5=no-exception": "redukcja pomija najmniejszą wartość, graną lub nie (16.5)",
+            "clause-16.5=unplayed": "redukcja pomija najpierw nie grane rundy każdego rodzaju "
+            "(16.5)",
+            "dummy-rounds=completed": "punkty wirtualnego przeciwnika ogranicza liczba rund dotąd "
+            "rozegranych (16.4.2)",
+            "voluntary-cut=lowest-dummy": "z kilku rund nie granych z własnej woli redukcja bierze "
+            "tę z najsłabszym wirtualnym przeciwnikiem (16.5)",
+        }
+    ),
     ratings="Systemów z uwzględnieniem rankingu ({codes}) nie stosuje się, gdy ktoś nie ma "
     "rankingu, chyba że zasady dla zawodników bez rankingu podano przed rozpoczęciem zawodów "
     "(artykuł 10).",
-    ratings_with="Zawodnicy bez rankingu liczą się w {codes} z rankingiem {n} (artykuł 10).",
+    ratings_in_annex="Systemy z uwzględnieniem rankingu ({codes}) są dla turniejów, w których "
+    "wszyscy zawodnicy mają rankingi ({article}).",
+    ratings_with="Zawodnicy bez rankingu liczą się w {codes} z rankingiem {n}.",
     unrated_present="Obecnie zawodników bez rankingu: {n}.",
     knockout_chain="Dwie drużyny z jednakowymi punktami meczowymi i małymi w {code}: następnie "
     "{chain} (13.3.2).",

@@ -75,6 +75,14 @@ WORDS: Final = Words(
             "BH": "Buchholz i Prerë {n}",
             "SB": "Sonneborn-Berger Prerë {n}",
             "ARO": "Rejtingu Mesatar i Kundërshtarëve i Prerë (RMKP), {n}",
+            "EMMSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} A: pikët e matçit të "
+            "kundërshtarit × pikët e matçit",
+            "EMGSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} B: pikët e matçit të "
+            "kundërshtarit × pikët e ndeshjeve",
+            "EGMSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} C: pikët e ndeshjeve të "
+            "kundërshtarit × pikët e matçit",
+            "EGGSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} D: pikët e ndeshjeve të "
+            "kundërshtarit × pikët e ndeshjeve",
         }
     ),
     medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
@@ -116,8 +124,8 @@ WORDS: Final = Words(
             "AOB": "Mesatarja e Buchholz të kundërshtarëve të takuar në fushë.",
             "FB": "Buchholz i llogaritur sikur të gjitha ndeshjet e turit të fundit të ishin "
             "barazime.",
-            "SB": "Shuma e rezultateve të kundërshtarëve që lojtari ka mundur dhe gjysma e "
-            "rezultateve të lojtarëve me të cilët ai ka barazuar.",
+            "SB": "Shuma e prodhimit të pikëve të bëra nga çdo kundërshtar me pikët e marra kundër "
+            "tij.",
             "KS": "Numri i pikëve të arritur kundër të gjithë kundërshtarëve që kanë marrë 50% ose "
             "më shumë.",
             "ARO": "Shuma e rejtingut të kundërshtarëve të lojtarit, pjesëtuar me numrin e "
@@ -147,9 +155,28 @@ WORDS: Final = Words(
     unplayed_predetermined="Çiftimet dihen paraprakisht: ndeshjet e vendosura pa lojë trajtohen si "
     "ndeshje të rregullta, siç thotë neni 15.2 i botimit.",
     own_clauses="Dispozita të ndryshme të kësaj rregulloreje (16.6): {clauses}.",
+    clauses=MappingProxyType(
+        {
+            "clause-16.3=draws": "turet e paluajtura të kundërshtarëve konsiderohen si barazime "
+            "(16.3)",
+            "clause-16.3=awarded": "turet e paluajtura të kundërshtarëve llogariten me pikët e "
+            "dhëna (16.3)",
+            "clause-16.4=no-dummy": "turi i vet i paluajtur nuk llogaritet (16.4)",
+            "clause-16.4=uncapped": "turi i vet i paluajtur konsiderohet si lojë me një lojtar "
+            "imagjinar me të njëjtin numër pikësh, pa kufi (16.4)",
+            "clause-16.5=no-exception": "prerja heq vlerën më të ulët, të luajtur ose jo (16.5)",
+            "clause-16.5=unplayed": "prerja heq së pari turet e paluajtura të çdo lloji (16.5)",
+            "dummy-rounds=completed": "pikët e lojtarit imagjinar kufizohen nga numri i tureve të "
+            "luajtura deri tani (16.4.2)",
+            "voluntary-cut=lowest-dummy": "nga disa ture të paluajtura me dëshirë, prerja merr atë "
+            "me lojtarin imagjinar më të dobët (16.5)",
+        }
+    ),
     ratings="Sistemet Tie-Break që përdorin rejting ({codes}) nuk zbatohen kur ka lojtarë pa "
     "rejting, përveçse kur rregullat për ta shpallen para fillimit të turneut (neni 10).",
-    ratings_with="Lojtarët pa rejting numërohen në {codes} me rejtingun {n} (neni 10).",
+    ratings_in_annex="Sistemet Tie-Break që përdorin rejting ({codes}) janë për turne me të gjithë "
+    "lojtarët të rejtinguar ({article}).",
+    ratings_with="Lojtarët pa rejting numërohen në {codes} me rejtingun {n}.",
     unrated_present="Lojtarë pa rejting tani: {n}.",
     knockout_chain="Dy ekipe barazim në pikët e matçit dhe të ndeshjeve në {code}: pastaj {chain} "
     "(13.3.2).",

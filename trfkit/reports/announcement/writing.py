@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 ORDER: Final = {None: "2.1, 4.1, 4.2", Scheme.ANNEX_2006: "7", Scheme.ANNEX_2012: "12.1"}
 """The articles that ask for an order which is announced, by the text of an edition."""
+RATED: Final = {Scheme.ANNEX_2006: "7", Scheme.ANNEX_2012: "E"}
+"""Where an annex says for whom tie-breaks by ratings are; since 2023 it is article 10."""
 LOTS: Final = {None: "4.2", Scheme.ANNEX_2012: "12.1"}
 """Those that let lots decide when the list is exhausted; the annex of 2006 has none."""
 
@@ -178,7 +180,7 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
         about.append(words.primary.format(score=_plain_name(announced.primary, words)))
     parts: list[Part] = [_order(announced, words)]
     definitions = tuple(
-        f"- {_plain_name(one.code, words)}: {text}"
+        f"- {_name_in(one, words)}: {text}"
         for one in announced.listed
         if (text := _definition(announced, one, words))
     )
@@ -228,7 +230,7 @@ def name_of(one: Listed, words: Words, primary: str = "") -> str:
         return f"{visible(one.own_name or one.text)} ({words.own})"
     name = _plain_name(_OTHER_SCORE.get(primary, "MPvGP"), words)
     if one.row.code != "MPvGP":
-        name = _plain_name(one.row.code, words)
+        name = _name_in(one, words)
     if code.cut:
         name = words.cuts.get(one.row.code, words.cut).format(name=name, n=code.cut)
     if code.median:
@@ -268,6 +270,11 @@ def _plain_name(code: str, words: Words) -> str:
     return words.names.get(code) or BY_CODE[code].name
 
 
+def _name_in(one: Listed, words: Words) -> str:
+    """Return the name that the edition has, which may be of another code (GE became REP)."""
+    return words.names.get(one.printed) or _plain_name(one.code, words)
+
+
 def _known(one: Listed, words: Words) -> str:
     """Return when a value is known: what is known last decides.
 
@@ -297,16 +304,9 @@ def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
     else:
         yield words.unplayed_predetermined
     if announced.clauses:
-        yield words.own_clauses.format(clauses=", ".join(announced.clauses))
-    by_rating = [one for one in announced.listed if one.row and one.row.needs_ratings]
-    if by_rating:
-        codes = ", ".join(dict.fromkeys(one.text for one in by_rating))
-        if announced.rated_with is not None:
-            yield words.ratings_with.format(codes=codes, n=announced.rated_with)
-        else:
-            yield words.ratings.format(codes=codes)
-        if announced.unrated:
-            yield words.unrated_present.format(n=announced.unrated)
+        clauses = "; ".join(words.clauses[clause] for clause in announced.clauses)
+        yield words.own_clauses.format(clauses=clauses)
+    yield from _about_ratings(announced, words)
     for one in announced.listed:
         if one.code not in CHAINS:
             continue
@@ -317,6 +317,23 @@ def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
             yield words.knockout_chain.format(code=one.text, chain=chain)
         else:
             yield words.no_chain.format(code=one.text)
+
+
+def _about_ratings(announced: Announcement, words: Words) -> Iterator[str]:
+    """Yield what holds for the unrated, where a tie-break uses ratings."""
+    by_rating = [one for one in announced.listed if one.row and one.row.needs_ratings]
+    if not by_rating:
+        return
+    codes = ", ".join(dict.fromkeys(one.text for one in by_rating))
+    scheme = announced.edition.play_off.scheme
+    if announced.rated_with is not None:
+        yield words.ratings_with.format(codes=codes, n=announced.rated_with)
+    elif scheme in RATED:
+        yield words.ratings_in_annex.format(codes=codes, article=RATED[scheme])
+    else:
+        yield words.ratings.format(codes=codes)
+    if announced.unrated:
+        yield words.unrated_present.format(n=announced.unrated)
 
 
 def _parameters(announced: Announcement, words: Words) -> Iterator[tuple[str, str, str | None]]:
