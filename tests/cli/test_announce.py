@@ -246,6 +246,29 @@ def test_sonneborn_berger_since_2023_multiplies_points(trfkit, language):
     assert product in row["definition"]
 
 
+@pytest.mark.parametrize(
+    ("limit", "points"),
+    [("L+1", "+½"), ("L+2", "+1"), ("L+3", "+1½"), ("L-1", "-½"), ("L-4", "-2")],
+)
+def test_the_limit_of_koya_is_moved_by_half_points(trfkit, limit, points):
+    assert names(trfkit, f"KS/{limit}", "en") == [f"Koya system, limit moved, in points: {points}"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("uk", "результати яких присуджено"),
+        ("sq", "vendosura pa lojë"),
+        ("ru", "решённые без игры"),
+    ],
+)
+def test_forfeits_are_not_byes(trfkit, language, said):
+    """The modifier P makes games of forfeits alone, which 15.2 calls awarded games."""
+    (name,) = names(trfkit, "BH/P", language)
+
+    assert said in name
+
+
 def test_cut_sums_of_teams_have_the_letters_of_the_annex(trfkit):
     """D(b6) to D(b9) of 2012."""
     codes = "EMMSB/C1,EMGSB/C1,EGMSB/C1,EGGSB/C1"

@@ -75,6 +75,7 @@ WORDS: Final = Words(
             "BH": "Buchholz i Prerë {n}",
             "SB": "Sonneborn-Berger Prerë {n}",
             "ARO": "Rejtingu Mesatar i Kundërshtarëve i Prerë (RMKP), {n}",
+            "PS": "Shuma e pikëve progresive, e Prerë {n}",
             "EMMSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} A: pikët e matçit të "
             "kundërshtarit × pikët e matçit",
             "EMGSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} B: pikët e matçit të "
@@ -88,11 +89,11 @@ WORDS: Final = Words(
     medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
     by_match_points="sipas pikëve të matçit",
     by_game_points="sipas pikëve të ndeshjeve",
-    forfeits="ndeshjet e paluajtura numërohen si të luajtura",
+    forfeits="ndeshjet e vendosura pa lojë numërohen si të luajtura",
     fore="sipas Fore Buchholz",
     reversed="në rend të kundërt",
     lowest_first="vlera më e ulët është më e mira",
-    limit="kufiri i zhvendosur me {n} gjysmë pike",
+    limit="zhvendosja e kufirit në pikë: {n}",
     divisor="pjesëtuesi {n}",
     unrated="lojtarët pa rejting numërohen me {n}",
     edition="sipas botimit {n}",

@@ -249,7 +249,7 @@ def _modifiers(one: Listed, words: Words) -> Iterator[str]:
     if code.score is not None:
         yield words.by_match_points if code.score == "MP" else words.by_game_points
     if code.limit is not None:
-        yield words.limit.format(n=f"{code.limit:+d}")
+        yield words.limit.format(n=_in_points(code.limit))
     if code.divisor is not None:
         yield words.divisor.format(n=code.divisor)
     if code.forfeits_are_games:
@@ -264,6 +264,13 @@ def _modifiers(one: Listed, words: Words) -> Iterator[str]:
         yield words.unrated.format(n=code.unrated)
     if code.edition is not None:
         yield words.edition.format(n=code.edition)
+
+
+def _in_points(half_points: int) -> str:
+    """Return a step of the limit (14.5), as in ``+1½``."""
+    whole, half = divmod(abs(half_points), 2)
+    sign = "-" if half_points < 0 else "+"
+    return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
 
 
 def _plain_name(code: str, words: Words) -> str:
