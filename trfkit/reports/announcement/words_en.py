@@ -108,7 +108,7 @@ WORDS: Final = Words(
     "rules for the unrated are published before the start (article 10).",
     ratings_in_annex="Tie-breaks that use ratings ({codes}) are for tournaments in which all "
     "players are rated ({article}).",
-    ratings_with="Unrated players count in {codes} with the rating {n}.",
+    ratings_with="Unrated players count in {codes} with the rating {n}{article}.",
     unrated_present="Unrated players at present: {n}.",
     knockout_chain="Two teams that are tied in match points and game points in {code}: then "
     "{chain} (13.3.2).",

@@ -168,7 +168,7 @@ WORDS: Final = Words(
     "(artykuł 10).",
     ratings_in_annex="Systemy z uwzględnieniem rankingu ({codes}) są dla turniejów, w których "
     "wszyscy zawodnicy mają rankingi ({article}).",
-    ratings_with="Zawodnicy bez rankingu liczą się w {codes} z rankingiem {n}.",
+    ratings_with="Zawodnicy bez rankingu liczą się w {codes} z rankingiem {n}{article}.",
     unrated_present="Obecnie zawodników bez rankingu: {n}.",
     knockout_chain="Dwie drużyny z jednakowymi punktami meczowymi i małymi w {code}: następnie "
     "{chain} (13.3.2).",

@@ -177,7 +177,7 @@ WORDS: Final = Words(
     "rejting, përveçse kur rregullat për ta shpallen para fillimit të turneut (neni 10).",
     ratings_in_annex="Sistemet Tie-Break që përdorin rejting ({codes}) janë për turne me të gjithë "
     "lojtarët të rejtinguar ({article}).",
-    ratings_with="Lojtarët pa rejting numërohen në {codes} me rejtingun {n}.",
+    ratings_with="Lojtarët pa rejting numërohen në {codes} me rejtingun {n}{article}.",
     unrated_present="Lojtarë pa rejting tani: {n}.",
     knockout_chain="Dy ekipe barazim në pikët e matçit dhe të ndeshjeve në {code}: pastaj {chain} "
     "(13.3.2).",

@@ -334,7 +334,8 @@ def _about_ratings(announced: Announcement, words: Words) -> Iterator[str]:
     codes = ", ".join(dict.fromkeys(one.text for one in by_rating))
     scheme = announced.edition.play_off.scheme
     if announced.rated_with is not None:
-        yield words.ratings_with.format(codes=codes, n=announced.rated_with)
+        article = "" if scheme in RATED else " (10)"
+        yield words.ratings_with.format(codes=codes, n=announced.rated_with, article=article)
     elif scheme in RATED:
         yield words.ratings_in_annex.format(codes=codes, article=RATED[scheme])
     else:
