@@ -145,7 +145,8 @@ def choose_codes(
 ) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
     """Return the codes to rank by, the record they come from (None: an option), and notes.
 
-    To be ``announced``, a recommended list keeps its play-off, and teams need not be there yet.
+    To be ``announced``, a recommended list keeps its play-off. Nothing is recommended for players
+    of teams that the file does not name.
     """
     if asked_codes is not None and tuple(asked_codes) != (RECOMMENDED,):
         return tuple(asked_codes), None, ()
@@ -155,7 +156,7 @@ def choose_codes(
         return tournament.standings_order, "212", ()
     if asked_codes is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
-    if kind.is_team and not tournament.teams and not announced:
+    if kind.is_team and tournament.players and not tournament.teams:
         return (), None, ()
     if tournament.go is not None:
         codes = (primary_of(tournament.go), *OF_GO)

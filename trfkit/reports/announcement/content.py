@@ -125,7 +125,7 @@ def announcement(
     kind = _kind(tournament, ranking)
     codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary, announced=True)
     primary = POINTS
-    if kind.is_team:
+    if kind.is_team and (tournament is None or known.teams):
         score, about = choose_primary(known, codes, ranking.primary)
         primary = SCORES_OF_TEAMS[score]
         notes = (*notes, *about)

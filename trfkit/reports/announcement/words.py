@@ -19,9 +19,8 @@ class Words(Record, kw_only=True):
 
     ``cuts`` and ``medians`` are names of their own that a language has for a modified tie-break,
     else ``cut`` and ``median`` make them. ``known`` says by the letter of 4.3 when a value is
-    known; ``clauses`` has, by
-    policy and value, what is provided instead of article 16; ``parameters`` asks by article for
-    what 3.1 leaves to the organiser.
+    known; ``clauses`` says by policy and value what is provided instead of article 16;
+    ``parameters`` asks by article for what 3.1 leaves to the organiser.
     """
 
     title: str
