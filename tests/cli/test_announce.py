@@ -238,6 +238,19 @@ def test_games_actually_played_became_rounds_elected_to_play(trfkit):
     ]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rule_of_chess_is_announced_for_go(trfkit, language):
+    ran = trfkit("announce", "samples/go-mcmahon.h9", "--language", language)
+
+    assert words_of(language).rules_of_go in ran.out
+    assert "(EGF system rules)" in " ".join(ran.out.split())
+    assert "16.3" not in ran.out
+    assert "4.2" not in ran.out
+    assert "BC: " not in ran.out
+    report = document(trfkit, "samples/go-mcmahon.h9", "--language", language)
+    assert report["provisions"] == []
+
+
 @pytest.mark.parametrize("language", ["pl", "sq"])
 def test_sonneborn_berger_since_2023_multiplies_points(trfkit, language):
     """9.1: with 3-1-0 a draw is not half of what a win brings."""

@@ -83,6 +83,11 @@ class Announcement(Record, kw_only=True):
         return self.primary in SCORES_OF_TEAMS.values()
 
     @property
+    def of_go(self) -> bool:
+        """Whether codes of Go are listed, into which no rule of the edition enters."""
+        return any(one.row is not None and one.row.of is For.GO for one in self.listed)
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """What is provided for unplayed rounds in the place of article 16 (16.6)."""
         articles = {policy.name: policy.article for policy in POLICIES}

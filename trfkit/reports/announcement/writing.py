@@ -9,6 +9,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.playoffs import NOTHING, PARAMETERS
 from trfkit.record import Record
 from trfkit.regulations.edition import Scheme
+from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.regulations.older import VIRTUAL_OPPONENT
 from trfkit.reports.announcement.content import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.announcement.words import words_of
@@ -172,10 +173,11 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
     title = f"{announced.name}: {words.title}" if announced.name else words.title
     edition = announced.edition
     introduction = words.of_teams if announced.of_teams else words.introduction
-    about = [
-        (words.rules_of_annex if edition.is_annex else words.rules).format(edition=edition.name),
-        introduction.format(article=ORDER[edition.play_off.scheme]),
-    ]
+    rules = words.rules_of_annex if edition.is_annex else words.rules
+    order = ORDER[edition.play_off.scheme]
+    if announced.of_go:
+        rules, order = words.rules_of_go, SYSTEM_RULES
+    about = [rules.format(edition=edition.name), introduction.format(article=order)]
     if announced.of_teams:
         about.append(words.primary.format(score=_plain_name(announced.primary, words)))
     parts: list[Part] = [_order(announced, words)]
@@ -186,7 +188,9 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
     )
     if definitions:
         parts.append(Lines(tuple(dict.fromkeys(definitions)), words.definitions_heading))
-    parts.append(Lines(tuple(f"- {line}" for line in _provisions(announced, words)), words.further))
+    provisions = tuple(f"- {line}" for line in _provisions(announced, words))
+    if provisions:
+        parts.append(Lines(provisions, words.further))
     parameters = tuple(_parameters(announced, words))
     if edition.is_annex and announced.after_play_off is not None:
         article = PLAY_OFF_ARTICLE[edition.play_off.scheme]
@@ -201,7 +205,8 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
 def _order(announced: Announcement, words: Words) -> Table:
     rows: list[list[Cell]] = [list(words.head)]
     for number, one in enumerate(announced.listed, start=1):
-        letter = "" if not one.type or announced.edition.is_annex else f"{one.type}: "
+        is_typed = one.type and not announced.edition.is_annex and not announced.of_go
+        letter = f"{one.type}: " if is_typed else ""
         known = _known(one, words)
         rows.append(
             [
@@ -298,7 +303,9 @@ def _definition(announced: Announcement, one: Listed, words: Words) -> str:
 
 
 def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
-    """Yield the clauses that are announced with a list."""
+    """Yield the clauses that are announced with a list; those of C.07 do not hold in Go."""
+    if announced.of_go:
+        return
     edition = announced.edition
     scheme = edition.play_off.scheme
     lots = LOTS.get(scheme)
