@@ -260,7 +260,7 @@ def test_hundreds_of_players_are_looked_at(opened):
     page = drop(opened(), large(800))
     page.wait_for_selector(".answer")
     page.get_by_role("link", name="Standings").click()
-    page.wait_for_selector("tbody tr")
+    page.wait_for_load_state()
     assert page.locator("tbody tr").count() == 800
 
 
@@ -356,6 +356,7 @@ def test_another_result_is_tried_and_taken_back(opened):
 def test_repairs_are_taken_over_and_the_mended_file_is_saved(opened):
     page = drop(opened(), sample("open-swiss.trf"))
     page.get_by_role("link", name="What must be mended").click()
+    page.wait_for_load_state()
     one = page.get_by_role("button", name="Repair", exact=True)
     assert one.count() == 4
     while one.count():  # with one of them mended the others are guesses
@@ -378,6 +379,7 @@ def test_downloads_are_byte_for_byte_what_the_commands_shown_write(opened, tmp_p
     (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf")[1])
     page = drop(opened(), sample("open-swiss.trf"))
     page.get_by_role("link", name="Save as").first.click()
+    page.wait_for_load_state()
     rows = page.locator(".saves li")
     assert rows.count() > 25
     for number in range(0, rows.count(), 5):  # tests/screens compares every one
