@@ -7,6 +7,10 @@ import pytest
 from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.files.trf.reading import read
+from trfkit.pairings.checking import check_pairings
+from trfkit.pairings.request import Request
+from trfkit.record import replace
+from trfkit.reports.pairings import of_file, pairings_sheet
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="programs are scripts that Windows does not start by a path"
@@ -194,3 +198,11 @@ def test_annotate_needs_an_engine_only_for_a_swiss(trfkit, request, exchanged, t
     assert "PAI008" not in of_swiss.out
     assert "--engine is for --import-notes" in alone.err
     assert read(of_tables.out.encode()).tournament is not None
+
+
+def test_what_may_be_behind_a_difference_stands_below_the_answer():
+    checked = check_pairings(read(EVENT.read_bytes()).tournament, Request())
+
+    told = of_file("x.trf", replace(checked, clues=("the numbers follow the names",)))
+
+    assert pairings_sheet((told,)).about[0] == "perhaps why: the numbers follow the names"

@@ -268,12 +268,31 @@ def of_teams(n, rounds, boards=2):
     return replace(single, teams=teams)
 
 
-@pytest.mark.parametrize("n", [3, 4, 5, 6, 10])
+@pytest.mark.parametrize("n", range(3, 13))
 def test_round_robins_of_teams_follow_the_tables_too(n):
-    for rounds in (SINGLE[n], double(n)):
+    cycles = (SINGLE[n], double(n)) if n == 3 else (SINGLE[n], double(n), exchanged(double(n), n))
+    for rounds in cycles:
         found = checked(of_teams(n, rounds))
 
         assert found.same == found.compared == len(rounds)
+
+
+DEFECTS_OF_TEAMS = {
+    "two matches exchange opponents": lambda p: [(p[0][0], p[1][1]), (p[1][0], p[0][1]), *p[2:]],
+    "a missing match": lambda p: p[1:],
+    "colours of a round": lambda p: turned([p])[0],
+}
+
+
+@pytest.mark.parametrize("name", DEFECTS_OF_TEAMS)
+@pytest.mark.parametrize("n", [7, 8])
+def test_a_defect_of_teams_is_found_in_its_round_alone(name, n):
+    rounds = [list(pairs) for pairs in SINGLE[n]]
+    rounds[3] = DEFECTS_OF_TEAMS[name](rounds[3])
+
+    found = checked(of_teams(n, rounds))
+
+    assert [one.round for one in found.rounds if one.verdict != "same"] == [4]
 
 
 def test_a_match_of_teams_with_the_colours_reversed_is_found():

@@ -378,13 +378,173 @@ def test_rules_of_another_time_by_which_all_rounds_agree_are_told():
     assert not list(differing_rounds(found))
 
 
-def test_an_event_older_than_any_rules_that_are_followed_is_compared_and_that_is_said():
-    old = replace(SWISS, start=date(2010, 1, 1))
+OLD = replace(SWISS, start=date(2010, 1, 1))
+LATER = ("dutch-2017", "dutch-2026")
 
-    found = asked(old, Mirror(SWISS, follows=("dutch-2017", "dutch-2026")))
 
-    assert found.system.name == "dutch-2017"
+def test_an_event_older_than_any_rules_that_are_followed_may_agree_with_later_ones():
+    found = asked(OLD, Mirror(SWISS, follows=LATER))
+
+    assert (found.system.name, found.same) == ("dutch-2017", 6)
     assert "no engine here follows older rules" in found.system.chosen_by
+
+
+def test_a_difference_from_later_rules_is_none_of_an_event_that_is_older():
+    found = asked(OLD, Mirror(SWISS, follows=LATER, answers={3: ((1, 2),)}))
+
+    assert (found.system.name, found.engine, found.compared) == ("dutch-2016", None, 0)
+    assert (found.failure, found.clues, list(differing_rounds(found))) == (None, (), [])
+    assert found.text == (
+        "no round could be compared: no engine here follows the FIDE (Dutch) system until June "
+        "2017, C.04.3; by the rules that came after it 5 of 6 are the same"
+    )
+
+
+def test_an_old_event_is_compared_by_later_rules_if_these_are_asked_for():
+    found = asked(OLD, Mirror(SWISS, follows=LATER, answers={3: ((1, 2),)}), rules="dutch-2017")
+
+    assert (found.compared, found.same) == (6, 5)
+
+
+def test_rules_of_another_time_by_which_more_rounds_agree_are_told():
+    own = Mirror(SWISS, follows=("dutch-2017",), answers={3: ((1, 2),), 5: ((1, 2),)})
+
+    found = asked(SWISS, own, Mirror(SWISS, follows=("dutch-2026",), answers={5: ((1, 2),)}))
+
+    assert (found.otherwise.rules, found.otherwise.same) == ("dutch-2026", 5)
+    assert found.text == (
+        "4 of 6 rounds are paired as the system has it, from round 3 on they part; "
+        "5 by the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
+    )
+    assert [one.round for one in differing_rounds(found)] == [3, 5]
+
+
+class Particular(Mirror):
+    """A mirror that pairs as the event was only where its file has what is ``wanted``."""
+
+    wanted: str = ""
+    unwanted: str = "nothing of it"
+
+    def answer(self, state):
+        text = self.given[-1].decode()
+        if self.wanted not in text or self.unwanted in text:
+            return ((1, 2),)
+        return super().answer(state)
+
+
+def test_an_acceleration_that_was_not_paired_by_is_told():
+    stated = replace(SWISS, player_accelerations=(PlayerAcceleration(3, (Points(10),) * 6),))
+
+    found = asked(stated, Particular(SWISS, unwanted="XXA"))
+
+    assert found.text == (
+        "all 6 rounds are paired as the system has it by the scores without the acceleration "
+        "that the file states; otherwise 0 of 6 rounds"
+    )
+
+
+def test_an_initial_colour_that_round_1_does_not_show_is_told():
+    stated = replace(SWISS, initial_colour=WHITE)
+
+    found = asked(stated, Particular(SWISS, wanted="XXC black1"))
+
+    assert found.otherwise.text == "black as the initial colour, as round 1 shows it"
+    assert found.agrees_otherwise
+
+
+def test_an_acceleration_and_an_initial_colour_that_were_not_paired_by_are_told():
+    stated = replace(
+        SWISS,
+        initial_colour=WHITE,
+        player_accelerations=(PlayerAcceleration(3, (Points(10),) * 6),),
+    )
+
+    found = asked(stated, Particular(SWISS, wanted="XXC black1", unwanted="XXA"))
+
+    assert found.otherwise.text == (
+        "the scores without the acceleration that the file states, and black as the initial "
+        "colour, as round 1 shows it"
+    )
+    assert found.otherwise.same == 6
+
+
+# What may be behind a difference --------------------------------------------------------------
+
+
+def differing(tournament):
+    """Return a Swiss against an engine that pairs no round as it was."""
+    return asked(tournament, Mirror(SWISS, answers=dict.fromkeys(range(1, 7), ((1, 2),))))
+
+
+def renumbered(tournament, order):
+    """Return the tournament with number n for who is at place n of ``order``."""
+    new = {old: number for number, old in enumerate(order, start=1)}
+    players = [
+        replace(
+            player,
+            start_no=new[player.start_no],
+            rounds=tuple(
+                entry if entry.opponent is None else replace(entry, opponent=new[entry.opponent])
+                for entry in player.rounds
+            ),
+        )
+        for player in tournament.players
+    ]
+    return replace(tournament, players=tuple(sorted(players, key=lambda one: one.start_no)))
+
+
+def unrated(tournament):
+    players = tuple(replace(player, rating=None) for player in tournament.players)
+    return replace(tournament, players=players)
+
+
+def named(tournament, names):
+    players = tournament.players
+    renamed = (replace(one, name=name) for one, name in zip(players, names, strict=True))
+    return replace(tournament, players=tuple(renamed))
+
+
+def test_numbers_that_are_final_places_are_told_with_a_first_round_that_shows_it():
+    points = {number: scores[-1] for number, scores in stated_players(SWISS).points.items()}
+
+    found = differing(unrated(renumbered(SWISS, sorted(points, key=lambda one: -points[one]))))
+
+    assert found.clues[0] == (
+        "the numbers follow the final points: the starting ranks may have been others"
+    )
+    assert found.clues[1].startswith(
+        "round 1 does not pair the upper half of the numbers with the lower: "
+    )
+
+
+def test_numbers_by_name_are_told():
+    found = differing(unrated(named(SWISS, "abcdefghijklm")))
+
+    assert found.clues == ("the numbers follow the names: the starting ranks may have been others",)
+
+
+def test_names_that_are_numbered_are_none():
+    numbered = [f"Player {number:02}" for number in range(1, 14)]
+
+    assert differing(unrated(named(SWISS, numbered))).clues == ()
+
+
+def test_ratings_that_do_not_fall_with_the_numbers_are_told():
+    players = SWISS.players
+    changed = (replace(players[0], rating=1000), *players[1:])
+
+    found = differing(named(replace(SWISS, players=changed), "badcefghijklm"))
+
+    assert found.clues == (
+        "the ratings do not fall with the numbers: either may have been changed since",
+    )
+
+
+def test_nothing_is_told_where_all_rounds_agree_or_the_numbers_are_by_rating():
+    by_rating = tuple(replace(p, rating=2500 - p.start_no) for p in SWISS.players)
+
+    assert asked(unrated(named(SWISS, "abcdefghijklm")), Mirror(SWISS)).clues == ()
+    assert differing(named(replace(SWISS, players=by_rating), "abcdefghijklm")).clues == ()
 
 
 @pytest.mark.parametrize(

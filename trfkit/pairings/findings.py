@@ -17,7 +17,7 @@ CODE: Final = "PAI008"
 
 def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
     """Yield a finding for each round that differs; none where all agree by something else."""
-    if checked.otherwise is not None or checked.system is None:
+    if checked.agrees_otherwise or checked.system is None:
         return
     by = "" if checked.engine is None else f", as {checked.engine.name} pairs by it"
     for one in checked.rounds:

@@ -99,7 +99,7 @@ class UsedEngine(Record):
 
 
 class Otherwise(Record):
-    """What else all rounds that were compared agree by, where not all do as the file has it."""
+    """What else more rounds agree by, or all of them, where not all do as the file has it."""
 
     text: str
     """What it is."""
@@ -107,6 +107,8 @@ class Otherwise(Record):
     """Another order of the participants, by their numbers; null where it is the file's."""
     rules: str | None = None
     """The name of other rules; null where they are those of ``system``."""
+    same: Count = 0
+    """How many rounds agree by it."""
 
 
 class CheckedPairings(Record, kw_only=True):
@@ -133,11 +135,18 @@ class CheckedPairings(Record, kw_only=True):
     first_difference: Positive | None
     """The first round that differs by the file's own numbers."""
     otherwise: Otherwise | None
-    """By what all rounds that were compared agree; null where nothing was found, or needed."""
+    """By what more rounds agree; null where nothing was found, or needed."""
+    clues: tuple[str, ...] = ()
+    """What in the file may be behind the differences; empty where all rounds agree by something."""
     failure: str | None
     """Why an engine that was needed could not do its work; null where it could."""
     rounds: tuple[CheckedRound, ...]
     """Each round that was asked for and in which anybody was paired."""
+
+    @property
+    def agrees_otherwise(self) -> bool:
+        """Whether all rounds that were compared agree by something else."""
+        return self.otherwise is not None and self.otherwise.same == self.compared
 
 
 def checked_pairings(
@@ -171,7 +180,7 @@ def checked_pairings(
 
 
 def with_otherwise(checked: CheckedPairings, other: Otherwise) -> CheckedPairings:
-    """Return the same with an order by which all rounds agree."""
+    """Return the same with something else by which more rounds agree."""
     text = _answer(checked.rounds, other, checked.failure)
     return replace(checked, otherwise=other, text=text)
 
@@ -193,11 +202,13 @@ def _answer(rounds: Sequence[CheckedRound], other: Otherwise | None, failure: st
         return f"{every} paired as the system has it{beside}"
     first = next(one.round for one in compared if one.verdict != Verdict.SAME)
     agree = f"{same} of {_rounds(len(compared))}"
-    if other is not None:
+    if other is not None and other.same == len(compared):
         every = f"all {_rounds(len(compared))} are paired as the system has it"
         return f"{every} by {other.text}; otherwise {agree}{beside}"
     are = "is" if 1 in {same, len(compared)} else "are"
-    return f"{agree} {are} paired as the system has it, from round {first} on they part{beside}"
+    by_other = "" if other is None else f"; {other.same} by {other.text}"
+    parted = f"from round {first} on they part"
+    return f"{agree} {are} paired as the system has it, {parted}{by_other}{beside}"
 
 
 def _rounds(count: int) -> str:

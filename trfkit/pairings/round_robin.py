@@ -91,7 +91,7 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
     if by_draw and 2 * _agreeing(rounds)[0] <= len(rounds) < 2 * _agreeing(by_draw)[0]:
         reading, rounds = drawn, by_draw
     elif by_draw and all(one.verdict == Verdict.SAME for one in by_draw):
-        other = Otherwise(_in_words(drawn), drawn.order)
+        other = Otherwise(_in_words(drawn), drawn.order, same=len(by_draw))
     assumed = reading.assumed
     if not by_draw and len(participants.rounds) < len(places) - 1:
         assumed = (*assumed, "places of the table are the file's numbers: too few rounds tell more")

@@ -10,6 +10,7 @@ from trfkit.conversion.proving import baku_points
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model import Colour, RoundKind
+from trfkit.pairings.clues import clues
 from trfkit.pairings.comparing import Expected, compare
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
@@ -27,7 +28,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.pairings.engines import Engine, Pairs, RuleSet
@@ -80,24 +81,25 @@ def named_system(tournament: Tournament) -> Named:
 def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     """Return each round that is wanted against an engine's pairing.
 
-    Where rounds differ, the starting order by ratings is tried, and late entries numbered when
-    they came: exports renumber both.
+    Where rounds differ, it is tried by what else more of them would agree. An event whose rules no
+    engine here follows is compared by later ones, and a difference from these is none of it.
     """
     named = named_system(tournament)
     if request.rules is None and named.system != DUTCH:
         reason = f"no engine here pairs by the {named.system.capitalize()} system"
         return not_compared(tournament, request, f"{reason}: {named.chosen_by}")
-    candidates, chosen_by = _rules(tournament, named, request)
+    choice = _rules(tournament, named, request)
     by_name = {
         name: _Asked(engine, request.timeout, request.progress)
         for engine in reversed(request.engines)  # the first that follows them is asked
         for name in engine.follows
     }
-    following = [rules for rules in candidates if rules.name in by_name]
+    following = [rules for rules in choice.candidates if rules.name in by_name]
     if not following:
-        why = _no_engine(candidates[0], request.engines)
+        first = choice.candidates[0]
+        why = _no_engine(first, request.engines)
         unasked = not_compared(tournament, request, why)
-        return replace(unasked, system=_system(candidates[0], chosen_by), failure=why)
+        return replace(unasked, system=_system(first, choice.chosen_by), failure=why)
     participants = stated_players(tournament)
     swiss, assumed = _swiss(tournament, participants)
     numbers = tuple(request.numbers(participants))
@@ -107,7 +109,7 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
         checked = checked_pairings(
             tournament,
             *asked.checked(swiss, numbers),
-            system=_system(rules, chosen_by),
+            system=_system(rules, choice.chosen_by),
             engine=UsedEngine(asked.engine.name, asked.engine.version),
             assumed=tuple(assumed),
         )
@@ -118,15 +120,39 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     assert best is not None  # noqa: S101 - somebody was asked
     if best.first_difference is None:
         return best
+    best = _with_another_way(best, swiss, chosen, following, by_name)
+    if best.agrees_otherwise:
+        return best
+    if choice.own is not None:
+        why = f"no engine here follows the {choice.own.title}"
+        by_later = f"by the rules that came after it {best.same} of {best.compared} are the same"
+        unasked = not_compared(tournament, request, f"{why}; {by_later}")
+        return replace(unasked, system=_system(choice.own, choice.chosen_by))
+    return replace(best, clues=tuple(clues(tournament, participants, swiss.fictitious)))
+
+
+def _with_another_way(
+    checked: CheckedPairings,
+    swiss: Swiss,
+    chosen: RuleSet,
+    following: Sequence[RuleSet],
+    by_name: Mapping[str, _Asked],
+) -> CheckedPairings:
+    """Return the same with the way by which all rounds agree, else by which most more do."""
+    first = checked.first_difference or 1
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
     ways = chain(
         ((rules, swiss, Otherwise(_words(rules), rules=rules.name)) for rules in reversed(others)),
-        ((chosen, other, otherwise) for other, otherwise in _orders(swiss)),
+        ((chosen, other, otherwise) for other, otherwise in _ways(swiss)),
     )
+    best: Otherwise | None = None
     for rules, other, otherwise in ways:
-        if _all_agree(by_name[rules.name], other, best.rounds, best.first_difference):
-            return with_otherwise(best, otherwise)
-    return best
+        same = _agreeing(by_name[rules.name], other, checked.rounds, first)
+        if same > (checked.same if best is None else best.same):
+            best = replace(otherwise, same=same)
+        if same == checked.compared:
+            break
+    return checked if best is None else with_otherwise(checked, best)
 
 
 def _words(rules: RuleSet) -> str:
@@ -155,30 +181,37 @@ def not_compared(tournament: Tournament, request: Request, reason: str) -> Check
 # Which rules ----------------------------------------------------------------------------------
 
 
-def _rules(
-    tournament: Tournament, named: Named, request: Request
-) -> tuple[tuple[RuleSet, ...], str]:
-    """Return the rules to hold the rounds against, and in words what says so.
+class _Choice(Record):
+    """The rules to hold the rounds against, and in words what says so.
 
     Without a date there may be several: those hold by which most rounds agree, the first of them.
+    ``own`` are the rules of the event where they are not among them, since nobody here follows
+    these.
     """
+
+    candidates: tuple[RuleSet, ...]
+    chosen_by: str
+    own: RuleSet | None = None
+
+
+def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
+    """Return the rules to hold the rounds against."""
     if request.rules is not None:
-        return (rule_set(request.rules),), "as asked for"
+        return _Choice((rule_set(request.rules),), "as asked for")
     start = tournament.start
     says = named.chosen_by if named.is_stated else f"assumed, since {named.chosen_by}"
     if named.year >= FIRST_YEAR_OF_2026:
-        return (NEWEST,), says
+        return _Choice((NEWEST,), says)
     if start is None:
         why = "the file has no start date; taken by how many rounds agree"
-        return RULE_SETS[:0:-1], f"{says}; {why}"
+        return _Choice(RULE_SETS[:0:-1], f"{says}; {why}")
     by_date = next(
         (row for row in RULE_SETS if row.system == named.system and row.holds_for(start)), NEWEST
     )
     if by_date is OLDEST and not any(OLDEST.name in one.follows for one in request.engines):
-        after = RULE_SETS[1]
         why = f"the event began on {start}, and no engine here follows older rules"
-        return (after,), f"{says}; {why}"
-    return (by_date,), f"{says}; the event begins on {start}"
+        return _Choice((RULE_SETS[1],), f"{says}; {why}", own=OLDEST)
+    return _Choice((by_date,), f"{says}; the event begins on {start}")
 
 
 def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
@@ -257,10 +290,20 @@ def _initial_colour(participants: Participants) -> tuple[Colour, str]:
     There the lower number of a pair has it if he is odd, else the other colour. Numbers may be
     those of the file, or count those alone who were paired: whichever more pairs agree with.
     """
+    initial = _shown_colour(participants)
+    if initial is None:
+        return Colour.WHITE, "the initial colour is white: no record and no colour of round 1 says"
+    return initial, f"the initial colour is {_WORDS_OF_COLOURS[initial]}, by the pairs of round 1"
+
+
+_WORDS_OF_COLOURS: Final = {Colour.WHITE: "white", Colour.BLACK: "black"}
+
+
+def _shown_colour(participants: Participants) -> Colour | None:
     stated = participants.rounds[0] if participants.rounds else None
     pairs = [] if stated is None else [p for p in stated.pairs if p not in stated.colourless]
     if stated is None or not pairs:
-        return Colour.WHITE, "the initial colour is white: no record and no colour of round 1 says"
+        return None
     paired = sorted({*(one for pair in stated.pairs for one in pair), *stated.byes})
     places = {number: place for place, number in enumerate(paired, start=1)}
     votes = [
@@ -268,9 +311,7 @@ def _initial_colour(participants: Participants) -> tuple[Colour, str]:
         for number in (int, places.__getitem__)
     ]
     white = max(votes, key=lambda count: abs(2 * count - len(pairs)))
-    initial = Colour.WHITE if 2 * white >= len(pairs) else Colour.BLACK
-    word = "white" if initial is Colour.WHITE else "black"
-    return initial, f"the initial colour is {word}, by the pairs of round 1"
+    return Colour.WHITE if 2 * white >= len(pairs) else Colour.BLACK
 
 
 def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], str]:
@@ -353,17 +394,34 @@ def _compared(swiss: Swiss, number: int, expected: Expected | str | None) -> Che
     return compare(number, stated, expected or Expected(()), swiss.participants)
 
 
-# What else all rounds may agree by ------------------------------------------------------------
+# What else more rounds may agree by ----------------------------------------------------------
 
 
-def _all_agree(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int) -> bool:
-    """Tell whether all rounds that were compared agree; ``first`` is one that did not."""
+def _agreeing(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int) -> int:
+    """Return how many rounds agree; none if ``first`` does not, which is one that differed."""
     numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
+    same = 0
     # That round is asked alone: mostly it differs still.
-    return all(
-        all(one.verdict == Verdict.SAME for one in asked.checked(swiss, some)[0])
-        for some in ([first], [number for number in numbers if number != first])
-    )
+    for some in ([first], [number for number in numbers if number != first]):
+        same += sum(one.verdict == Verdict.SAME for one in asked.checked(swiss, some)[0])
+        if not same:
+            break
+    return same
+
+
+def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
+    """Yield the same with what a file may state and its rounds not have been paired by."""
+    shown = _shown_colour(swiss.participants) or swiss.initial
+    by_colour = f"{_WORDS_OF_COLOURS[shown]} as the initial colour, as round 1 shows it"
+    if shown is not swiss.initial:
+        yield replace(swiss, initial=shown), Otherwise(by_colour)
+    if any(map(any, swiss.fictitious.values())):
+        without = replace(swiss, fictitious={})
+        text = "the scores without the acceleration that the file states"
+        yield without, Otherwise(text)
+        if shown is not swiss.initial:
+            yield replace(without, initial=shown), Otherwise(f"{text}, and {by_colour}")
+    yield from _orders(swiss)
 
 
 def _orders(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:

@@ -77,7 +77,8 @@ def pairings_sheet(files: Sequence[PairingsOfFile]) -> Sheet:
 
 
 def _about(checked: PairingsOfFile) -> Iterator[str]:
-    """Yield by which rules and by whom, and what was assumed."""
+    """Yield what may be behind a difference, by which rules and by whom, and what was assumed."""
+    yield from (f"perhaps why: {line}" for line in checked.clues)
     name = f"{checked.name}, " if checked.name else ""
     yield f"{name}{checked.kind} by {_BY.get(checked.kind_from, f'record {checked.kind_from}')}"
     if checked.system is not None:
@@ -98,7 +99,9 @@ def _parts(checked: PairingsOfFile) -> Iterator[Part]:
         yield _table_of_rounds(checked.rounds)
     if checked.otherwise is not None and checked.otherwise.order is not None:
         listed = ", ".join(map(str, checked.otherwise.order))
-        yield Lines((f"{checked.otherwise.text}: {listed}",), "The order by which all rounds agree")
+        which = "all" if checked.agrees_otherwise else "more"
+        caption = f"The order by which {which} rounds agree"
+        yield Lines((f"{checked.otherwise.text}: {listed}",), caption)
     for one in checked.rounds:
         if one.groups:
             yield _side_by_side(one, has_engine=checked.engine is not None)
