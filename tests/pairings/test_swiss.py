@@ -165,6 +165,12 @@ def test_colours_of_what_was_not_played_are_told_apart():
 
     assert told.verdict == "colours"
     assert told.reason.startswith("only in games that were forfeited")
+    found = asked(swapped, Mirror(SWISS))
+    assert found.text == (
+        "5 of 6 rounds are paired as the system has it, in the others only colours of forfeited "
+        "games are not the same"
+    )
+    assert not list(differing_rounds(found))
     assert untold.verdict == "same"
 
 
@@ -386,7 +392,10 @@ def test_an_event_older_than_any_rules_that_are_followed_may_agree_with_later_on
     found = asked(OLD, Mirror(SWISS, follows=LATER))
 
     assert (found.system.name, found.same) == ("dutch-2017", 6)
-    assert "no engine here follows older rules" in found.system.chosen_by
+    assert found.assumed[0] == (
+        "no engine here follows the FIDE (Dutch) system until June 2017, C.04.3, and the rounds "
+        "agree by later rules"
+    )
 
 
 def test_a_difference_from_later_rules_is_none_of_an_event_that_is_older():

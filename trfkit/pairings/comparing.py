@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from trfkit.pairings.result import CheckedRound, Pair, ScoreGroup, Side, Verdict
+from trfkit.pairings.result import UNPLAYED, CheckedRound, Pair, ScoreGroup, Side, Verdict
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
 
@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trfkit.pairings.stated import Participants, StatedRound
-
-
-UNPLAYED: Final = "only in games that were forfeited, and what was not played has no colour"
 
 
 class Expected(Record):

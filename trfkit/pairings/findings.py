@@ -21,7 +21,7 @@ def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
         return
     by = "" if checked.engine is None else f", as {checked.engine.name} pairs by it"
     for one in checked.rounds:
-        if one.verdict in {Verdict.PAIRS, Verdict.COLOURS}:
+        if one.differs:
             what = "colours" if one.verdict == Verdict.COLOURS else "pairs"
             values = {
                 "what": f"{one.pairs - one.equal} of {one.pairs} have other {what}",

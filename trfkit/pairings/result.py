@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded import Count, Date, Exact, Positive, PrintedKind, one_of
 from trfkit.record import Record, replace
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model import Tournament
+
+
+UNPLAYED: Final = "only in games that were forfeited, and what was not played has no colour"
+"""What explains a round in which nothing but colours of forfeited games differ."""
 
 
 class Verdict(StrEnum):
@@ -72,6 +76,11 @@ class CheckedRound(Record, kw_only=True):
     """How many of them the file has with the same colours."""
     groups: tuple[ScoreGroup, ...] = ()
     """The pairs that differ, the highest score group first."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether pairs, or colours of games that were played, are others than the system's."""
+        return self.verdict in {Verdict.PAIRS, Verdict.COLOURS} and self.reason != UNPLAYED
 
 
 class System(Record, kw_only=True):
@@ -208,6 +217,8 @@ def _answer(rounds: Sequence[CheckedRound], other: Otherwise | None, failure: st
     are = "is" if 1 in {same, len(compared)} else "are"
     by_other = "" if other is None else f"; {other.same} by {other.text}"
     parted = f"from round {first} on they part"
+    if not any(one.differs for one in compared):
+        parted = "in the others only colours of forfeited games are not the same"
     return f"{agree} {are} paired as the system has it, {parted}{by_other}{beside}"
 
 

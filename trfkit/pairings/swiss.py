@@ -119,16 +119,24 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
             break
     assert best is not None  # noqa: S101 - somebody was asked
     if best.first_difference is None:
-        return best
+        return _by_later_rules(best, choice.own)
     best = _with_another_way(best, swiss, chosen, following, by_name)
     if best.agrees_otherwise:
-        return best
+        return _by_later_rules(best, choice.own)
     if choice.own is not None:
         why = f"no engine here follows the {choice.own.title}"
         by_later = f"by the rules that came after it {best.same} of {best.compared} are the same"
         unasked = not_compared(tournament, request, f"{why}; {by_later}")
         return replace(unasked, system=_system(choice.own, choice.chosen_by))
     return replace(best, clues=tuple(clues(tournament, participants, swiss.fictitious)))
+
+
+def _by_later_rules(checked: CheckedPairings, own: RuleSet | None) -> CheckedPairings:
+    """Return the same with the remark that the event has rules of its ``own``, if it has."""
+    if own is None:
+        return checked
+    later = f"no engine here follows the {own.title}, and the rounds agree by later rules"
+    return replace(checked, assumed=(later, *checked.assumed))
 
 
 def _with_another_way(
@@ -209,8 +217,7 @@ def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
         (row for row in RULE_SETS if row.system == named.system and row.holds_for(start)), NEWEST
     )
     if by_date is OLDEST and not any(OLDEST.name in one.follows for one in request.engines):
-        why = f"the event began on {start}, and no engine here follows older rules"
-        return _Choice((RULE_SETS[1],), f"{says}; {why}", own=OLDEST)
+        return _Choice((RULE_SETS[1],), f"{says}; the event began on {start}", own=OLDEST)
     return _Choice((by_date,), f"{says}; the event begins on {start}")
 
 

@@ -103,7 +103,7 @@ def _parts(checked: PairingsOfFile) -> Iterator[Part]:
         caption = f"The order by which {which} rounds agree"
         yield Lines((f"{checked.otherwise.text}: {listed}",), caption)
     for one in checked.rounds:
-        if one.groups:
+        if one.groups and not checked.agrees_otherwise:  # one cause explains them all
             yield _side_by_side(one, has_engine=checked.engine is not None)
 
 
