@@ -9,6 +9,7 @@ from recorded_engines import TRANSCRIPTS, program, replayed
 from trfkit.files.trf.reading import read
 from trfkit.pairings.checking import check_pairings
 from trfkit.pairings.request import Request
+from trfkit.pairings.result import Otherwise
 from trfkit.record import replace
 from trfkit.reports.pairings import of_file, pairings_sheet
 
@@ -206,3 +207,20 @@ def test_what_may_be_behind_a_difference_stands_below_the_answer():
     told = of_file("x.trf", replace(checked, clues=("the numbers follow the names",)))
 
     assert pairings_sheet((told,)).about[0] == "perhaps why: the numbers follow the names"
+
+
+def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
+    checked = check_pairings(read(EVENT.read_bytes()).tournament, Request(rules="dutch-2026"))
+    plain = of_file("x.trf", replace(checked, same=2, compared=4))
+    other = replace(plain, otherwise=Otherwise("something else", same=4))
+    part = replace(plain, otherwise=Otherwise("something else", same=3))
+
+    table = pairings_sheet((plain, other)).parts[0]
+
+    assert pairings_sheet((plain, other)).title == (
+        "2 files: 4 of 8 rounds that could be compared are paired as their system has it, "
+        "6 with what else the files may have been paired by"
+    )
+    assert [row[-2] for row in table.rows] == ["otherwise same", "-", "4"]
+    assert "otherwise same" not in pairings_sheet((plain, plain)).parts[0].rows[0]
+    assert (other.agrees_otherwise, part.agrees_otherwise) == (True, False)

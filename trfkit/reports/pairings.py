@@ -69,6 +69,9 @@ def pairings_sheet(files: Sequence[PairingsOfFile]) -> Sheet:
         f"{counted(len(files), 'file')}: {same} of {counted(compared, 'round')} that could be "
         "compared are paired as their system has it"
     )
+    if any(one.otherwise is not None for one in files):
+        best = sum(one.same if one.otherwise is None else one.otherwise.same for one in files)
+        title += f", {best} with what else the files may have been paired by"
     parts: list[Part] = [_table_of_files(files)] if files else []
     for one in files:
         parts.append(Lines((one.text, *_about(one)), one.file))
@@ -179,12 +182,16 @@ LONGEST_NAME: Final = 12
 
 def _table_of_files(files: Sequence[PairingsOfFile]) -> Table:
     rows: list[list[Cell]] = [
-        ["file", "same", "other colours", "other pairs", "not compared", "rules"]
+        ["file", "same", "other colours", "other pairs", "not compared", "otherwise same", "rules"]
     ]
     for one in files:
         counts = [sum(r.verdict == verdict for r in one.rounds) for verdict in Verdict]
         rules = NOTHING if one.system is None else one.system.name
-        rows.append([Label("", one.file), *map(str, counts), rules])
+        otherwise = NOTHING if one.otherwise is None else str(one.otherwise.same)
+        rows.append([Label("", one.file), *map(str, counts), otherwise, rules])
+    if not any(one.otherwise is not None for one in files):
+        rows = [[*row[:-2], row[-1]] for row in rows]
     marked = tuple(n for n, one in enumerate(files, start=1) if one.first_difference is not None)
     instead = tuple(f"{one.file}: {one.text}" for one in files)
-    return Table(rows=rows, words=(0, 5), shows=FILES, marked=marked, instead=instead)
+    words = (0, len(rows[0]) - 1)
+    return Table(rows=rows, words=words, shows=FILES, marked=marked, instead=instead)
