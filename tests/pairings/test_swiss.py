@@ -477,6 +477,15 @@ def test_an_acceleration_and_an_initial_colour_that_were_not_paired_by_are_told(
     assert found.otherwise.same == 6
 
 
+def test_a_last_round_that_was_none_is_told():
+    shown = replace(SWISS, rounds=None)
+
+    found = asked(shown, Particular(SWISS, wanted="XXR 7"))
+
+    assert found.otherwise.text == "an event of more rounds than the file shows"
+    assert (found.otherwise.same, asked(SWISS, Particular(SWISS, wanted="XXR 7")).same) == (6, 0)
+
+
 # What may be behind a difference --------------------------------------------------------------
 
 

@@ -428,6 +428,10 @@ def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
         yield without, Otherwise(text)
         if shown is not swiss.initial:
             yield replace(without, initial=shown), Otherwise(f"{text}, and {by_colour}")
+    if swiss.tournament.rounds is None:
+        # Rules for the last round are none of it if more followed, or were to follow.
+        text = "an event of more rounds than the file shows"
+        yield replace(swiss, rounds=swiss.rounds + 1), Otherwise(text)
     yield from _orders(swiss)
 
 
