@@ -428,6 +428,14 @@ def test_rules_of_another_time_by_which_more_rounds_agree_are_told():
     assert [one.round for one in differing_rounds(found)] == [3, 5]
 
 
+def test_a_way_by_which_no_more_rounds_agree_is_not_told():
+    own = Mirror(SWISS, follows=("dutch-2017",), answers={3: ((1, 2),)})
+
+    found = asked(SWISS, own, Mirror(SWISS, follows=("dutch-2026",), answers={5: ((1, 2),)}))
+
+    assert (found.same, found.otherwise) == (5, None)
+
+
 class Particular(Mirror):
     """A mirror that pairs as the event was only where its file has what is ``wanted``."""
 
