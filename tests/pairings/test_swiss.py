@@ -165,12 +165,12 @@ def test_colours_of_what_was_not_played_are_told_apart():
 
     assert told.verdict == "colours"
     assert told.reason.startswith("only in games that were forfeited")
-    found = asked(swapped, Mirror(SWISS))
+    found = asked(unrated(named(swapped, "abcdefghijklm")), Mirror(SWISS))
     assert found.text == (
         "5 of 6 rounds are paired as the system has it, in the others only colours of forfeited "
         "games are not the same"
     )
-    assert not list(differing_rounds(found))
+    assert (list(differing_rounds(found)), found.clues) == ([], ())
     assert untold.verdict == "same"
 
 
@@ -393,8 +393,8 @@ def test_an_event_older_than_any_rules_that_are_followed_may_agree_with_later_on
 
     assert (found.system.name, found.same) == ("dutch-2017", 6)
     assert found.assumed[0] == (
-        "no engine here follows the FIDE (Dutch) system until June 2017, C.04.3, and the rounds "
-        "agree by later rules"
+        "no engine here follows the FIDE (Dutch) system until June 2017, C.04.3: the rounds are "
+        "held against later rules"
     )
 
 
@@ -407,6 +407,14 @@ def test_a_difference_from_later_rules_is_none_of_an_event_that_is_older():
         "no round could be compared: no engine here follows the FIDE (Dutch) system until June "
         "2017, C.04.3; by the rules that came after it 5 of 6 are the same"
     )
+
+
+def test_an_engine_that_fails_at_an_old_event_is_said():
+    broken = {2: Trouble("it broke", is_of_engine=True), 3: ((1, 2),)}
+
+    found = asked(OLD, Mirror(SWISS, follows=LATER, answers=broken))
+
+    assert (found.failure, found.compared) == ("it broke", 0)
 
 
 def test_an_old_event_is_compared_by_later_rules_if_these_are_asked_for():

@@ -127,7 +127,10 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
         why = f"no engine here follows the {choice.own.title}"
         by_later = f"by the rules that came after it {best.same} of {best.compared} are the same"
         unasked = not_compared(tournament, request, f"{why}; {by_later}")
-        return replace(unasked, system=_system(choice.own, choice.chosen_by))
+        system = _system(choice.own, choice.chosen_by)
+        return replace(unasked, system=system, failure=best.failure)
+    if not any(one.differs for one in best.rounds):
+        return best
     return replace(best, clues=tuple(clues(tournament, participants, swiss.fictitious)))
 
 
@@ -135,7 +138,7 @@ def _by_later_rules(checked: CheckedPairings, own: RuleSet | None) -> CheckedPai
     """Return the same with the remark that the event has rules of its ``own``, if it has."""
     if own is None:
         return checked
-    later = f"no engine here follows the {own.title}, and the rounds agree by later rules"
+    later = f"no engine here follows the {own.title}: the rounds are held against later rules"
     return replace(checked, assumed=(later, *checked.assumed))
 
 
