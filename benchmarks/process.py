@@ -1,80 +1,35 @@
-"""Measures commands as whole processes, against importing the two libraries that they need.
+"""Runs one Python process, its output thrown away, and prints what it took.
 
-    python benchmarks/process.py [PLAYERS] [TIMES]
+    python -I -S benchmarks/process.py ARGUMENT...
 
-Each command reads a made-up file of 11 rounds in a process of its own, in turn with
-``python -c "import lark, click"``. Prints the median seconds of the processor, the median of the
-ratios run by run, and the peak memory. Needs ``os.wait4``: no Windows. Python must be allowed to
-write its compiled modules, else each run compiles them again.
+Prints the seconds of the processor, those of the clock, and MiB at the peak. It is a process of its
+own with hardly an import: the peak of a process is never below that of the one which starts it.
+Needs ``os.wait4``: no Windows. Ends with 2 where the process found something other than 0 or 1.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-import tempfile
-from pathlib import Path
-from statistics import median
-from typing import NamedTuple
+from time import perf_counter
 
-from parse import made_up
-
-ROUNDS = 11
+FOUND_SOMETHING = 1
 
 
-class Run(NamedTuple):
-    """What one process took: seconds of the processor, and MiB at its peak (where Linux counts)."""
-
-    seconds: float
-    memory: float
-
-
-def run(arguments: list[str]) -> Run:
-    """Run a process to its end, its output thrown away."""
-    nowhere = subprocess.DEVNULL
-    process = subprocess.Popen([sys.executable, *arguments], stdout=nowhere, stderr=nowhere)  # noqa: S603 - this interpreter
-    _, _, used = os.wait4(process.pid, 0)
-    return Run(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
-
-
-BASE = "lark, click"
-
-
-def measured(players: int, times: int) -> dict[str, list[Run]]:
-    """Return what each command took, run by run, after one that does not count."""
-    if os.environ.get("PYTHONDONTWRITEBYTECODE"):
-        sys.exit("PYTHONDONTWRITEBYTECODE is set")
-    with tempfile.TemporaryDirectory() as folder:
-        file = str(Path(folder) / "made-up.trf")
-        Path(file).write_bytes(made_up(players, ROUNDS))
-        commands = {
-            BASE: ["-c", "import lark, click"],
-            "standings": ["-m", "trfkit", "standings", file, "--format", "json"],
-            "check": ["-m", "trfkit", "check", file, "--format", "json"],
-            "annotate": ["-m", "trfkit", "annotate", file],
-            "convert": ["-m", "trfkit", "convert", file, "-", "--to", "trf26"],
-            "explain": ["-m", "trfkit", "explain", file, "1", "BH"],
-        }
-        for arguments in commands.values():
-            run(arguments)
-        rounds = [{name: run(a) for name, a in commands.items()} for _ in range(times)]
-    return {name: [commands_run[name] for commands_run in rounds] for name in commands}
-
-
-def ratio(runs: dict[str, list[Run]], name: str) -> float:
-    """Return the median of the ratios to importing the libraries, run by run."""
-    pairs = zip(runs[name], runs[BASE], strict=True)
-    return median(own.seconds / base.seconds for own, base in pairs)
-
-
-def main(players: int = 100, times: int = 9) -> None:
-    """Measure and print."""
-    runs = measured(players, times)
-    for name, own in runs.items():
-        seconds, memory = median(r.seconds for r in own), max(r.memory for r in own)
-        print(f"{name:12} {seconds * 1000:8.1f} ms  {ratio(runs, name):6.2f}  {memory:6.1f} MiB")
+def main(*arguments: str) -> int:
+    """Run the interpreter with the arguments and print what it took."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    start = perf_counter()
+    process = os.posix_spawn(
+        sys.executable,
+        [sys.executable, *arguments],
+        os.environ,
+        file_actions=[(os.POSIX_SPAWN_DUP2, nowhere, output) for output in (1, 2)],
+    )
+    _, status, used = os.wait4(process, 0)
+    print(used.ru_utime + used.ru_stime, perf_counter() - start, used.ru_maxrss / 1024)
+    return 0 if os.waitstatus_to_exitcode(status) in (0, FOUND_SOMETHING) else 2
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:]))

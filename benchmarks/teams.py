@@ -1,16 +1,13 @@
-"""How much standings of teams cost against those of their players: ``python benchmarks/teams.py``.
+"""An event of teams, whose standings are held against those of its players.
 
-The event has 400 invented teams on four boards and nine rounds, with byes, forfeited matches
-and single forfeits. Teams are put together from the players' games and ranked with ten codes,
-boards among them; the same 1600 players are ranked with as many codes for players. The two run
-alternately in one process; the medians are compared.
+It has 400 invented teams on four boards and nine rounds, with byes, forfeited matches and single
+forfeits. Teams are put together from the players' games and ranked with ten codes, boards among
+them; the same 1600 players are ranked with as many codes for players.
 """
 
 from __future__ import annotations
 
 import random
-import statistics
-import time
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model import (
@@ -26,13 +23,12 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
-from trfkit.ranking import Ranking, rank
 from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-TEAMS, BOARDS, ROUNDS, REPETITIONS = 400, 4, 9, 15
+TEAMS, BOARDS, ROUNDS = 400, 4, 9
 FORFEITED: Final = 0.01
 OF_TEAMS: Final = (
     "MPTS", "GPTS", "EDEBT", "BH:MP/C1", "BH:GP", "EMMSB/C1", "EMGSB", "EGGSB", "SSSC", "BC",
@@ -102,34 +98,3 @@ def _play(
         rows[other][r] = RoundEntry(second, StartNo(one + 1), colour.opposite)
         balance += (2 if first is Outcome.FORFEIT_WIN else first.share or 0) - (second.share or 0)
     return balance
-
-
-def timed(function: Callable[[], object]) -> float:
-    """Return how many milliseconds a call takes."""
-    start = time.perf_counter()
-    function()
-    return (time.perf_counter() - start) * 1000
-
-
-def main() -> None:
-    """Time both rankings, print the ratio."""
-    event = tournament()
-    times = [
-        (
-            timed(
-                lambda: rank(
-                    event, Ranking(tiebreaks=OF_PLAYERS, edition="2026", kind="individual-swiss")
-                )
-            ),
-            timed(lambda: rank(event, Ranking(tiebreaks=OF_TEAMS, edition="2026"))),
-        )
-        for _ in range(REPETITIONS)
-    ]
-    players, teams = (statistics.median(side) for side in zip(*times, strict=True))
-    print(f"{TEAMS} teams, {BOARDS} boards, {ROUNDS} rounds")
-    print(f"the players, {len(OF_PLAYERS)} codes  {players:7.2f} ms")
-    print(f"the teams, {len(OF_TEAMS)} codes    {teams:7.2f} ms   {teams / players:.2f} times")
-
-
-if __name__ == "__main__":
-    main()

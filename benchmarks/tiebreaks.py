@@ -1,36 +1,27 @@
-"""How much standings cost against a plain integer loop: ``python benchmarks/tiebreaks.py``.
+"""Four tie-breaks and ranks in a plain integer loop, which standings are held against.
 
-Both sides get the model of a tournament of 1000 invented players and 11 rounds, with byes,
-forfeits and withdrawals, and give BH, BH/C1, SB and ARO of everybody and the ranks. The loop
-is what one would write for these four values alone; trfkit builds its view, keeps every term
-with what was cut, and ranks. The two run alternately in one process; the medians are compared,
-and the values of both must be equal. The last line leaves out of the loop's time what it takes
-to read the opponents and results off the model.
+Both sides get the model of a tournament of invented players, with byes, forfeits and withdrawals,
+and give BH, BH/C1, SB and ARO of everybody and the ranks. The loop is what one would write for
+these four values alone; trfkit builds its view, keeps every term with what was cut, and ranks. What
+it takes to read opponents and results off the model is part of the loop.
 """
 
 from __future__ import annotations
 
-import gc
 import random
-import statistics
-import time
-from typing import TYPE_CHECKING
 
 from trfkit.model import Colour, Event, Kind, Outcome, Pairings, Player, RoundEntry, Tournament
 from trfkit.ranking import Ranking, rank
 from trfkit.units import StartNo
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-PLAYERS, ROUNDS, REPETITIONS = 1000, 11, 15
+ROUNDS = 11
 FORFEITED = 0.01
 CODES = ("BH", "BH/C1", "SB", "ARO")
 RESULTS = ((Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW), (Outcome.LOSS, Outcome.WIN))
 FORFEIT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 
 
-def tournament(players: int = PLAYERS, rounds: int = ROUNDS) -> Tournament:
+def tournament(players: int, rounds: int = ROUNDS) -> Tournament:
     """Return a Swiss tournament paired by score, the same one every time."""
     chance = random.Random(2026)  # noqa: S311 - an example, no secret
     rows: list[list[RoundEntry]] = [[] for _ in range(players)]
@@ -120,26 +111,8 @@ def plain(rows: list[list[tuple[int, int, str]]], ratings: list[int]) -> list[tu
     return found
 
 
-def timed(function: Callable[[], object]) -> float:
-    """Return how many milliseconds of the processor a call takes, as a command makes it.
-
-    Commands run with the collector of garbage off.
-    """
-    gc.collect()
-    gc.disable()
-    start = time.process_time()
-    function()
-    taken = time.process_time() - start
-    gc.enable()
-    return taken * 1000
-
-
-def measured(players: int = PLAYERS, repetitions: int = REPETITIONS) -> list[tuple[float, ...]]:
-    """Return the milliseconds of the sums, of the loop and of trfkit, run by run.
-
-    Both sides have to agree first.
-    """
-    event = tournament(players)
+def must_agree(event: Tournament) -> None:
+    """Stop where the loop does not yield the numbers of trfkit."""
     ratings = [player.rating or 0 for player in event.players]
     ours = [
         (r.id, *(value if value is not None else -1 for value in r.values))
@@ -151,25 +124,3 @@ def measured(players: int = PLAYERS, repetitions: int = REPETITIONS) -> list[tup
     ]
     if ours != theirs:
         raise SystemExit("the two sides differ")
-    rows = columns(event)
-    return [
-        (
-            timed(lambda: plain(rows, ratings)),
-            timed(lambda: plain(columns(event), ratings)),
-            timed(lambda: rank(event, Ranking(tiebreaks=CODES, edition="2026"))),
-        )
-        for _ in range(repetitions)
-    ]
-
-
-def main() -> None:
-    """Print the times and the ratios."""
-    bare, loop, full = (statistics.median(side) for side in zip(*measured(), strict=True))
-    print(f"{PLAYERS} players, {ROUNDS} rounds, {', '.join(CODES)} and ranks")
-    print(f"plain integer loop   {loop:7.2f} ms")
-    print(f"trfkit.ranking.rank  {full:7.2f} ms   {full / loop:.2f} times")
-    print(f"the loop's sums only {bare:7.2f} ms   {full / bare:.2f} times")
-
-
-if __name__ == "__main__":
-    main()

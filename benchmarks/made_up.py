@@ -1,31 +1,16 @@
-"""Measures reading against slicing by hand, in one run and interleaved.
+"""A tournament file made up in memory, and the plainest ways to read and to count it.
 
-    python benchmarks/parse.py [PLAYERS] [ROUNDS] [TIMES]
-
-(a) by hand: decode, split, a slice for each field and a tuple of three slices for each round;
-(b) the syntax layer: bytes to every field of every 001 record, the same checksum;
-(c) bytes to the frozen domain model.
-
-The file is made up in memory. Prints the median time of each, and the median of its ratios to (a)
-run by run: at most 1.25 for (b) from 1,000 players on and 1.5 for 100; for (c) at most 4.7, 3.5 and
-3.2 for 100, 1,000 and 9,998.
+Cutting every field of every line out by hand is what reading is held against: decode, split, a
+slice for each field and a tuple of three slices for each round, with nothing checked.
 """
 
 from __future__ import annotations
 
-import gc
-import statistics
-import sys
-import time
-from collections.abc import Callable
 from zlib import crc32
 
-from trfkit.files.trf.reading import read
 from trfkit.files.trf.syntax import parse
 from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
-
-Job = Callable[[bytes], int]
 
 
 def made_up(players: int, rounds: int) -> bytes:
@@ -94,55 +79,3 @@ def by_syntax(data: bytes) -> int:
         raise ValueError("beyond the limits")
     rows = [cut_row(record.text) for record in document.of_kind(RecordKind.PLAYER)]
     return sum(len(row.cells) + len(row.name) for row in rows) + crc32(rows[-1].name.encode())
-
-
-def by_reading(data: bytes) -> int:
-    """Return a count of what the domain model holds."""
-    tournament = read(data).tournament
-    if tournament is None:
-        raise ValueError("no tournament")
-    return sum(len(player.rounds) for player in tournament.players)
-
-
-def timed(job: Job, data: bytes) -> float:
-    """Return the seconds that a job takes."""
-    start = time.perf_counter()
-    job(data)
-    return time.perf_counter() - start
-
-
-BASE = "a by hand"
-JOBS: dict[str, Job] = {BASE: by_hand, "b syntax": by_syntax, "c model": by_reading}
-
-
-def measured(players: int, rounds: int, times: int) -> dict[str, list[float]]:
-    """Return the seconds of each job, run by run."""
-    data = made_up(players, rounds)
-    if by_hand(data) != by_syntax(data):
-        raise SystemExit("the checksums differ")
-    by_reading(data)  # what is read once: tables, expressions
-    seconds: dict[str, list[float]] = {name: [] for name in JOBS}
-    for _ in range(times):
-        for name, job in JOBS.items():
-            gc.collect()
-            seconds[name].append(timed(job, data))
-    return seconds
-
-
-def ratio(seconds: dict[str, list[float]], name: str, base: str = BASE) -> float:
-    """Return the median of the ratios of a job to another, run by run."""
-    pairs = zip(seconds[name], seconds[base], strict=True)
-    return statistics.median(own / other for own, other in pairs)
-
-
-def main(players: int = 1000, rounds: int = 11, times: int = 40) -> None:
-    """Measure and print."""
-    seconds = measured(players, rounds, times)
-    print(f"{players} players, {rounds} rounds")
-    for name, taken in seconds.items():
-        median = statistics.median(taken)
-        print(f"{name:10} median {median * 1e3:8.2f} ms  x {ratio(seconds, name):.2f}")
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,254 @@
+"""Every measurement as a row: what runs, what it is held against, and what is wanted of it.
+
+A new one is a row here and nothing else: ``benchmarks/run`` measures it, writes it on the page and
+holds it against its bounds.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import teams
+import tiebreaks
+import verification
+from made_up import by_hand, by_syntax
+from measuring import Base, Row, Section, ranked, run_process, timed
+
+from trfkit.checks import check, errors_found
+from trfkit.cli.reading import STATED
+from trfkit.conversion import convert
+from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.reading import read
+from trfkit.ranking import Ranking, rank
+from trfkit.verification.comparing.against import verify_against
+
+if TYPE_CHECKING:
+    from measuring import Ground, Run, Sample
+
+    from trfkit.files.trf.reading.stated import StatedTable
+
+BY_THE_RULES: Final = Ranking(tiebreaks=tiebreaks.CODES, edition="2026")
+OF_TABLES: Final = Ranking(tiebreaks=tuple(verification.COLUMNS), edition="2026")
+SMALL: Final = 100
+"""Players of a usual event, at which a peer is measured, too."""
+
+
+def trfkit(command: str, *, by_clock: bool = False) -> Run:
+    """Return a run of a command, in which ``{0.file}`` and the like are those of the ground."""
+
+    def run(ground: Ground) -> Sample:
+        words = [word.format(ground) for word in command.split()]
+        return run_process("-m", "trfkit", *words, by_clock=by_clock)
+
+    return run
+
+
+LIBRARIES: Final = Base(
+    '`python -c "import lark, click"`', lambda _: run_process("-c", "import lark, click")
+)
+BY_CLOCK: Final = Base(
+    '`python -c "import lark, click"` by the clock',
+    lambda _: run_process("-c", "import lark, click", by_clock=True),
+)
+SLICING: Final = Base("slicing by hand", lambda ground: timed(lambda: by_hand(ground.data)))
+
+
+def syntax(ground: Ground) -> Sample:
+    """Time from the bytes to every field of every row 001."""
+    return timed(lambda: by_syntax(ground.data))
+
+
+def model(ground: Ground) -> Sample:
+    """Time from the bytes to the model."""
+    return timed(ground.fresh)
+
+
+def every_finding(ground: Ground) -> Sample:
+    """Time from what was read to every finding."""
+    result = ground.fresh()
+    return timed(lambda: check(result))
+
+
+def errors(ground: Ground) -> Sample:
+    """Time from what was read to the errors that commands mind."""
+    result = ground.fresh()
+    return timed(lambda: errors_found(result, STATED))
+
+
+def standings(ground: Ground) -> Sample:
+    """Time from the model to the standings."""
+    result = ground.fresh()
+    return timed(lambda: ranked(result))
+
+
+def annotated(ground: Ground) -> Sample:
+    """Time from the standings to the bytes of the annotated file."""
+    result = ground.fresh()
+    table = ranked(result)
+    return timed(lambda: bytes(annotate(result, table)))
+
+
+def converted(ground: Ground) -> Sample:
+    """Time from what was read to the bytes of a TRF-26."""
+    result = ground.fresh()
+    return timed(lambda: convert(result, "trf26"))
+
+
+def loop(ground: Ground) -> Sample:
+    """Time the plain loop, with what it takes to read opponents and results off the model."""
+    event = ground.event
+    ratings = [player.rating or 0 for player in event.players]
+    return timed(lambda: tiebreaks.plain(tiebreaks.columns(event), ratings))
+
+
+def four_tie_breaks(ground: Ground) -> Sample:
+    """Time the same numbers and ranks, every term kept."""
+    return timed(lambda: rank(ground.event, BY_THE_RULES))
+
+
+def of_players(ground: Ground) -> Sample:
+    """Time the standings of the players of a team event."""
+    ranking = Ranking(tiebreaks=teams.OF_PLAYERS, edition="2026", kind="individual-swiss")
+    return timed(lambda: rank(ground.team_event, ranking))
+
+
+def of_teams(ground: Ground) -> Sample:
+    """Time the standings of its teams."""
+    ranking = Ranking(tiebreaks=teams.OF_TEAMS, edition="2026")
+    return timed(lambda: rank(ground.team_event, ranking))
+
+
+def of_stated(ground: Ground) -> Sample:
+    """Time the standings by the codes of the tables."""
+    return timed(lambda: rank(ground.stated_event, OF_TABLES))
+
+
+def against(ground: Ground, table: StatedTable) -> Sample:
+    """Time the verification of a table."""
+    ranking = Ranking(edition="2026")
+    return timed(lambda: verify_against(ground.stated_event, table, ranking))
+
+
+def _checker(ground: Ground) -> Path | None:
+    folder = ground.tiebreakserver
+    return None if folder is None else folder / "tiebreakchecker.py"
+
+
+def tiebreakserver(ground: Ground) -> Sample:
+    """Run the command of TieBreakServer."""
+    out = str(ground.folder / "out.txt")
+    codes = ("PTS", *tiebreaks.CODES)
+    return run_process(
+        str(_checker(ground)), "-f", "TRF", "-i", ground.common, "-o", out, "-t", *codes
+    )
+
+
+def tiebreakserver_is_here(ground: Ground) -> bool:
+    """Return whether its folder was given."""
+    checker = _checker(ground)
+    return checker is not None and checker.is_file()
+
+
+def py4swiss(ground: Ground) -> Sample:
+    """Time py4swiss from a file to what it keeps of it."""
+    from py4swiss.trf import TrfParser  # type: ignore[import-untyped]  # noqa: PLC0415 - not everywhere
+
+    return timed(lambda: TrfParser.parse(Path(ground.common)))
+
+
+def of_a_file(ground: Ground) -> Sample:
+    """Time from a file to the model."""
+    return timed(lambda: read(Path(ground.common).read_bytes()))
+
+
+COMMANDS: Final = Section(
+    "A command, from its start to its end",
+    "the libraries that it is built on, as a process of its own; seconds of the processor. "
+    "`tests/packaging/test_start_up.py` holds what a command may import.",
+)
+READING: Final = Section(
+    "A file, once the program runs",
+    "which cuts every field of every line out, with nothing checked: decode, split, slice. "
+    "`trfkit` reads every byte, checks each field by the grammar, and keeps where it stands.",
+)
+TIE_BREAKS: Final = Section(
+    "Tie-breaks",
+    "BH, BH/C1, SB, ARO and ranks, every term kept so that it can be explained; the loop yields "
+    "the same numbers alone. The teams are 400 on four boards.",
+)
+TABLES: Final = Section(
+    "Verification",
+    "in an event of that size. The table has five columns, follows another edition, and a cell of "
+    "each column is wrong.",
+)
+FOLDERS: Final = Section("Folders", "with files of every kind, each event made up.", unit="files")
+PEERS: Final = Section(
+    "Other programs",
+    "Under 1, `trfkit` is faster. The command gives points, BH, BH/C1, SB and ARO. A dash: the "
+    "program was not on the machine.",
+)
+
+IN_TURN: Final = Base("the players of the same event", of_players)
+STANDINGS: Final = Base("standings by the same codes", of_stated)
+LOOP: Final = Base("a plain loop", loop)
+TIEBREAKSERVER: Final = Base("TieBreakServer's command", tiebreakserver, tiebreakserver_is_here)
+PY4SWISS: Final = Base("py4swiss", py4swiss, lambda _: find_spec("py4swiss") is not None)
+
+ROWS: Final = (
+    Row(COMMANDS, "`standings --format json`", LIBRARIES,
+        trfkit("standings {0.file} --format json"),
+        {100: 1.4, 1000: 1.9, 9999: 6.5}, 1.1, {100: 26, 1000: 30, 9999: 72}),
+    Row(COMMANDS, "`check --format json`", LIBRARIES, trfkit("check {0.file} --format json"),
+        {100: 1.6, 1000: 2.2, 9999: 8.5}, 1.1, {100: 26, 1000: 30, 9999: 72}),
+    Row(COMMANDS, "`annotate`", LIBRARIES, trfkit("annotate {0.file}"),
+        {100: 1.5, 1000: 2.2, 9999: 9}, 1.1, {100: 27, 1000: 33, 9999: 95}),
+    Row(COMMANDS, "`convert --to trf26`", LIBRARIES, trfkit("convert {0.file} - --to trf26"),
+        {100: 2.1, 1000: 2.5, 9999: 6}, 1.1, {100: 31, 1000: 35, 9999: 72}),
+    Row(COMMANDS, "`explain 1 BH`", LIBRARIES, trfkit("explain {0.file} 1 BH"),
+        {100: 1.5, 1000: 2, 9999: 6}, 1.1, {100: 27, 1000: 31, 9999: 72}),
+    Row(COMMANDS, "`verify`, all agrees", LIBRARIES, trfkit("verify {0.annotated}"),
+        {100: 2.2, 1000: 3, 9999: 13}, 1.1, {100: 30, 1000: 36, 9999: 95}),
+    Row(COMMANDS, "`rate --system fide`", LIBRARIES, trfkit("rate {0.file} --system fide"),
+        {100: 2.2, 1000: 3.5, 9999: 15}, 1.1, {100: 31, 1000: 37, 9999: 97}),
+    Row(COMMANDS, "`standings --format html`", LIBRARIES,
+        trfkit("standings {0.file} --format html"),
+        {100: 2.2, 1000: 4, 9999: 19}, 1.1, {100: 31, 1000: 37, 9999: 92}),
+    Row(COMMANDS, "`standings -o OUT.xlsx`", LIBRARIES,
+        trfkit("standings {0.file} -o {0.folder}/out.xlsx --force"),
+        {100: 3.2, 1000: 4.5, 9999: 16}, 1.1, {100: 40, 1000: 45, 9999: 75}),
+    Row(COMMANDS, "`report`", LIBRARIES, trfkit("report {0.file}"),
+        {100: 4.2, 1000: 18}, memory={100: 42, 1000: 155}),
+    Row(READING, "bytes to every field of 001", SLICING, syntax,
+        {100: 1.5, 1000: 1.25, 9999: 1.25}, 1.1),
+    Row(READING, "bytes to the model", SLICING, model, {100: 4.7, 1000: 3.5, 9999: 3.2}, 1.1),
+    Row(READING, "`check`: every finding", SLICING, every_finding,
+        {100: 7, 1000: 6, 9999: 6.5}, 1.1),
+    Row(READING, "`standings`: errors alone", SLICING, errors,
+        {100: 1, 1000: 0.8, 9999: 0.8}, 1.1),
+    Row(READING, "`standings`: the list by default", SLICING, standings,
+        {100: 3.2, 1000: 2.6, 9999: 2.6}, 1.1),
+    Row(READING, "`annotate`: standings to bytes", SLICING, annotated,
+        {100: 6, 1000: 5.5, 9999: 6.5}, 1.1),
+    Row(READING, "`convert`: model to a TRF-26", SLICING, converted,
+        {100: 3.5, 1000: 3, 9999: 3}, 1.1),
+    Row(TIE_BREAKS, "BH, BH/C1, SB, ARO", LOOP, four_tie_breaks, {1000: 2.2, 9999: 2.6}),
+    Row(TIE_BREAKS, "ten codes of teams", IN_TURN, of_teams, {teams.TEAMS * teams.BOARDS: 1.3}),
+    Row(TABLES, "captions say what the columns are", STANDINGS,
+        lambda ground: against(ground, ground.captioned), {verification.PLAYERS: 10}),
+    Row(TABLES, "no captions: every code of every edition", STANDINGS,
+        lambda ground: against(ground, ground.uncaptioned), {verification.PLAYERS: 40}),
+    Row(FOLDERS, "`check`", BY_CLOCK, trfkit("check {0.events}", by_clock=True),
+        {100: 14}, files=100),
+    Row(FOLDERS, "`verify`", BY_CLOCK, trfkit("verify {0.events}", by_clock=True),
+        {100: 18}, files=100),
+    Row(FOLDERS, "`check --jobs 2`", BY_CLOCK, trfkit("check {0.events} --jobs 2", by_clock=True),
+        {100: 10}, files=100),
+    Row(FOLDERS, "`verify --jobs 2`", BY_CLOCK, trfkit("verify {0.events} --jobs 2", by_clock=True),
+        {100: 12}, files=100),
+    Row(PEERS, "`standings`, five codes", TIEBREAKSERVER,
+        trfkit("standings {0.common} -t PTS,BH,BH/C1,SB,ARO"), {100: 1, 1000: 0.2}),
+    Row(PEERS, "a file to the model", PY4SWISS, of_a_file,
+        {100: 0.3, 1000: 0.3}),
+)  # fmt: skip
