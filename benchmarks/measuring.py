@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import gc
 import math
-import shutil
 import subprocess
 import sys
+from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
 from statistics import median
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
@@ -23,6 +23,7 @@ import teams
 import tiebreaks
 import verification
 from made_up import by_hand, by_syntax, made_up
+from serving import Browsing
 
 from trfkit.files.trf.reading import read
 from trfkit.generating import RATES
@@ -47,7 +48,7 @@ STEEPER: Final = 0.25
 
 
 class Sample(NamedTuple):
-    """What one run took: seconds, and MiB at its peak where it was a process of its own."""
+    """What one run took: seconds, and MiB where a process is measured."""
 
     seconds: float
     memory: float = math.nan
@@ -59,14 +60,27 @@ class Ground:
     def __init__(self, size: int, tiebreakserver: Path | None = None) -> None:
         self.size = size
         self.tiebreakserver = tiebreakserver
-        self.folder = Path(mkdtemp(prefix="trfkit-benchmark-"))
+        self._ends = ExitStack()
+        self.folder = Path(self._ends.enter_context(TemporaryDirectory(prefix="trfkit-benchmark-")))
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Remove the files."""
-        shutil.rmtree(self.folder)
+        """Remove the files, and end what was started."""
+        self._ends.close()
+
+    @cached_property
+    def browsing(self) -> Browsing:
+        """A server and a browser that shows its page."""
+        return self._ends.enter_context(Browsing())
+
+    @cached_property
+    def dropped(self) -> str:
+        """The path of the file that is dropped on the page."""
+        path = self.folder / self.browsing.name
+        path.write_bytes(self.browsing.data)
+        return str(path)
 
     @cached_property
     def data(self) -> bytes:
@@ -256,13 +270,14 @@ def run_process(*arguments: str, by_clock: bool = False) -> Sample:
     return Sample(clock if by_clock else processor, memory)
 
 
-def timed(job: Callable[[], object]) -> Sample:
+def timed(job: Callable[[], object], *, collects: bool = False) -> Sample:
     """Return the seconds of the processor that a job takes.
 
-    The collector of garbage is at rest, as in commands.
+    The collector of garbage is at rest, as in commands, unless it ``collects`` as Python has it.
     """
     gc.collect()
-    gc.disable()
+    if not collects:
+        gc.disable()
     start = process_time()
     job()
     taken = process_time() - start

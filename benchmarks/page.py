@@ -43,12 +43,6 @@ The power of the number of players by which the time grows beyond that of the fe
 is always the same is left out: 1 is in proportion.
 
 {growth}
-
-## Memory
-
-MiB at the peak of the process.
-
-{memory}
 """
 WIDTH: Final = 100
 NOT_HERE: Final = "\N{EN DASH}"
@@ -93,7 +87,6 @@ def page(rows: Sequence[Row], found: Mapping[str, Measured], made: str) -> str:
             for section in sections
         ),
         growth=table(["", "exponent"], _growth(rows, found)),
-        memory=_memory([row for row in rows if row.memory], found),
     )
 
 
@@ -120,7 +113,11 @@ def _section(section: Section, rows: Sequence[Row], found: Mapping[str, Measured
     ]
     text = section.text if has_several else f"Against {bases[0]}, {section.text}"
     text = fill(text, WIDTH, break_on_hyphens=False)
-    return f"## {section.title}\n\n{text}\n\n{table(head, lines)}"
+    parts = [f"## {section.title}", text, table(head, lines)]
+    with_memory = [row for row in rows if row.memory]
+    if with_memory:
+        parts += ["MiB at the peak:", _memory(with_memory, found)]
+    return "\n\n".join(parts)
 
 
 def _ratios(row: Row, took: Measured, sizes: Iterable[int]) -> Iterator[str]:
@@ -131,6 +128,8 @@ def _ratios(row: Row, took: Measured, sizes: Iterable[int]) -> Iterator[str]:
 
 def _rate(row: Row, took: Measured) -> str:
     """Return how many files a second were gone through, on this machine."""
+    if not row.files:
+        return ""
     for size in took.own:
         return f"{row.files / took.seconds(size):.0f}"
     return NOT_HERE
