@@ -36,14 +36,14 @@ is over {over} times that; an exponent, over {steeper} more.
 {made}
 
 {sections}
-
+"""
+GROWTH: Final = """\
 ## Growth
 
 The power of the number of players by which the time grows beyond that of the fewest, so that what
 is always the same is left out: 1 is in proportion.
 
-{growth}
-"""
+{growth}"""
 WIDTH: Final = 100
 NOT_HERE: Final = "\N{EN DASH}"
 NOTHING: Final = Measured({}, {})
@@ -76,17 +76,15 @@ def cell(number: float | None, wanted: float | None, digits: int) -> str:
 
 def page(rows: Sequence[Row], found: Mapping[str, Measured], made: str) -> str:
     """Return the page of what was measured."""
-    sections = {row.section: None for row in rows}
+    parts = [
+        _section(section, [row for row in rows if row.section == section], found)
+        for section in dict.fromkeys(row.section for row in rows)
+    ]
+    growing = list(_growth(rows, found))
+    if growing:
+        parts.append(GROWTH.format(growth=table(["", "exponent"], growing)))
     return TEXT.format(
-        rounds=ROUNDS,
-        over=OVER,
-        steeper=STEEPER,
-        made=made,
-        sections="\n\n".join(
-            _section(section, [row for row in rows if row.section == section], found)
-            for section in sections
-        ),
-        growth=table(["", "exponent"], _growth(rows, found)),
+        rounds=ROUNDS, over=OVER, steeper=STEEPER, made=made, sections="\n\n".join(parts)
     )
 
 
