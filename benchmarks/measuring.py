@@ -41,6 +41,9 @@ PROCESS: Final = Path(__file__).with_name("process.py")
 ROUNDS: Final = 11
 OVER: Final = 1.5
 """A ratio may be so many times the one wanted: chance alone moves it by some tenths."""
+SHORT: Final = 2
+MOST: Final = 5
+"""What takes fewer seconds in all is run more often, at most so many times as often."""
 PATIENCE: Final = 10
 """Seconds after which something is said."""
 STEEPER: Final = 0.25
@@ -294,8 +297,8 @@ def measured(
 ) -> dict[str, Measured]:
     """Return what each row took by its key, for the sizes that are asked for.
 
-    Rows of one size and one base run in turn, after a turn that does not count. A row whose base
-    is not on this machine is left out, and ``say`` is told so.
+    Rows of one size and one base run in turn, ``times`` or more, after a turn that does not count.
+    A row whose base is not on this machine is left out, and ``say`` is told so.
     """
     start = perf_counter()
     found = {row.key: Measured({}, {}) for row in rows}
@@ -308,8 +311,10 @@ def measured(
                 continue
             say(f"{label}: {', '.join(row.name for row in members)}")
             turns = []
-            said = perf_counter()
-            for turn in range(times + 1):
+            begun = said = perf_counter()
+            for turn in range(MOST * times + 1):
+                if turn > times and perf_counter() - begun > SHORT:
+                    break
                 turns.append((base.run(ground), [row.run(ground) for row in members]))
                 if perf_counter() - said > PATIENCE:
                     said = perf_counter()

@@ -54,7 +54,7 @@ def made(times: int) -> str:
     day = datetime.now(UTC).date()
     version = f"{platform.python_implementation()} {platform.python_version()}"
     system = f"{platform.system()}, {platform.machine()}, {os.cpu_count()} cores"
-    return f"{day}: {version}, {system}; {times} times."
+    return f"{day}: {version}, {system}; {times} times or more."
 
 
 def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:

@@ -48,11 +48,11 @@ def without_numbers(page):
 def test_the_page_is_of_the_rows_and_their_bounds(run):
     page = run.page.PAGE.read_text("utf-8")
     assert without_numbers(page) == run.page.page(run.rows.ROWS, {}, "made")
-    assert without_numbers(page) != page
+    assert re.search(r"\d [≤>] \d", page)
 
 
 def test_the_page_tells_when_and_on_what_and_names_no_machine(run):
-    line = r"\d{4}-\d\d-\d\d: \w+ 3\.\d+\.\d+\S*, \w+, \w+, \d+ cores; 9 times\."
+    line = r"\d{4}-\d\d-\d\d: \w+ 3\.\d+\.\d+\S*, \w+, \w+, \d+ cores; 9 times or more\."
     assert re.fullmatch(line, run.page.made(9))
 
 
