@@ -77,7 +77,8 @@ def test_the_smallest_measurement_fills_its_cells(run):
 
 
 @pytest.mark.slow
-def test_every_row_runs_at_its_smallest_size(run):
+def test_every_row_runs_at_its_smallest_size(run, monkeypatch):
+    monkeypatch.setattr(run.measuring, "MOST", 1)
     smallest = [
         row._replace(wanted={10 if row.section.unit == "files" else min(row.wanted): 1.0})
         for row in run.rows.ROWS
@@ -133,6 +134,25 @@ def test_the_ratio_is_the_median_of_the_turns(run):
         {100: samples(run, 2.0, 9.0, 40.0)}, {100: samples(run, 1.0, 3.0, 10.0)}
     )
     assert measured.ratio(100) == 3
+
+
+def test_turns_alternate_and_the_first_does_not_count(run, monkeypatch):
+    monkeypatch.setattr(run.measuring, "MOST", 2)
+    ran = []
+
+    def taking(name):
+        def once(_ground):
+            ran.append(name)
+            return run.measuring.Sample(len(ran))
+
+        return once
+
+    base = run.measuring.Base("base", taking("base"))
+    row = standings(run)._replace(base=base, run=taking("row"), wanted={100: 1.0})
+    found = run.measuring.measured([row], lambda _: True, 1, quiet)[row.key]
+    assert ran == ["base", "row"] * 3
+    assert [sample.seconds for sample in found.own[100]] == [4, 6]
+    assert [sample.seconds for sample in found.base[100]] == [3, 5]
 
 
 def test_a_base_that_is_not_on_the_machine_leaves_a_dash(run):
