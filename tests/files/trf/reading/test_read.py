@@ -170,6 +170,22 @@ class TestHeaders:
         assert tournament(*lines).round_dates == (date(2011, 2, 25), date(2011, 2, 27))
         assert finding("HDR030", *lines).new == "11/02/25 11/02/27"
 
+    @pytest.mark.parametrize("text", ["01/05/26  02/05/26", "26/01/05  26/02/05"])
+    def test_dates_in_columns_that_are_all_of_another_time_are_in_another_order(self, text):
+        lines = ["042 2026/05/01", "052 2026/05/02", "132" + " " * 88 + text, *four_players()]
+        assert tournament(*lines).round_dates == (date(2026, 5, 1), date(2026, 5, 2))
+        assert finding("HDR030", *lines).new == "26/05/01 26/05/02"
+
+    @pytest.mark.parametrize("text", ["26/05/01  26/05/12", "26/06/05  26/07/05"])
+    def test_a_date_of_the_event_or_no_better_order_leaves_the_columns_as_they_are(self, text):
+        lines = ["042 2026/05/01", "052 2026/05/02", "132" + " " * 88 + text, *four_players()]
+        assert "HDR030" not in codes(*lines)
+
+    def test_dates_with_the_whole_year_need_no_blanks_between(self):
+        lines = ["132" + " " * 88 + "2026/05/012026/05/02", *four_players()]
+        assert tournament(*lines).round_dates == (date(2026, 5, 1), date(2026, 5, 2))
+        assert finding("HDR030", *lines).new == "26/05/01 26/05/02"
+
     def test_one_unreal_date_of_a_round_does_not_change_the_others(self):
         lines = ["132" + " " * 88 + "26/02/30  26/03/07", *four_players()]
         assert tournament(*lines).round_dates == (None, date(2026, 3, 7))

@@ -100,6 +100,8 @@ def test_titles_old_letters_included(text, title, regular):
         ("2026/03/09", [date(2026, 3, 9)]),
         ("2026-03-09", [date(2026, 3, 9)]),
         ("2026/13/05", []),
+        ("20260309", [date(2026, 3, 9)]),
+        ("20261305", []),
         ("28. 07. 2005", [date(2005, 7, 28)]),
         ("03/04/2020", [date(2020, 4, 3), date(2020, 3, 4)]),
         ("31.12.49", [date(2049, 12, 31)]),
@@ -128,6 +130,9 @@ def test_dates_put_the_month_in_the_middle_first(text, expected):
         ("13/01/2026", "01/14/2026", (date(2026, 1, 13), date(2026, 1, 14))),
         ("12/02/03", "13/02/03", (date(2012, 2, 3), date(2013, 2, 3))),  # 366 days
         ("12/02/03", "13/02/04", (date(2003, 2, 12), date(2004, 2, 13))),  # and not 367
+        ("01.05.26", "2026/05/03", (date(2026, 5, 1), date(2026, 5, 3))),
+        ("2026/05/01", "05/03/26", (date(2026, 5, 1), date(2026, 5, 3))),
+        ("06/05/2026", "05/05/2026", (date(2026, 5, 6), date(2026, 5, 5))),  # not 5 June
         ("soon", "later", (None, None)),
     ],
 )
@@ -138,6 +143,11 @@ def test_both_ends_of_a_period_are_read_in_one_order(start, end, expected):
 def test_the_dates_of_rounds_decide_between_day_and_month():
     rounds = [date(2026, 3, 10), date(2026, 3, 12)]
     assert choose_period("03/10/2026", "03/12/2026", rounds) == (rounds[0], rounds[1])
+
+
+def test_the_first_round_decides_where_both_days_hold_all_rounds():
+    rounds = [date(2026, 5, 1), date(2026, 5, 3)]
+    assert choose_period("5/1/2026", "2026/05/03", rounds) == (rounds[0], rounds[1])
 
 
 def test_round_dates_are_read_in_the_order_that_makes_them_ascend():

@@ -344,16 +344,19 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
     if not filled:
         return
     regular = _dates_in_columns(headers)
-    if regular is not None:
-        headers.values["round_dates"] = regular
-        return
-    in_columns = len(filled) == 1 and filled[0].intact
-    tokens = [token for record in filled for token in data_of(record).split()]
+    tokens = [
+        token for record in filled for word in data_of(record).split() for token in _dates_of(word)
+    ]
     if not tokens:  # control characters that count as white space
         return
     start, end = headers.values["start"], headers.values["end"]
+    if regular is not None and not _is_another_order(regular, tokens, start, end):
+        headers.values["round_dates"] = regular
+        return
+    in_columns = len(filled) == 1 and filled[0].intact
     # In its columns with its separators the year stands first: one odd date is a slip.
-    order = choose_order(tokens, start, end, ("ydm",) if in_columns else ORDERS)
+    of_columns = in_columns and regular is None
+    order = choose_order(tokens, start, end, ("ydm",) if of_columns else ORDERS)
     if order is None and in_columns:
         headers.values["round_dates"] = _real_dates(filled[0], findings)
         return
@@ -377,6 +380,30 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         old=" ".join(tokens), new=" ".join(f"{d:%y/%m/%d}" for d in headers.values["round_dates"]),
         fix=_round_dates_fix(filled, tokens, order),
     )  # fmt: skip
+
+
+_WITHOUT_BLANKS: Final = lazy_pattern(r"(?:[0-9]{4}[-./][0-9]{2}[-./][0-9]{2}){2,}")
+_FULL_DATE: Final = 10
+
+
+def _dates_of(word: str) -> list[str]:
+    """Return the dates of a word of record 132: years of four figures leave no blank between."""
+    if not _WITHOUT_BLANKS.fullmatch(word):
+        return [word]
+    return [word[at : at + _FULL_DATE] for at in range(0, len(word), _FULL_DATE)]
+
+
+def _is_another_order(
+    dates: Sequence[date | None], texts: Sequence[str], start: date | None, end: date | None
+) -> bool:
+    """Tell whether no date is of the event as it stands, but each is in another order."""
+    if start is None or end is None or None in dates:
+        return False
+    if any(day is not None and start <= day <= end for day in dates):
+        return False
+    order = choose_order(texts, start, end)
+    others = [date_in_order(text, order) for text in texts] if order else []
+    return bool(others) and all(day is not None and start <= day <= end for day in others)
 
 
 def _round_dates_fix(

@@ -113,6 +113,7 @@ _MONTHS: Final = {
 }
 _YEAR_FIRST: Final = lazy_pattern(r"\d{4}\D")
 _REGULAR_DATE: Final = lazy_pattern(r"\d{4}/\d\d/\d\d")
+_WITHOUT_SEPARATORS: Final = lazy_pattern(r"((?:19|20)\d\d)(\d\d)(\d\d)")
 _THREE_NUMBERS: Final = lazy_pattern(r"(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?")
 _MONTH_FIRST: Final = lazy_pattern(r"([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
 _DAY_FIRST: Final = lazy_pattern(r"(\d{1,2})(?:st|nd|rd|th)?\.?\s+([A-Za-z]{3,9})\.?,?\s+(\d{4})")
@@ -156,10 +157,13 @@ def possible_dates(text: str) -> tuple[date, ...]:
     """Return every date that ``text`` may mean, the likeliest first: month in the middle.
 
     Understood are ``YYYY/MM/DD`` with any separator, day or year first, two-digit years, and
-    English month names. A year of four digits in front leaves no doubt of the order. Empty
-    where the text is blank, or no real date.
+    English month names, and ``YYYYMMDD``. A year of four digits in front leaves no doubt of the
+    order. Empty where the text is blank, or no real date.
     """
     stripped = text.strip()
+    if match := _WITHOUT_SEPARATORS.fullmatch(stripped):
+        only = _date(*map(int, match.groups()))
+        return (only,) if only else ()
     if _YEAR_FIRST.match(stripped):
         only = date_in_order(stripped, "ymd")
         return (only,) if only else ()
@@ -186,7 +190,8 @@ def choose_period(
 
     Both are read in the same order of day, month and year where one fits both. The likeliest
     order is one in which the event does not end before it starts, holds all ``round_dates``,
-    and lasts no longer than a year.
+    lasts no longer than a year, and starts with the first of ``round_dates``. A text that is
+    one date only says nothing of the order of the other.
     """
     starts, ends = _dates_by_order(start), _dates_by_order(end)
     possible = [
@@ -194,8 +199,10 @@ def choose_period(
         for order in ORDERS
         if (order in starts or not starts) and (order in ends or not ends)
     ]
+    if starts and ends and (not possible or is_one_date(start) or is_one_date(end)):
+        possible += [(first, last) for first in starts.values() for last in ends.values()]
     if not possible:
-        return next(iter(starts.values()), None), next(iter(ends.values()), None)
+        return None, None
     return min(possible, key=lambda period: _doubts(period[0], period[1], round_dates))
 
 
@@ -204,14 +211,15 @@ _LONGEST_EVENT: Final = 366
 
 def _doubts(
     start: date | None, end: date | None, round_dates: Sequence[date]
-) -> tuple[bool, bool, bool]:
+) -> tuple[bool, bool, bool, bool]:
     """Return what speaks against a period, the gravest doubt first."""
+    late = start is not None and bool(round_dates) and start != min(round_dates)
     inside = all(
         (start is None or start <= day) and (end is None or day <= end) for day in round_dates
     )
     if start is None or end is None:
-        return False, not inside, False
-    return end < start, not inside, (end - start).days > _LONGEST_EVENT
+        return False, not inside, False, late
+    return end < start, not inside, (end - start).days > _LONGEST_EVENT, late
 
 
 def _dates_by_order(text: str) -> dict[str, date]:
