@@ -69,8 +69,8 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
 
 def _another(sign: Sign) -> Iterator[Diagnostic]:
     """Yield the findings about a file of another format."""
-    if sign.binary:
-        yield Diagnostic(code="SYN001", values={"what": f"is no text but {sign.name}"})
+    kind = "text" if sign.binary else "tournament report"
+    yield Diagnostic(code="SYN001", values={"what": f"is no {kind} but {sign.name}"})
     yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
 
 
