@@ -181,3 +181,22 @@ def test_points_are_safe_to_mend_only_where_every_round_has_a_witness():
     told = found(SWISS, wrong, *byes)
     (points,) = [each for each in told if (each.code, each.participant) == ("SCR001", 3)]
     assert not points.fix.safe
+
+
+@pytest.mark.parametrize(("first", "second"), [("   4 w +", "   1 b 0"), ("   4 w 1", "   1 b -")])
+def test_of_half_a_forfeit_the_message_names_who_has_it(first, second):
+    finding = one("RES009", SWISS, play(1, 1, first), play(4, 1, second))
+    forfeit, played = (1, 4) if first.endswith("+") else (4, 1)
+    assert f"player {forfeit} has the forfeit" in message(finding)
+    assert f"opponent {played} the played result" in message(finding)
+
+
+@pytest.mark.parametrize("letter", "WDL")
+def test_a_short_game_against_nobody_is_an_error_without_a_colour_too(letter):
+    finding = one("RES008", SWISS, play(7, 1, f"0000 - {letter}"))
+    assert message(finding) == f"player 7 has the result '{letter}' in round 1, but no opponent"
+
+
+def test_a_result_against_nobody_names_its_colour():
+    finding = one("RES008", SWISS, play(7, 1, "0000 w 1"))
+    assert "has the colour 'w' and the result '1' in round 1" in message(finding)

@@ -43,13 +43,12 @@ def rows(case: Case) -> Iterator[Diagnostic]:
     """RES001, RES002, RES007, RES008: rounds that cannot be, whatever the opponent's row says."""
     for player, number, entry in case.rounds.special:
         if entry.opponent is None:
-            if entry.outcome.share is not None and entry.colour is not None:
-                yield case.note(
-                    "RES008",
-                    **case.at_round(player, number),
-                    colour=entry.colour.value,
-                    result=entry.outcome.letter,
-                )
+            # Without a colour 1, = and 0 are byes of TRF-06, and were read so.
+            if entry.outcome.share is not None:
+                what = f"the result '{entry.outcome.letter}'"
+                if entry.colour is not None:
+                    what = f"the colour '{entry.colour.value}' and {what}"
+                yield case.note("RES008", **case.at_round(player, number), what=what)
         elif entry.opponent == player.start_no:
             fix = _opponent_fix(case, player, number)
             yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
@@ -223,8 +222,18 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         opponent=other.start_no,
         result=_shown(entry.outcome),
         other=_shown(back.outcome),
+        what=_half_forfeit((player, entry), (other, back)) if code == "RES009" else None,
         fix=fix,
         caused_by=case.cause(UNREAD_RESULTS, (player.start_no, other.start_no), number),
+    )
+
+
+def _half_forfeit(side: Side, facing: Side) -> str:
+    """Return in words who of two has a forfeit and who a game."""
+    forfeited, played = (side, facing) if side[1].outcome in FORFEITS else (facing, side)
+    return (
+        f"player {forfeited[0].start_no} has the forfeit '{_shown(forfeited[1].outcome)}', "
+        f"opponent {played[0].start_no} the played result '{_shown(played[1].outcome)}'"
     )
 
 
