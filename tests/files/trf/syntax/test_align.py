@@ -295,5 +295,36 @@ def test_one_tab_stands_for_as_many_blanks_as_put_the_row_right(before):
     assert "tab" in alignment.how
 
 
+PARTED = "001\t1\tm\tGM\tApple, Ann\t2500\tNED\t1001001\t1990/01/02\t2.5\t1\t4 w 1\t2\tb\t=\t3 w 1"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", ""),
+        ("\tm\tGM", "\t\t"),
+        ("2500\tNED\t", "\t\t"),
+        ("\t2.5\t1\t", "\t2.5\t\t"),
+        ("\t4 w 1", "\t   4 w 1"),
+        ("001\t1\tm\tGM\tApple, Ann", "001    1 mGM  Apple, Ann"),
+    ],
+)
+def test_fields_that_tabs_part_are_read_word_by_word(old, new):
+    text = PARTED.replace(old, new)
+    alignment = realign(text)
+
+    assert "".join(alignment.text.split()) == "".join(text.split())
+    assert values(alignment.text)[3] == "Apple, Ann"
+    assert values(alignment.text)[-1] == ["3", "w", "1"]
+    assert "word by word" in alignment.how
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("\t4 w 1", "\t"), ("\t2\tb\t=", "\t\t\t"), ("\t2.5", "\t"), ("Ann", "Ann 3")]
+)
+def test_words_that_leave_a_field_open_are_not_read(old, new):
+    assert realign(PARTED.replace(old, new)) is None
+
+
 def test_a_tab_in_a_row_without_a_point_or_a_round_in_its_place_is_left_alone():
     assert realign("001    3 m    Nachname, Vorname\t2098 FRA") is None

@@ -124,7 +124,7 @@ def _ways(text: str) -> list[_Way]:
         if _is_aligned(stand_in):
             how = f"the points {points} are too wide for their columns"
             return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
-    for way in (_tabs, _shifts, _moved_fields, _rounds_of_other_widths, _wide_fields):
+    for way in (_tabs, _words, _shifts, _moved_fields, _rounds_of_other_widths, _wide_fields):
         alignments = [
             replace(
                 alignment,
@@ -313,7 +313,7 @@ def _without_points(text: str) -> str:
 def _tabs(text: str) -> Iterator[Alignment]:
     """Yield the row with its tabs as blanks, at the tab stops in use.
 
-    A single tab may stand for as many blanks as put the rest of the row into its columns.
+    Tabs in one place may stand for as many blanks as put the rest of the row into its columns.
     """
     at = text.find("\t")
     if at < 0:
@@ -322,12 +322,55 @@ def _tabs(text: str) -> Iterator[Alignment]:
         expanded = text.expandtabs(stop)
         if _is_aligned(expanded):
             yield Alignment(expanded, 0, "tabs were read as blanks", at + 1)
-    if text.count("\t") == 1:
+    tabs = _TABS.findall(text)
+    if len(tabs) == 1:
+        stand = "a tab stands" if len(tabs[0]) == 1 else "tabs stand"
         for width in range(1, _FARTHEST + 1):
-            expanded = text.replace("\t", " " * width)
+            expanded = text.replace(tabs[0], " " * width)
             if _is_aligned(expanded) and _is_told(expanded):
-                how = f"a tab stands for {width} blanks"
-                yield Alignment(expanded, 0, how, at + 1)
+                yield Alignment(expanded, 0, f"{stand} for {width} blanks", at + 1)
+
+
+def _words(text: str) -> Iterator[Alignment]:
+    """Yield the row with its fields told by what they hold, where tabs part them."""
+    at = text.find("\t")
+    row = _by_words(text) if at >= 0 else None
+    if row is not None and _is_aligned(row):
+        yield Alignment(row, 0, "tabs part the fields, which were read word by word", at + 1)
+
+
+_TABS: Final = lazy_pattern(r"\t+")
+
+_ROUND_OF_WORDS: Final = r"(?:\t *| {1,5})(\d{1,4})[ \t]([-wb])[ \t](\S)"
+
+_WORDS: Final = lazy_pattern(
+    r"001\s+(?P<start_no>\d{1,4})(?:\s+(?P<sex>[mwfMWF]))?"
+    r"(?:\s*(?P<title>W?[GIFC]M|w?[gmfc]))?\s+(?P<name>[^\W\d_][^\t\d]*?)"
+    r"(?:\s+(?P<rating>\d{1,4}))?(?:\s+(?P<federation>[A-Z]{3}))?"
+    r"(?:\s+(?P<fide_id>\d{1,11}))?(?:\s+(?P<birth>\d{4}[-./]\d\d[-./]\d\d))?"
+    r"\s+(?P<points>\d{1,2}[.,]\d)(?:\s+(?P<rank>\d{1,4})|\t)?"
+    rf"(?P<rounds>(?:{_ROUND_OF_WORDS})*)\s*"
+)
+"""A row by what its fields hold. A blank round would be no word: between rounds stands one tab."""
+
+
+def _by_words(text: str) -> str | None:
+    """Return the row with each of its words in the columns of its field, None where one is none."""
+    match = _WORDS.fullmatch(text)
+    if match is None:
+        return None
+    layout = layouts()[RecordKind.PLAYER]
+    row = "001"
+    for name, word in match.groupdict(default="").items():
+        if name != "rounds":
+            first, last = layout.columns(name)
+            width = last - first + 1
+            row = row.ljust(first - 1) + (
+                word.ljust(width) if name == "name" else word.rjust(width)
+            )
+    rounds = re.findall(_ROUND_OF_WORDS, match["rounds"])
+    cells = "".join(f"{opponent:>4} {colour} {result}  " for opponent, colour, result in rounds)
+    return (row.ljust(layout.columns("opponent").first - 1) + cells).rstrip()
 
 
 def _shifts(text: str) -> Iterator[Alignment]:
