@@ -97,6 +97,15 @@ class TestHeaders:
         assert t.time_control == "90 min"
         assert codes(*HEADERS, "142 2", *four_players()) == []
 
+    @pytest.mark.parametrize("text", ["WBWB", "wbwb", "WB WB", " WBWB  "])
+    def test_colours_of_boards(self, text):
+        assert tournament(f"352 {text}", *four_players()).board_colours == "WBWB"
+
+    @pytest.mark.parametrize("text", ["WX", "4", "WBWB (4 boards)"])
+    def test_colours_of_boards_that_are_none_are_an_error_and_count_no_boards(self, text):
+        assert tournament(f"352 {text}", *four_players()).board_colours is None
+        assert "SYN007" in codes(f"352 {text}", *four_players())
+
     def test_every_header_of_trf26(self):
         t = tournament(
             "142 9",

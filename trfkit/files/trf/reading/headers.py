@@ -138,6 +138,18 @@ def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings)
         _not_a(findings, records[0], "initial colour", text, "W or B")
 
 
+_BOARD_COLOURS: Final = lazy_pattern(r"[WBwb]+(?: +[WBwb]+)*")
+
+
+def _board_colours(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
+    text = data_of(records[0])
+    if _BOARD_COLOURS.fullmatch(text):
+        headers.values["board_colours"] = text.replace(" ", "").upper()
+    elif text:
+        expected = "W or B for each board, as in WBWB"
+        _not_a(findings, records[0], "colours of the boards", text, expected)
+
+
 _METHODS: Final = frozenset({"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"})
 
 
@@ -472,7 +484,7 @@ _READERS: Final[Mapping[str, Callable[[Headers, Sequence[RecordLine], Findings],
     "202": _codes("tiebreaks"),
     "212": _codes("standings_order"),
     "222": _text("encoded_time_control"),
-    "352": _text("board_colours"),
+    "352": _board_colours,
     "362": _match_scoring,
 }
 
