@@ -78,6 +78,13 @@ def _named(tournament: Tournament) -> Iterator[tuple[str, int, int]]:
         yield from (("320", 0, number) for number in byes if number is not None)
         for index, match in enumerate(tournament.forfeited_matches):
             yield from (("330", index, number) for number in (match.white, match.black))
+        return
+    of_engines = (one for one in tournament.forbidden_pairs if one.first_round is None)
+    for index, forbidden in enumerate(of_engines):
+        yield from (("XXP", index, number) for number in forbidden.participants)
+    yield from (("XXZ", 0, number) for number in tournament.absentees)
+    for index, acceleration in enumerate(tournament.player_accelerations):
+        yield "XXA", index, acceleration.start_no
 
 
 class _Naming(Protocol):

@@ -182,7 +182,7 @@ CHECKS: Final = (
     Check("pairings:unrated_pairs", events=Events.SWISS),
     Check("structure:assumed", _codes("HDR014", "RES001"), of_records=True),
     Check("exchange:unknown",
-          tags=_codes("240", "260", "299", "320", "330")),
+          tags=_codes("240", "260", "299", "320", "330", "XXA", "XXP", "XXZ")),
     Check("exchange:requested", events=Events.INDIVIDUAL, tags=_codes("240")),
     Check("exchange:rounds",
           tags=_codes("240", "260", "299", "300", "320", "330")),

@@ -357,7 +357,7 @@ ENTRIES: Final = (
     Entry("PLR021", "guessed-names", I, "G", "TRF, general",
           "the letters of the name '{text}' depend on the encoding that was guessed",
           "compare it with the list of players", check="players:guessed_names"),
-    Entry("PLR022", "unknown-numbers", E, "P", "TRF-26 240, 260, 299",
+    Entry("PLR022", "unknown-numbers", E, "P", "TRF-26 240, 260, 299; XXA, XXP, XXZ",
           "record {tag} names player {participant}, who has no 001 line",
           None, check="exchange:unknown"),
     Entry("PLR023", "misplaced-values", I, "G", "TRF 001, columns 15-47 and 92-95",

@@ -106,6 +106,10 @@ class TestHeaders:
         assert tournament(f"352 {text}", *four_players()).board_colours is None
         assert "SYN007" in codes(f"352 {text}", *four_players())
 
+    def test_a_round_left_blank_in_xxa_adds_nothing_and_moves_no_other(self):
+        (row,) = tournament("XXA    1       1.0   ", *four_players()).player_accelerations
+        assert row.points == (0, 10)
+
     def test_every_header_of_trf26(self):
         t = tournament(
             "142 9",

@@ -175,7 +175,10 @@ class ExchangeReader:
     def _accelerated(self, record: RecordLine) -> None:
         cuts = Cuts(record)
         number = read_number(cuts.text("accelerated_id"))
-        values = [parse_points(text) for text in cuts.cells("round_points") if text.strip()]
+        cells = cuts.cells("round_points")
+        while cells and not cells[-1].strip():
+            cells.pop()
+        values = [parse_points(text.strip() or "0") for text in cells]
         if not number or None in values:
             self._damaged(record, "a starting rank and points by round")
             return
