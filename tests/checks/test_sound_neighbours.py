@@ -130,3 +130,22 @@ def test_a_single_full_point_bye_is_the_one_of_the_odd_field():
     (other,) = told(SWISS, "BYE006", *beside, profile=Profile.UPLOAD)
     assert "U is meant" not in message(other)
     assert not told(SWISS, "BYE006", profile=Profile.UPLOAD)
+
+
+@pytest.mark.parametrize("text", ["120+2", "60+1", "180+10", "40/6000+30:0+30", "W300-B240"])
+def test_short_times_that_are_played_are_seconds(text):
+    assert "HDR021" not in codes(SWISS, record("222", text))
+
+
+@pytest.mark.parametrize(
+    ("code", "start", "is_obsolete"),
+    [
+        ("FIDE_DUTCH_2017", "2026/02/01", True),
+        ("FIDE_DUTCH_2017", "2026/01/31", False),
+        ("FIDE_DUTCH_2025", "2026/02/01", False),
+        ("FIDE_DUTCH", "2026/02/01", False),
+    ],
+)
+def test_the_system_of_2017_is_obsolete_once_that_of_2026_is_in_force(code, start, is_obsolete):
+    found = told(SWISS, "HDR019", record("192", code), record("042", start), profile=Profile.UPLOAD)
+    assert bool(found) is is_obsolete

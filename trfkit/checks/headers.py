@@ -10,7 +10,7 @@ from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.trf.syntax.codes import is_time_control
+from trfkit.files.trf.syntax.codes import TimeControl, is_time_control, parse_time_control
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import format_points
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
+    from trfkit.files.trf.syntax.codes import Period
     from trfkit.model import Tournament
 
 # fmt: off
@@ -209,18 +210,27 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
         yield case.note("HDR018", **place, bye=format_points(bye), what=fault)
 
 
+_RULES_OF_2017: Final = "FIDE_DUTCH_2017"
+_RULES_OF_2026: Final = date(2026, 2, 1)
+
+
 def type_code(case: Case) -> Iterator[Diagnostic]:
     """HDR019, HDR020: record 192 against FIDE's table of codes and against the records."""
     code, kind = case.tournament.type_code, case.tournament.kind
     if not code:
         return
     place = case.at_record("192")
+    start = case.tournament.start
     if "ADJ006" in case.codes:
-        yield case.note("HDR019", **place, text=code)
-    elif kind.source == "192":
-        what = _contradiction(case)
-        if what is not None:
-            yield case.note("HDR020", **place, text=code, what=what)
+        what = "is no code of the table of tournament types"
+        yield case.note("HDR019", **place, text=code, what=what)
+    elif _RULES_OF_2017 in code.upper().replace("-", "_") and start and start >= _RULES_OF_2026:
+        what = f"is obsolete: since {_RULES_OF_2026:%Y/%m/%d} FIDE_DUTCH_2026 is in force"
+        yield case.note("HDR019", **place, text=code, what=what)
+    if kind.source == "192":
+        against = _contradiction(case)
+        if against is not None:
+            yield case.note("HDR020", **place, text=code, what=against)
 
 
 def _contradiction(case: Case) -> str | None:
@@ -254,10 +264,30 @@ def _other_score(tournament: Tournament) -> str | None:
 
 
 def time_control(case: Case) -> Iterator[Diagnostic]:
-    """HDR021: record 222 is no encoded time control."""
+    """HDR021: record 222 is no encoded time control, or one in minutes."""
     text = case.tournament.encoded_time_control
-    if text and not is_time_control(text):
-        yield case.note("HDR021", **case.at_record("222"), text=text)
+    if not text:
+        return
+    what = "is no encoded time control"
+    control = parse_time_control(text) if is_time_control(text) else None
+    if isinstance(control, TimeControl):
+        minutes = next(filter(_is_in_minutes, (*control.white, *control.black)), None)
+        if minutes is None:
+            return
+        what = f"gives a period of {minutes.seconds} seconds, where minutes must be meant"
+    yield case.note("HDR021", **case.at_record("222"), text=text, what=what)
+
+
+_MINUTE: Final = 60
+_SHORTEST_WITH_INCREMENT: Final = 180
+_LONG_INCREMENT: Final = 10
+
+
+def _is_in_minutes(period: Period) -> bool:
+    """Tell whether a period is too short for seconds: 90+30 is no minute and a half."""
+    return 0 < period.seconds < _MINUTE or (
+        0 < period.seconds < _SHORTEST_WITH_INCREMENT and period.increment >= _LONG_INCREMENT
+    )
 
 
 def arbiters(case: Case) -> Iterator[Diagnostic]:
