@@ -766,6 +766,14 @@ class TestRounds:
 
 
 class TestWholeFiles:
+    def test_a_second_file_may_begin_with_a_mark_of_its_byte_order(self):
+        document = trf("012 First Open", *four_players())
+        result = read(document + "\ufeff".encode() + document.replace(b"First", b"Other"))
+        (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
+        assert found.line == 6
+        assert message(found) == "a second document starts here: Other Open"
+        assert not {"PLR001", "SYN010"} & {d.code for d in result.diagnostics}
+
     def test_two_files_in_one_are_an_error_and_the_first_is_read(self):
         lines = [*HEADERS, *four_players()]
         second = [line.replace("Player", "Another") for line in lines]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.diagnostics import Severity, in_order
 from trfkit.files.trf.reading.exchange import ExchangeReader
 from trfkit.files.trf.reading.findings import Findings
-from trfkit.files.trf.reading.headers import data_columns, data_of, read_headers
+from trfkit.files.trf.reading.headers import DATA_COLUMN, data_columns, data_of, read_headers
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.players import PlayerReader
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
@@ -247,14 +247,22 @@ def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]
     return by_tag
 
 
+_BEGINNINGS: Final = frozenset({"012", "\ufeff01"})
+"""Tags of the record that a document begins with; the mark is that of a file behind another."""
+
+
+def _begins(record: RecordLine) -> bool:
+    return record.kind is RecordKind.HEADER or record.text.startswith("\ufeff012")
+
+
 def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
     """Return the records up to a second document: 012 again, and starting ranks seen before."""
-    if not [record for record in records if record.tag == "012"][1:]:
+    if not [record for record in records if record.tag in _BEGINNINGS][1:]:
         return records
     start_ranks: set[str] = set()
     second: RecordLine | None = None
     for record in records:
-        if record.tag == "012" and record.kind is RecordKind.HEADER and start_ranks:
+        if record.tag in _BEGINNINGS and _begins(record) and start_ranks:
             second = second or record
         elif record.kind is RecordKind.PLAYER:
             start_rank = record.text[4:8].strip()
@@ -263,7 +271,7 @@ def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tupl
                     "SYN016",
                     second,
                     (1, max(1, len(second.text))),
-                    what=data_of(second),
+                    what=second.text.removeprefix("\ufeff")[DATA_COLUMN - 1 :].strip(),
                     last=second.line - 1,
                 )
                 return records[: second.line - records[0].line]
