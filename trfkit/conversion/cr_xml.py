@@ -49,7 +49,7 @@ from trfkit.tie_breaks.numbers import IMPORTED, Numbered, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from datetime import date
 
     from trfkit.conversion.pairings import Pairing
@@ -98,8 +98,10 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
     writer = _Writer(tournament, report)
     data = document(writer.root(), line_ending)
     if tournament.players:
+        kept = writer.kept()
+        del writer  # the file takes its place in memory
         again = read_cr_xml(data, limits=NO_LIMITS).tournament
-        report_read_back(writer.kept(), again, report)
+        report_read_back(kept, again, report)
     return Written(data, tuple(report))
 
 
@@ -134,23 +136,21 @@ class _Writer:
         self._team_rows = {row.id: row for row in self._of_teams.rows} if self._of_teams else {}
         self._boards: dict[tuple[int, StartNo], tuple[int, int]] = {}
         self._per_team = 0
+        self._results: dict[_Result, _Result] = {}
         self._matches = list(self._all_matches()) if self._is_team else []
         self._names = names_in_parts(tournament, report)
         self._players = self._complete()
 
     def root(self) -> Element:
         """Return the whole file."""
-        games = tuple(self._games())
-        players = [self._player(player) for player in self._players]
-        if any(game.attributes["blackno"] == str(self._filler) for game in games):
-            players.append(Element("player", {"no": str(self._filler), "lastname": ""}))
+        rows = tuple(self._games())
         parts = (
-            Element("tournamentdata", {}, (self._head(games),)),
-            Element("rounds", {}, tuple(self._dates())),
-            Element("players", {}, tuple(players)),
-            Element("teams", {}, tuple(map(self._team, self._event.teams))),
-            Element("playerpairings", {}, games),
-            Element("teampairings", {}, tuple(map(self._match, self._matches))),
+            Element("tournamentdata", {}, (self._head(rows),)),
+            Element("rounds", {}, self._dates()),
+            Element("players", {}, self._all_players(rows)),
+            Element("teams", {}, map(self._team, self._event.teams)),
+            Element("playerpairings", {}, map(_pairing, rows)),
+            Element("teampairings", {}, map(self._match, self._matches)),
         )
         return Element("chessresults", {}, parts)
 
@@ -169,13 +169,10 @@ class _Writer:
 
     # The event -------------------------------------------------------------------------------
 
-    def _head(self, games: tuple[Element, ...]) -> Element:
+    def _head(self, rows: Sequence[_Row]) -> Element:
         event = self._event
         rounds = event.scheduled_rounds
-        is_open = any(
-            not game.attributes["reswhite"] and int(game.attributes["blackno"]) > 0
-            for game in games
-        )
+        is_open = any(row.result.points[0] is None and row.opponent > 0 for row in rows)
         chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
         pattern = event.board_colours or ""
         kind = (event.kind.event, event.kind.is_team)
@@ -299,6 +296,12 @@ class _Writer:
             )
         return tuple(players)
 
+    def _all_players(self, rows: Sequence[_Row]) -> Iterator[Element]:
+        """Yield the players, then who fills the empty places of teams, if anybody has to."""
+        yield from map(self._player, self._players)
+        if any(row.opponent == self._filler for row in rows):
+            yield Element("player", {"no": str(self._filler), "lastname": ""})
+
     def _player(self, player: Player) -> Element:
         points = "" if player.stated_points is None else format_exact(player.stated_points, POINT)
         number = player.start_no
@@ -421,19 +424,19 @@ class _Writer:
             },
         )
 
-    def _games(self) -> Iterator[Element]:
+    def _games(self) -> Iterator[_Row]:
         for number in range(1, self._last + 1):
             games = [self._game(pairing) for pairing in pairings(self._event, number)]
             yield from sorted(filter(None, games), key=_place)
 
-    def _game(self, pairing: Pairing) -> Element | None:
-        """Return a pairing as an element, None for one that has none; changes are reported."""
+    def _game(self, pairing: Pairing) -> _Row | None:
+        """Return what is written of a pairing, None for nothing; changes are reported."""
         white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
         if pairing.black is not None and back is not None:
             result = self._result(entry.outcome, back.outcome)
             self._keep(pairing, white, entry, self._read(result, 0, pairing.black.start_no))
             self._keep(pairing, pairing.black, back, self._read(result, 1, white.start_no))
-            return self._element(pairing, pairing.black.start_no, result)
+            return self._row(pairing, pairing.black.start_no, result)
         if pairing.opponent is not None:
             self._report.not_carried(
                 "001",
@@ -446,7 +449,7 @@ class _Writer:
             return None
         opponent, result = self._bye(entry)
         self._keep(pairing, white, entry, RoundEntry(result.read[0]))
-        return self._element(pairing, opponent, result)
+        return self._row(pairing, opponent, result)
 
     def _keep(self, pairing: Pairing, player: Player, entry: RoundEntry, kept: RoundEntry) -> None:
         """Note what reading makes of a player's round, and report what differs."""
@@ -461,24 +464,12 @@ class _Writer:
             old, new = entry.colour or "-", kept.colour or "-"
             self._report.changed("001", what, old, new, participant=who)
 
-    def _element(self, pairing: Pairing, opponent: int, result: _Result) -> Element:
+    def _row(self, pairing: Pairing, opponent: int, result: _Result) -> _Row:
         number, board = self._boards.get(
             (pairing.round, pairing.white.start_no), (0 if self._is_team else pairing.board, 1)
         )
-        white, black = result.points
-        return Element(
-            "playerpairing",
-            {
-                "round": str(pairing.round),
-                "pairing": str(number),
-                "board": str(board),
-                "whiteno": str(pairing.white.start_no),
-                "blackno": str(opponent),
-                "reswhite": "" if white is None else format_exact(white, POINT),
-                "resblack": "" if black is None else format_exact(black, POINT),
-                "forfeit": result.letter,
-            },
-        )
+        result = self._results.setdefault(result, result)
+        return _Row(pairing.round, number, board, pairing.white.start_no, opponent, result)
 
     @staticmethod
     def _read(result: _Result, side: int, opponent: StartNo) -> RoundEntry:
@@ -536,6 +527,34 @@ class _Result(NamedTuple):
     read: tuple[Outcome, Outcome]
 
 
+class _Row(NamedTuple):
+    """What is written of a pairing: round, match, board, both numbers, and its result."""
+
+    round: int
+    match: int
+    board: int
+    white: StartNo
+    opponent: int
+    result: _Result
+
+
+def _pairing(row: _Row) -> Element:
+    white, black = row.result.points
+    return Element(
+        "playerpairing",
+        {
+            "round": str(row.round),
+            "pairing": str(row.match),
+            "board": str(row.board),
+            "whiteno": str(row.white),
+            "blackno": str(row.opponent),
+            "reswhite": "" if white is None else format_exact(white, POINT),
+            "resblack": "" if black is None else format_exact(black, POINT),
+            "forfeit": row.result.letter,
+        },
+    )
+
+
 _SIDES: Final = (Colour.WHITE, Colour.BLACK)
 
 
@@ -574,10 +593,9 @@ def _birth(birth: PartialDate | None) -> str:
     return f"{birth.year:04d}{birth.month:02d}{birth.day or 0:02d}"
 
 
-def _place(game: Element) -> tuple[int, int]:
+def _place(row: _Row) -> tuple[int, int]:
     """Return match and board; games of no match stand behind."""
-    match = int(game.attributes["pairing"])
-    return match or _BEHIND, int(game.attributes["board"])
+    return row.match or _BEHIND, row.board
 
 
 _BEHIND: Final = 1 << 20

@@ -78,8 +78,10 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
     writer = _Writer(event, event.go or GoEvent(), report)
     data = document(writer.root(), line_ending)
     if tournament.players:
+        kept = writer.kept(tournament)
+        del writer  # the file takes its place in memory
         again = read_opengotha(data, limits=NO_LIMITS).tournament
-        report_read_back(writer.kept(tournament), again, report)
+        report_read_back(kept, again, report)
     return Written(data, tuple(report))
 
 
@@ -93,6 +95,17 @@ class _Ladder(NamedTuple):
     def score(self, rank: int) -> int:
         """Return the start score of a rank, in whole points."""
         return min(max(rank, self.floor), self.bar) - self.zero
+
+
+class _Row(NamedTuple):
+    """What is written of a game; ``numbers`` are White's and Black's, ``known`` of colours."""
+
+    round: int
+    table: int
+    numbers: tuple[StartNo, StartNo]
+    result: str
+    stones: int
+    known: bool
 
 
 class _Writer:
@@ -127,10 +140,10 @@ class _Writer:
         version = program.removeprefix(_PROGRAM) if program.startswith(_PROGRAM) else _VERSION
         attributes = {"dataVersion": _DATA_VERSION, "fullVersionNumber": version}
         parts = (
-            Element("Players", {}, tuple(map(self._player, self._event.players))),
-            Element("Games", {}, tuple(games)),
-            Element("ByePlayers", {}, tuple(byes)),
-            Element("TournamentParameterSet", {}, tuple(self._settings())),
+            Element("Players", {}, map(self._player, self._event.players)),
+            Element("Games", {}, map(self._element, games)),
+            Element("ByePlayers", {}, byes),
+            Element("TournamentParameterSet", {}, self._settings()),
         )
         return Element("Tournament", attributes, parts)
 
@@ -242,7 +255,7 @@ class _Writer:
 
     # Rounds ----------------------------------------------------------------------------------
 
-    def _game(self, pairing: Pairing) -> Element:
+    def _game(self, pairing: Pairing) -> _Row:
         black = pairing.black
         if black is None or pairing.black_entry is None:
             raise ValueError("a game has two sides")
@@ -260,16 +273,23 @@ class _Writer:
         for side, (player, other) in enumerate(((white, black), (black, white))):
             colour = colours[side] if known else None
             self._keep(pairing, player, RoundEntry(kept[side], other.start_no, colour), stones)
+        if by_default:
+            result = f"{result}_BYDEF"
+        numbers = white.start_no, black.start_no
+        return _Row(pairing.round, pairing.board, numbers, result, stones or 0, known)
+
+    def _element(self, row: _Row) -> Element:
+        white, black = row.numbers
         return Element(
             "Game",
             {
-                "blackPlayer": self._key(black),
-                "handicap": str(stones or 0),
-                "knownColor": "true" if known else "false",
-                "result": f"RESULT_{result}{'_BYDEF' if by_default else ''}",
-                "roundNumber": str(pairing.round),
-                "tableNumber": str(pairing.board),
-                "whitePlayer": self._key(white),
+                "blackPlayer": _key(self._names[black]),
+                "handicap": str(row.stones),
+                "knownColor": "true" if row.known else "false",
+                "result": f"RESULT_{row.result}",
+                "roundNumber": str(row.round),
+                "tableNumber": str(row.table),
+                "whitePlayer": _key(self._names[white]),
             },
         )
 

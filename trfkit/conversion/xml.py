@@ -10,7 +10,7 @@ from trfkit.files.trf.emitting.cells import clean
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 _DECLARATION: Final = '<?xml version="1.0" encoding="UTF-8"?>'
 _INDENT: Final = "  "
@@ -19,11 +19,14 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 
 
 class Element(NamedTuple):
-    """An element: its name, its attributes in their order, and what stands in it."""
+    """An element: its name, its attributes in their order, and what stands in it.
+
+    The children are made while they are written, once. None where there can be none.
+    """
 
     tag: str
     attributes: Mapping[str, str]
-    children: tuple[Element, ...] = ()
+    children: Iterable[Element] | None = None
 
 
 def document(root: Element, line_ending: str) -> bytes:
@@ -44,10 +47,10 @@ def _lines(element: Element, indent: str) -> Iterator[str]:
         f' {name}="{one_line(value).translate(_ESCAPES)}"'
         for name, value in element.attributes.items()
     )
-    if not element.children:
-        yield f"{indent}<{element.tag}{attributes}/>"
-        return
-    yield f"{indent}<{element.tag}{attributes}>"
-    for child in element.children:
+    is_empty = True
+    for child in element.children or ():
+        if is_empty:
+            yield f"{indent}<{element.tag}{attributes}>"
+        is_empty = False
         yield from _lines(child, indent + _INDENT)
-    yield f"{indent}</{element.tag}>"
+    yield f"{indent}<{element.tag}{attributes}/>" if is_empty else f"{indent}</{element.tag}>"

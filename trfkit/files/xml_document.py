@@ -1,9 +1,13 @@
-"""XML without surprises: no entities, no document types, no network, errors as findings."""
+"""XML without surprises: no entities, no document types, no network, errors as findings.
+
+What is read here says all in attributes. They alone are kept, element by element as it is parsed.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from io import BytesIO
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.markup import elements_of, excessive_depth, excessive_tag
@@ -16,11 +20,9 @@ from trfkit.record import Record
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import date
     from decimal import Decimal
-
-    from lxml.etree import _Element
 
     from trfkit.files.notes import Notes
     from trfkit.limits import Limits
@@ -52,8 +54,8 @@ def is_xml_of(data: bytes, root: bytes) -> bool:
 
 def parse_xml(
     data: bytes, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
-) -> tuple[_Element | None, tuple[Diagnostic, ...]]:
-    """Return the outermost element and the findings; None where the XML cannot be read.
+) -> tuple[XmlDocument | None, tuple[Diagnostic, ...]]:
+    """Return the elements and the findings; None where the XML cannot be read.
 
     What goes beyond the limits (SYN021), and a document type or an entity, is refused before
     anything is parsed. It is looked for in the very text that is parsed then: an encoding
@@ -73,16 +75,17 @@ def parse_xml(
         content = text.text.encode()
     except UnicodeEncodeError:
         return None, (*findings, _broken("it has halves of characters"))
+    del text
     too_large = _beyond(content, limits)
     if too_large is not None:
         return None, (*findings, too_large)
-    root = _parsed(content)
-    return (None, (*findings, root)) if isinstance(root, Diagnostic) else (root, findings)
+    parsed = _parsed(content)
+    return (None, (*findings, parsed)) if isinstance(parsed, Diagnostic) else (parsed, findings)
 
 
-def too_many_players(root: _Element, tag: str, limits: Limits) -> Diagnostic | None:
+def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnostic | None:
     """Return the finding (SYN021) that there are more elements of players than are read."""
-    players = sum(1 for _ in root.iter(tag))
+    players = len(document.by_tag.get(tag, ()))
     return refusal("players", players, limits.players) if players > limits.players else None
 
 
@@ -98,11 +101,13 @@ def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
     return refusal(excess.name, f"more than {most}", most, excess.line)
 
 
-def _parsed(content: bytes) -> _Element | Diagnostic:
-    """Return the outermost element of XML in UTF-8, whatever encoding it names, or why not."""
+def _parsed(content: bytes) -> XmlDocument | Diagnostic:
+    """Return the elements of XML in UTF-8, whatever encoding it names, or why not."""
     from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
 
-    parser = etree.XMLParser(
+    events = etree.iterparse(
+        BytesIO(content),
+        events=("start", "end"),
         resolve_entities=False,
         no_network=True,
         load_dtd=False,
@@ -111,11 +116,19 @@ def _parsed(content: bytes) -> _Element | Diagnostic:
         remove_pis=True,
         encoding="utf-8",
     )
+    kept = _Kept()
     try:
-        return etree.fromstring(content, parser)
+        for event, element in events:
+            if event == "start":
+                kept.add(str(element.tag), element.sourceline, element.items())
+                continue
+            element.clear(keep_tail=True)
+            while element.getprevious() is not None:
+                del element.getparent()[0]
     except (etree.XMLSyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None)
         return _broken(_PLACE.sub("", str(error)) or "it is empty", line)
+    return XmlDocument(kept.outermost, kept.by_tag)
 
 
 class _Text(Record):
@@ -178,6 +191,60 @@ def _broken(what: str, line: int | None = None) -> Diagnostic:
     return Diagnostic(code="IMP006", line=line or None, values={"what": what})
 
 
+# What is kept of XML -----------------------------------------------------------------------------
+
+
+class XmlElement(NamedTuple):
+    """An element: its line (from 1), places of attributes by names in lower case, their texts.
+
+    Elements that have the same attributes share the places. Texts have single blanks.
+    """
+
+    tag: str
+    line: int
+    places: Mapping[str, int]
+    texts: tuple[str, ...]
+
+
+class XmlDocument(Record):
+    """The elements of a file: the outermost, and all by tag in the order of the file."""
+
+    outermost: XmlElement
+    by_tag: Mapping[str, list[XmlElement]]
+
+
+_SHARED: Final = 4
+"""Texts so short come again and again: numbers, results, letters."""
+
+
+class _Kept:
+    """The elements that were met so far; what is the same in many is held once."""
+
+    def __init__(self) -> None:
+        self.by_tag: dict[str, list[XmlElement]] = {}
+        self._places: dict[tuple[str, ...], dict[str, int]] = {}
+        self._texts: dict[str, str] = {}
+
+    @property
+    def outermost(self) -> XmlElement:
+        """The first element that was met."""
+        return next(iter(self.by_tag.values()))[0]
+
+    def add(self, tag: str, line: int | None, attributes: Sequence[tuple[str, str]]) -> None:
+        """Keep an element."""
+        names = tuple(str(name) for name, _ in attributes)
+        places = self._places.get(names)
+        if places is None:
+            places = {name.lower(): place for place, name in enumerate(names)}
+            self._places[names] = places
+        texts = tuple(self._shared(" ".join(str(text).split())) for _, text in attributes)
+        element = XmlElement(tag, line or 1, places, texts)
+        self.by_tag.setdefault(tag, []).append(element)
+
+    def _shared(self, text: str) -> str:
+        return self._texts.setdefault(text, text) if len(text) <= _SHARED else text
+
+
 # Attributes of an XML element as typed values, with a finding for each that is not readable -------
 
 
@@ -188,18 +255,22 @@ _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 class Fields:
     """The attributes of one element, by names in lower case; a blank one is one that is missing."""
 
-    def __init__(self, element: _Element, notes: Notes) -> None:
-        self.tag = str(element.tag)
-        self.line: int = getattr(element, "sourceline", None) or 1
+    __slots__ = ("_element", "_notes", "line", "tag")
+
+    def __init__(self, element: XmlElement, notes: Notes) -> None:
+        self.tag = element.tag
+        self.line = element.line
         self._notes = notes
-        self._values = {
-            str(name).lower(): " ".join(str(value).split())
-            for name, value in element.attrib.items()
-        }
+        self._element = element
 
     def text(self, *names: str) -> str:
         """Return the first of the attributes that is filled, ``""`` if none is."""
-        return next((value for name in names if (value := self._values.get(name))), "")
+        places, texts = self._element.places, self._element.texts
+        for name in names:
+            place = places.get(name)
+            if place is not None and texts[place]:
+                return texts[place]
+        return ""
 
     def whole(self, name: str) -> int | None:
         """Return a whole number, None where it is blank or something else (SYN007)."""
@@ -267,7 +338,12 @@ class Fields:
         )
 
 
-def elements(root: _Element, tag: str, notes: Notes) -> Iterator[Fields]:
+def elements(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
     """Yield every element of a name, wherever it stands, in the order of the file."""
-    for element in root.iter(tag):
+    for element in document.by_tag.get(tag, ()):
         yield Fields(element, notes)
+
+
+def without_attributes(tag: str, notes: Notes) -> Fields:
+    """Return the fields of an element that is missing: all are blank, the line is 1."""
+    return Fields(XmlElement(tag, 1, {}, ()), notes)

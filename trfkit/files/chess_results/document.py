@@ -30,10 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from lxml.etree import _Element
-
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.xml_document import XmlDocument
     from trfkit.limits import Limits
 
 FORMAT: Final = "cr-xml"
@@ -62,22 +61,22 @@ def read_cr_xml(
     Findings stand at the line of the element that they are about. An event of teams states two
     tables, that of the teams first.
     """
-    root, found = parse_xml(data, encoding, limits)
+    document, found = parse_xml(data, encoding, limits)
     notes = Notes(found)
-    if root is None:
+    if document is None:
         return imported(None, FORMAT, notes)
-    too_many = too_many_players(root, "player", limits)
+    too_many = too_many_players(document, "player", limits)
     if too_many is not None:
         return imported(None, FORMAT, [*notes, too_many])
-    head = next(elements(root, "tournament", notes), None) or Fields(root, notes)
-    entrants = read_players(root, notes)
+    head = next(elements(document, "tournament", notes), None) or Fields(document.outermost, notes)
+    entrants = read_players(document, notes)
     if not entrants.players:
         return _refused("without players", "there is nobody to rank", notes)
     kind = _kind(head)
     if kind is None:
         what = f"of the type '{head.text('type')}'"
         return _refused(what, "the types that are known are 0 to 3", notes)
-    return _result(root, head, kind, entrants, notes)
+    return _result(document, head, kind, entrants, notes)
 
 
 def _refused(what: str, missing: str, notes: Notes) -> ReadResult:
@@ -101,9 +100,11 @@ def _kind(head: Fields) -> Kind | None:
     )
 
 
-def _result(root: _Element, head: Fields, kind: Kind, read: Entrants, notes: Notes) -> ReadResult:
+def _result(
+    document: XmlDocument, head: Fields, kind: Kind, read: Entrants, notes: Notes
+) -> ReadResult:
     entrants = read.players
-    games = against_nobody(read_games(root, notes), read.fillers)
+    games = against_nobody(read_games(document, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
     rated = apart(
@@ -125,7 +126,9 @@ def _result(root: _Element, head: Fields, kind: Kind, read: Entrants, notes: Not
     )
     teams = TeamPart()
     if kind.is_team:
-        teams = read_teams(root, head, entrants=entrants, games=games, notes=notes, source=FORMAT)
+        teams = read_teams(
+            document, head, entrants=entrants, games=games, notes=notes, source=FORMAT
+        )
     _withdrawn(entrants, notes)
     tournament = Tournament(
         kind=kind,
@@ -135,7 +138,7 @@ def _result(root: _Element, head: Fields, kind: Kind, read: Entrants, notes: Not
         national_ratings=rated.national,
         starting_rank_method=rated.method,
         federation=federation,
-        **_header(head, root, notes),
+        **_header(head, document, notes),
         **teams.fields,
     )
     if kind.is_team:
@@ -168,7 +171,7 @@ def _stated_of_players(head: Fields, kind: Kind, entrants: Sequence[Entrant]) ->
     )
 
 
-def _header(head: Fields, root: _Element, notes: Notes) -> dict[str, Any]:
+def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]:
     """Return what the head of the file says of the event, by the names of Tournament's fields."""
     rounds = head.count("rounds")
     if rounds is not None and rounds > LAST_ROUND:
@@ -182,7 +185,7 @@ def _header(head: Fields, root: _Element, notes: Notes) -> dict[str, Any]:
         "rounds": rounds,
         "time_control": head.text("timecontrol") or None,
         "arbiters": tuple(_arbiters(head)),
-        "round_dates": _round_dates(root, notes),
+        "round_dates": _round_dates(document, notes),
     }
 
 
@@ -193,9 +196,9 @@ def _arbiters(head: Fields) -> list[Arbiter]:
     return [*found, *(read_arbiter(ArbiterRole.DEPUTY, deputy) for deputy in deputies)]
 
 
-def _round_dates(root: _Element, notes: Notes) -> tuple[date | None, ...]:
+def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]:
     dates: dict[int, date | None] = {}
-    for fields in elements(root, "round", notes):
+    for fields in elements(document, "round", notes):
         number = fields.count("round")
         if number is not None and number <= LAST_ROUND:
             dates.setdefault(number, fields.date("date"))

@@ -14,10 +14,8 @@ from trfkit.units import POINT, StartNo, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from lxml.etree import _Element
-
     from trfkit.files.notes import Notes
-    from trfkit.files.xml_document import Fields
+    from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.units import Points
 
 BYE, NOT_PAIRED = -1, -2
@@ -52,10 +50,10 @@ class Game(Record):
     line: int
 
 
-def read_games(root: _Element, notes: Notes) -> tuple[Game, ...]:
+def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     """Return the pairings in the order of the file; one without its two sides is left out."""
     games = []
-    for fields in elements(root, "playerpairing", notes):
+    for fields in elements(document, "playerpairing", notes):
         game = _game(fields)
         if isinstance(game, str):
             text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))

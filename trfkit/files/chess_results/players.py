@@ -10,10 +10,8 @@ from trfkit.model import Player
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
-
     from trfkit.files.notes import Notes
-    from trfkit.files.xml_document import Fields
+    from trfkit.files.xml_document import Fields, XmlDocument
 
 LARGEST_NUMBER: Final = 9999
 NO_FEDERATION: Final = "XXX"
@@ -33,14 +31,14 @@ class Entrants(NamedTuple):
     fillers: frozenset[int]
 
 
-def read_players(root: _Element, notes: Notes) -> Entrants:
+def read_players(document: XmlDocument, notes: Notes) -> Entrants:
     """Return the players in the order of the file; one without a number of his own is left out.
 
     Who has neither a name nor an id is nobody: programs fill the empty places of teams so.
     """
     entrants: dict[int, Entrant] = {}
     fillers = set()
-    for fields in elements(root, "player", notes):
+    for fields in elements(document, "player", notes):
         number = fields.count("no")
         name = name_of(fields)
         if not (name or fields.count("fideid") or fields.count("id")):

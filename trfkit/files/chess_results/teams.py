@@ -16,13 +16,11 @@ from trfkit.units import POINT, Points, StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from lxml.etree import _Element
-
     from trfkit.files.chess_results.games import Game
     from trfkit.files.chess_results.players import Entrant
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.stated import StatedTable
-    from trfkit.files.xml_document import Fields
+    from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.model import Tournament
 
     _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
@@ -58,7 +56,7 @@ class _Match(Record):
 
 
 def read_teams(
-    root: _Element,
+    document: XmlDocument,
     head: Fields,
     *,
     entrants: Sequence[Entrant],
@@ -67,10 +65,10 @@ def read_teams(
     source: str,
 ) -> TeamPart:
     """Return the teams of an event with their matches."""
-    elements_of = _team_elements(root, notes)
+    elements_of = _team_elements(document, notes)
     members = _members(entrants)
     numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
-    matches = _matches(root, notes)
+    matches = _matches(document, notes)
     by_match: dict[tuple[int, int], list[Game]] = {}
     for game in games:
         by_match.setdefault((game.round, game.pairing), []).append(game)
@@ -117,9 +115,9 @@ def read_teams(
     )
 
 
-def _team_elements(root: _Element, notes: Notes) -> dict[int, Fields]:
+def _team_elements(document: XmlDocument, notes: Notes) -> dict[int, Fields]:
     teams: dict[int, Fields] = {}
-    for fields in elements(root, "team", notes):
+    for fields in elements(document, "team", notes):
         number = fields.count("no")
         if number is None or number > LARGEST_TEAM or number in teams:
             why = f"its number '{fields.text('no')}' is none, or another team's"
@@ -146,9 +144,9 @@ def _members(entrants: Sequence[Entrant]) -> dict[int, list[StartNo]]:
     return {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
 
 
-def _matches(root: _Element, notes: Notes) -> tuple[_Match, ...]:
+def _matches(document: XmlDocument, notes: Notes) -> tuple[_Match, ...]:
     matches = []
-    for fields in elements(root, "teampairing", notes):
+    for fields in elements(document, "teampairing", notes):
         round_ = fields.count("round")
         first, second = fields.whole("no1"), fields.whole("no2")
         if round_ is not None and round_ <= LAST_ROUND and first and second:

@@ -12,12 +12,10 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
-
     from trfkit.files.go.gotha_players import Entrants, GothaPlayer
     from trfkit.files.go.gotha_settings import Settings
     from trfkit.files.notes import Notes
-    from trfkit.files.xml_document import Fields
+    from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.units import StartNo
 
 _RESULT: Final = lazy_pattern(
@@ -50,7 +48,7 @@ class _Result(Record):
 
 
 def read_games(
-    root: _Element, entrants: Entrants, settings: Settings, notes: Notes
+    document: XmlDocument, entrants: Entrants, settings: Settings, notes: Notes
 ) -> tuple[Rounds, ...]:
     """Return everybody's rounds in the order of the players.
 
@@ -65,7 +63,7 @@ def read_games(
         else:
             cells[number, r] = entry, stones
 
-    for game in elements(root, "Game", notes):
+    for game in elements(document, "Game", notes):
         r, white, black = _round(game), *_players(game, entrants, notes)
         if r is None or white is None or black is None:
             continue
@@ -82,7 +80,7 @@ def read_games(
             if entry.outcome is Outcome.HALF_POINT_BYE:
                 entry = RoundEntry(entry.outcome)
             put(player, r, entry, None if result.by_default else stones, game.line)
-    for bye in elements(root, "ByePlayer", notes):
+    for bye in elements(document, "ByePlayer", notes):
         r, number = _round(bye), _player(bye, "player", "bye", entrants, notes)
         if r is not None and number is not None:
             put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)

@@ -15,11 +15,9 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from lxml.etree import _Element
-
     from trfkit.files.go.gotha_settings import Settings
     from trfkit.files.notes import Notes
-    from trfkit.files.xml_document import Fields
+    from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.model import Grade
     from trfkit.units import Points
 
@@ -60,12 +58,12 @@ class Entrants(Record):
         return self.by_key.get(key) or self.by_bare_key.get(_bare(key))
 
 
-def read_players(root: _Element, settings: Settings, notes: Notes) -> Entrants:
+def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Entrants:
     """Return the players whose registration is final, numbered in the order of the file.
 
     Names that make one key (GOF017) leave all its games to the first of those players.
     """
-    registered = list(elements(root, "Player", notes))
+    registered = list(elements(document, "Player", notes))
     final = [
         registration
         for registration in registered

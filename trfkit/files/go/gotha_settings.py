@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.go.columns import CAPTIONS
 from trfkit.files.trf.reading.values import read_arbiter
-from trfkit.files.xml_document import Fields, elements
+from trfkit.files.xml_document import Fields, elements, without_attributes
 from trfkit.model import ArbiterRole, Outcome, parse_grade
 from trfkit.model.go import NO_HANDICAPS
 from trfkit.patterns import lazy_pattern
@@ -17,9 +17,8 @@ from trfkit.units import HALF_POINT, Points
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from lxml.etree import _Element
-
     from trfkit.files.notes import Notes
+    from trfkit.files.xml_document import XmlDocument
 
 _ZERO: Final = -30  # 30 kyu
 _BAR: Final = 8  # 9 dan
@@ -57,14 +56,14 @@ class Settings(Record):
         return Points(10 * (min(max(rank, self.floor), self.bar) - self.zero + correction))
 
 
-def read_settings(root: _Element, notes: Notes) -> Settings:
+def read_settings(document: XmlDocument, notes: Notes) -> Settings:
     """Return the settings of a file; what it lacks is as the program has it by default."""
-    general = next(elements(root, "GeneralParameterSet", notes), None)
-    handicap = next(elements(root, "HandicapParameterSet", notes), None)
-    criteria = placement_criteria(root, notes)
+    general = next(elements(document, "GeneralParameterSet", notes), None)
+    handicap = next(elements(document, "HandicapParameterSet", notes), None)
+    criteria = placement_criteria(document, notes)
     is_mcmahon = not _OF_MCMAHON.isdisjoint(criterion.text("name") for criterion in criteria)
     if general is None:
-        general = Fields(root.makeelement("GeneralParameterSet"), notes)
+        general = without_attributes("GeneralParameterSet", notes)
     absent, absent_wins, bye, bye_wins = (
         general.whole(f"gen{score}2Value{round_kind}".lower())
         for round_kind in ("Absent", "Bye")
@@ -158,9 +157,9 @@ def _clock(general: Fields) -> dict[str, Any]:
     return clock
 
 
-def placement_criteria(root: _Element, notes: Notes) -> list[Fields]:
+def placement_criteria(document: XmlDocument, notes: Notes) -> list[Fields]:
     """Return the placement criteria; the program fills the list up with ``NULL``."""
-    every = elements(root, "PlacementCriterion", notes)
+    every = elements(document, "PlacementCriterion", notes)
     return [one for one in every if one.text("name") not in {"", "NULL"}]
 
 

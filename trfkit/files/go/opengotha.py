@@ -13,18 +13,17 @@ from trfkit.files.go.gotha_settings import placement_criteria, read_settings
 from trfkit.files.go.table import go_tournament
 from trfkit.files.notes import Notes
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
+from trfkit.files.xml_document import Fields, elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
 from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
-
     from trfkit.files.go.gotha_players import Entrants, GothaPlayer
     from trfkit.files.go.gotha_settings import Settings
     from trfkit.files.go.rounds import Rounds
+    from trfkit.files.xml_document import XmlDocument
     from trfkit.limits import Limits
 
 FORMAT: Final = "opengotha"
@@ -54,28 +53,30 @@ def read_opengotha(
     Players are numbered in the order of the file. Start scores follow from their grades, the
     floor and the bar. Findings stand at the line of the element that they are about.
     """
-    root, found = parse_xml(data, encoding, limits)
+    document, found = parse_xml(data, encoding, limits)
     notes = Notes(found)
-    too_many = None if root is None else too_many_players(root, "Player", limits)
+    too_many = None if document is None else too_many_players(document, "Player", limits)
     if too_many is not None:
         notes.append(too_many)
-    elif root is not None:
-        settings = read_settings(root, notes)
-        entrants = read_players(root, settings, notes)
+    elif document is not None:
+        settings = read_settings(document, notes)
+        entrants = read_players(document, settings, notes)
         if entrants.players:
-            return _result(root, settings, entrants, notes)
+            return _result(document, settings, entrants, notes)
         notes.found("GOF021")
     return ReadResult(tournament=None, document=None, diagnostics=in_order(notes), version=FORMAT)
 
 
-def _result(root: _Element, settings: Settings, entrants: Entrants, notes: Notes) -> ReadResult:
-    rounds = read_games(root, entrants, settings, notes)
-    teams = sum(1 for _ in elements(root, "Team", notes))
+def _result(
+    document: XmlDocument, settings: Settings, entrants: Entrants, notes: Notes
+) -> ReadResult:
+    rounds = read_games(document, entrants, settings, notes)
+    teams = sum(1 for _ in elements(document, "Team", notes))
     if teams:
         notes.found("GOF020", value=teams)
-    _report_settings(root, notes)
+    _report_settings(document, notes)
     go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
-    version = root.get("fullVersionNumber")
+    version = Fields(document.outermost, notes).text("fullversionnumber")
     tournament = go_tournament(
         tuple(map(_player, entrants.players, rounds)),
         go,
@@ -94,11 +95,11 @@ def _result(root: _Element, settings: Settings, entrants: Entrants, notes: Notes
     )
 
 
-def _report_settings(root: _Element, notes: Notes) -> None:
+def _report_settings(document: XmlDocument, notes: Notes) -> None:
     """Report settings that are missing, and what the program does and is not done here."""
-    if not placement_criteria(root, notes):
+    if not placement_criteria(document, notes):
         notes.assumed(_NO_CRITERIA)
-    general = next(elements(root, "GeneralParameterSet", notes), None)
+    general = next(elements(document, "GeneralParameterSet", notes), None)
     name = "genCountNotPlayedGamesAsHalfPoint"
     if general is None:
         notes.assumed(_NO_SETTINGS)

@@ -13,7 +13,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
     from trfkit.limits import Limits
 
@@ -43,36 +43,44 @@ def elements_of(content: bytes) -> int:
 
 def excessive_tag(content: bytes, limits: Limits) -> Excess | None:
     """Return where a ``tag`` is too long, or has too many ``attributes``; None if none is so."""
-    tags = _tags(content)
-    for at, tag in enumerate(tags[1:], start=1):
+    content = _without_asides(content)
+    for at, tag in _tags(content):
         if len(tag) > limits.tag and len(tag[: tag.rfind(b">")]) > limits.tag:
-            return Excess("tag", _line(tags, at))
+            return Excess("tag", _line(content, at))
         could_have_more = len(tag) > limits.attributes * _SHORTEST
         if could_have_more and len(_ATTRIBUTE.findall(tag)) > limits.attributes:
-            return Excess("attributes", _line(tags, at))
+            return Excess("attributes", _line(content, at))
     return None
 
 
 def excessive_depth(content: bytes, limits: Limits) -> Excess | None:
     """Return where elements stand in one another too ``depth``; None if they do nowhere."""
-    tags = _tags(content)
+    content = _without_asides(content)
     depth = 0
-    for at, tag in enumerate(tags[1:], start=1):
+    for at, tag in _tags(content):
         if tag.startswith(b"/"):
             depth -= 1
         elif not _EMPTY.match(tag):
             depth += 1
             if depth > limits.depth:
-                return Excess("depth", _line(tags, at))
+                return Excess("depth", _line(content, at))
     return None
 
 
-def _tags(content: bytes) -> Sequence[bytes]:
-    """Return what stands between the ``<``: a tag and the text behind it, first the text before."""
+def _without_asides(content: bytes) -> bytes:
     if b"<!" in content or b"<?" in content:
-        content = _ASIDE.sub(lambda aside: b"\n" * aside[0].count(b"\n"), content)
-    return content.split(b"<")
+        return _ASIDE.sub(lambda aside: b"\n" * aside[0].count(b"\n"), content)
+    return content
 
 
-def _line(tags: Sequence[bytes], at: int) -> int:
-    return sum(tag.count(b"\n") for tag in tags[:at]) + 1
+def _tags(content: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield each tag without its ``<``, with the text behind it, and where that ``<`` stands."""
+    at = content.find(b"<")
+    while at >= 0:
+        following = content.find(b"<", at + 1)
+        yield at, content[at + 1 : following if following >= 0 else len(content)]
+        at = following
+
+
+def _line(content: bytes, at: int) -> int:
+    return content.count(b"\n", 0, at) + 1
