@@ -100,7 +100,7 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
     if tournament.players:
         kept = writer.kept()
         del writer  # the file takes its place in memory
-        again = read_cr_xml(data, limits=NO_LIMITS).tournament
+        again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
         report_read_back(kept, again, report)
     return Written(data, tuple(report))
 
@@ -453,7 +453,7 @@ class _Writer:
 
     def _keep(self, pairing: Pairing, player: Player, entry: RoundEntry, kept: RoundEntry) -> None:
         """Note what reading makes of a player's round, and report what differs."""
-        self._kept[player.start_no][pairing.round - 1] = kept
+        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
         who = player.start_no
         if kept.outcome is not entry.outcome:
             what = f"result of round {pairing.round}"

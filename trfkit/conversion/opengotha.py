@@ -306,7 +306,7 @@ class _Writer:
     ) -> None:
         """Note what reading makes of a player's round, and report what differs."""
         entry = player.round(pairing.round)
-        self._kept[player.start_no][pairing.round - 1] = kept, stones
+        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept, stones
         if kept.outcome is not entry.outcome:
             what = f"result of round {pairing.round}"
             old, new = entry.outcome.letter, kept.outcome.letter

@@ -72,7 +72,7 @@ def parse_xml(
         what = "it declares a document type or entities, which are not followed"
         return None, (*findings, _broken(what))
     try:
-        content = text.text.encode()
+        content = data if text.is_of(data) else text.text.encode()
     except UnicodeEncodeError:
         return None, (*findings, _broken("it has halves of characters"))
     del text
@@ -136,6 +136,12 @@ class _Text(Record):
 
     text: str
     guessed: bool = False
+    encoding: str = "utf-8"
+
+    def is_of(self, data: bytes) -> bool:
+        """Whether bytes are the text in UTF-8 as they stand."""
+        is_utf8 = self.encoding.lower() in {"utf-8", "utf8"}
+        return is_utf8 and not self.guessed and not data.startswith(_MARKS[0][0])
 
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
@@ -154,7 +160,7 @@ def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     try:
         if not _is_of_text(name):
             return _broken(f"the encoding '{name}' is not read")
-        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
+        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name), encoding=name)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken(f"its bytes are not of the encoding '{name}'", line)
@@ -210,11 +216,7 @@ class XmlDocument(Record):
     """The elements of a file: the outermost, and all by tag in the order of the file."""
 
     outermost: XmlElement
-    by_tag: Mapping[str, list[XmlElement]]
-
-
-_SHARED: Final = 4
-"""Texts so short come again and again: numbers, results, letters."""
+    by_tag: dict[str, list[XmlElement]]
 
 
 class _Kept:
@@ -238,11 +240,11 @@ class _Kept:
             places = {name.lower(): place for place, name in enumerate(names)}
             self._places[names] = places
         texts = tuple(self._shared(" ".join(str(text).split())) for _, text in attributes)
-        element = XmlElement(tag, line or 1, places, texts)
-        self.by_tag.setdefault(tag, []).append(element)
+        tag = self._shared(tag)
+        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line or 1, places, texts))
 
     def _shared(self, text: str) -> str:
-        return self._texts.setdefault(text, text) if len(text) <= _SHARED else text
+        return self._texts.setdefault(text, text)
 
 
 # Attributes of an XML element as typed values, with a finding for each that is not readable -------
@@ -342,6 +344,14 @@ def elements(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
     """Yield every element of a name, wherever it stands, in the order of the file."""
     for element in document.by_tag.get(tag, ()):
         yield Fields(element, notes)
+
+
+def taken(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
+    """Yield what ``elements`` does; each is forgotten by the document, which may have many."""
+    waiting = document.by_tag.pop(tag, [])
+    waiting.reverse()
+    while waiting:
+        yield Fields(waiting.pop(), notes)
 
 
 def without_attributes(tag: str, notes: Notes) -> Fields:

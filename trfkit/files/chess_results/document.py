@@ -54,12 +54,16 @@ def is_cr_xml(data: bytes) -> bool:
 
 
 def read_cr_xml(
-    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+    data: bytes,
+    *,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    with_stated: bool = True,
 ) -> ReadResult:
     """Return the tournament and the stated values of a Chess-Results XML file.
 
     Findings stand at the line of the element that they are about. An event of teams states two
-    tables, that of the teams first.
+    tables, that of the teams first. ``with_stated`` False leaves the players' table out.
     """
     document, found = parse_xml(data, encoding, limits)
     notes = Notes(found)
@@ -76,7 +80,12 @@ def read_cr_xml(
     if kind is None:
         what = f"of the type '{head.text('type')}'"
         return _refused(what, "the types that are known are 0 to 3", notes)
-    return _result(document, head, kind, entrants, notes)
+    result = _result(document, head, kind, entrants, notes)
+    if not with_stated:
+        return result
+    return replace(
+        result, stated=(*result.stated, _stated_of_players(head, kind, entrants.players))
+    )
 
 
 def _refused(what: str, missing: str, notes: Notes) -> ReadResult:
@@ -149,10 +158,7 @@ def _result(
         notes,
         players={player.start_no: fields.line for player, fields in entrants},
         teams=teams.lines,
-        stated=(
-            *([teams.stated] if teams.stated is not None else []),
-            _stated_of_players(head, kind, entrants),
-        ),
+        stated=() if teams.stated is None else (teams.stated,),
     )
 
 

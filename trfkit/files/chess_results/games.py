@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
-from trfkit.files.xml_document import elements
+from trfkit.files.xml_document import taken
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
@@ -53,7 +53,7 @@ class Game(Record):
 def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     """Return the pairings in the order of the file; one without its two sides is left out."""
     games = []
-    for fields in elements(document, "playerpairing", notes):
+    for fields in taken(document, "playerpairing", notes):
         game = _game(fields)
         if isinstance(game, str):
             text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.go.rounds import Rounds
-from trfkit.files.xml_document import elements
+from trfkit.files.xml_document import elements, taken
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -63,7 +63,7 @@ def read_games(
         else:
             cells[number, r] = entry, stones
 
-    for game in elements(document, "Game", notes):
+    for game in taken(document, "Game", notes):
         r, white, black = _round(game), *_players(game, entrants, notes)
         if r is None or white is None or black is None:
             continue

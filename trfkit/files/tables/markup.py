@@ -43,7 +43,6 @@ def elements_of(content: bytes) -> int:
 
 def excessive_tag(content: bytes, limits: Limits) -> Excess | None:
     """Return where a ``tag`` is too long, or has too many ``attributes``; None if none is so."""
-    content = _without_asides(content)
     for at, tag in _tags(content):
         if len(tag) > limits.tag and len(tag[: tag.rfind(b">")]) > limits.tag:
             return Excess("tag", _line(content, at))
@@ -55,7 +54,6 @@ def excessive_tag(content: bytes, limits: Limits) -> Excess | None:
 
 def excessive_depth(content: bytes, limits: Limits) -> Excess | None:
     """Return where elements stand in one another too ``depth``; None if they do nowhere."""
-    content = _without_asides(content)
     depth = 0
     for at, tag in _tags(content):
         if tag.startswith(b"/"):
@@ -67,18 +65,14 @@ def excessive_depth(content: bytes, limits: Limits) -> Excess | None:
     return None
 
 
-def _without_asides(content: bytes) -> bytes:
-    if b"<!" in content or b"<?" in content:
-        return _ASIDE.sub(lambda aside: b"\n" * aside[0].count(b"\n"), content)
-    return content
-
-
 def _tags(content: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield each tag without its ``<``, with the text behind it, and where that ``<`` stands."""
     at = content.find(b"<")
     while at >= 0:
-        following = content.find(b"<", at + 1)
-        yield at, content[at + 1 : following if following >= 0 else len(content)]
+        aside = _ASIDE.match(content, at)
+        following = content.find(b"<", aside.end() if aside else at + 1)
+        if not aside:
+            yield at, content[at + 1 : following if following >= 0 else len(content)]
         at = following
 
 
