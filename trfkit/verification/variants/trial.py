@@ -171,7 +171,9 @@ class Trial:
         """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._integers:
-            self._integers[key] = _finest(self.ranked(code, edition, before))
+            # Of all the codes that are tried few are asked for more than their values.
+            ranked = self._columns.get(key) or self._applied(code, edition, before)
+            self._integers[key] = _finest(ranked)
         return self._integers[key]
 
     def whole(self, code: str, edition: str, before: Sequence[str] = ()) -> Whole | None:
@@ -187,9 +189,12 @@ class Trial:
         """Return the values as the code has them, with their unit; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._columns:
-            basis = self.basis(code, edition, before)
-            self._columns[key] = apply_criterion(basis.field, basis.criterion, basis.groups)
+            self._columns[key] = self._applied(code, edition, before)
         return self._columns[key]
+
+    def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
+        basis = self.basis(code, edition, before)
+        return apply_criterion(basis.field, basis.criterion, basis.groups)
 
     def _key(self, code: str, edition: str, before: Sequence[str]) -> tuple[object, ...]:
         known = self._known(code, edition)
