@@ -22,7 +22,7 @@ from trfkit.record import replace
 from trfkit.units import MOST_DIGITS, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
@@ -131,7 +131,9 @@ def read_pgn(
     text = decoded(data, encoding)
     notes = Notes(text.diagnostics)
     collection = _Collection(notes, limits)
-    collection.take(list(_games(text.text)))
+    games = list(_games(text.text))
+    del text  # the games are what counts of it, and it is long
+    collection.take(games)
     if not collection.people:
         notes.found(
             "IMP001",
@@ -198,19 +200,23 @@ class _Person:
         return -int(rating or 0), place, plain(self.name), self.name
 
 
+_OF_THE_EVENT: Final = ("Event", "Site", "EventDate")
+"""Of these tags the first that says something is the tournament's."""
+
+
 class _Collection:
     """The games of a file on their way to a tournament."""
 
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
-        self._taken: list[_Game] = []
+        self._said: dict[str, str] = {}
         self._days: dict[int, Counter[date]] = {}
         self._ids: dict[str, set[int]] = {}
         self._shared: set[int] = set()
         self.people: dict[int | str, _Person] = {}
 
-    def take(self, games: Sequence[_Game]) -> None:
-        """Take in every game, or say why not."""
+    def take(self, games: list[_Game]) -> None:
+        """Take in every game, or say why not; the list is empty afterwards."""
         for game in games:
             ids = [game.whole(f"{side}FideId") for side in SIDES]
             if ids[0] == ids[1] is not None:
@@ -225,7 +231,9 @@ class _Collection:
             self._notes.assumed(
                 "no game has a round: each counts for the round after the players' former games"
             )
-        for game in games:
+        games.reverse()
+        while games:
+            game = games.pop()
             why = self._take(game, is_numbered=is_numbered)
             if why:
                 self._notes.found("IMP004", line=game.line, text=game.shown, why=why)
@@ -259,7 +267,8 @@ class _Collection:
         days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
         if days:
             self._days.setdefault(number, Counter())[days[0]] += 1
-        self._taken.append(game)
+        for name in _OF_THE_EVENT:
+            self._said[name] = self._said.get(name) or game.text(name)
         return ""
 
     def _id(self, game: _Game, side: str) -> int | None:
@@ -298,12 +307,12 @@ class _Collection:
             )
             for person in listed
         )
-        city, federation = _place(next(filter(None, self._texts("Site")), ""))
-        starts = possible_dates(next(filter(None, self._texts("EventDate")), "").replace(".", "/"))
+        city, federation = _place(self._said.get("Site", ""))
+        starts = possible_dates(self._said.get("EventDate", "").replace(".", "/"))
         last = max(self._days, default=0)
         tournament = replace(
             of_players(players),
-            name=next(filter(None, self._texts("Event")), None),
+            name=self._said.get("Event") or None,
             city=city,
             federation=federation,
             start=starts[0] if starts else None,
@@ -314,9 +323,6 @@ class _Collection:
         )
         lines = {numbers[id(person)]: person.line for person in listed}
         return imported(tournament, FORMAT, self._notes, players=lines)
-
-    def _texts(self, name: str) -> Iterator[str]:
-        return (game.text(name) for game in self._taken)
 
 
 def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcome, Outcome]:
