@@ -54,6 +54,23 @@ def test_an_entity_that_nobody_declared_is_a_finding():
     assert [d.code for d in result.diagnostics] == ["IMP006"]
 
 
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "Document is empty"),
+        (b"<a>" + b"<b/>" * 9999 + b"&who;</a>", "Entity 'who' not defined"),
+        (b"<a>" + b"<b/>" * 9999, "Premature end of data in tag a line 1"),
+        (b"<a>" + b"<b/>" * 9999 + b"</a><a/>", "Extra content at the end of the document"),
+    ],
+    ids=["empty", "entity", "end", "more"],
+)
+def test_what_is_wrong_with_a_long_file_is_told_as_of_a_short_one(data, why):
+    document, (finding,) = parse_xml(data)
+    assert document is None
+    assert (finding.code, finding.line) == ("IMP006", 1)
+    assert why in message(finding)
+
+
 def test_bytes_of_an_old_code_page_are_read_and_reported():
     data = xml.document().decode().replace("Birch", "Bürch").encode("cp1252")
     result = read_cr_xml(data)

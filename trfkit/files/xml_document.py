@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.markup import elements_of, excessive_depth, excessive_tag
@@ -105,17 +106,7 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     """Return the elements of XML in UTF-8, whatever encoding it names, or why not."""
     from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
 
-    events = etree.iterparse(
-        BytesIO(content),
-        events=("start", "end"),
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-        encoding="utf-8",
-    )
+    events = etree.iterparse(BytesIO(content), events=("start", "end"), **_SAFE)
     kept = _Kept()
     try:
         for event, element in events:
@@ -126,8 +117,7 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
             while element.getprevious() is not None:
                 del element.getparent()[0]
     except (etree.XMLSyntaxError, ValueError) as error:
-        line = getattr(error, "lineno", None)
-        return _broken(_PLACE.sub("", str(error)) or "it is empty", line)
+        return _why_broken(content, error)
     return XmlDocument(kept.outermost, kept.by_tag)
 
 
@@ -196,6 +186,30 @@ _GUESSED: Final = Diagnostic(
 def _broken(what: str, line: int | None = None) -> Diagnostic:
     return Diagnostic(code="IMP006", line=line or None, values={"what": what})
 
+
+def _why_broken(content: bytes, error: Exception) -> Diagnostic:
+    """Return what is wrong with XML: parsed in one piece, it is told in better words."""
+    from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
+
+    try:
+        etree.fromstring(content, etree.XMLParser(**_SAFE))
+    except (etree.XMLSyntaxError, ValueError) as better:
+        error = better
+    return _broken(_PLACE.sub("", str(error)) or "it is empty", getattr(error, "lineno", None))
+
+
+_SAFE: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "resolve_entities": False,
+        "no_network": True,
+        "load_dtd": False,
+        "huge_tree": False,
+        "remove_comments": True,
+        "remove_pis": True,
+        "encoding": "utf-8",
+    }
+)
+"""How XML is parsed, whether in one piece or not."""
 
 # What is kept of XML -----------------------------------------------------------------------------
 
