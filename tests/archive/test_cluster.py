@@ -219,12 +219,21 @@ def rows(archive, table):
     return [row for file in files for row in pq.ParquetFile(file).read().to_pylist()]
 
 
+@pytest.fixture
+def ctrl_c():
+    """Have Ctrl-C end what is started: in the background it is ignored, and this is inherited."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent")
+@pytest.mark.usefixtures("ctrl_c")
 def test_a_worker_is_killed_and_a_run_interrupted_and_nothing_lost(
     trfkit, workers, reports, tmp_path
 ):
-    address, first, _ = workers
+    address, first, second = workers
     on_cluster = ("--engine", "dask", "--scheduler", address)
     assert trfkit(*archived(tmp_path / "here", reports)[3:]).code == 2
 
@@ -240,8 +249,10 @@ def test_a_worker_is_killed_and_a_run_interrupted_and_nothing_lost(
     stopped = archived(tmp_path / "stopped", reports, *on_cluster)
     with running(*stopped, stdout=subprocess.PIPE) as run:
         until(lambda: batches(tmp_path / "stopped") >= 2)
+        second.send_signal(signal.SIGSTOP)  # that the run does not end before it is interrupted
         run.send_signal(signal.SIGINT)
         assert run.communicate(timeout=PATIENCE)[0] == b""
+        second.send_signal(signal.SIGCONT)
     assert run.returncode == 130
     assert batches(tmp_path / "stopped") < 14
     again = trfkit(*archived(tmp_path / "stopped", reports)[3:])  # by the other engine
