@@ -256,12 +256,12 @@ def test_a_pasted_text_is_a_file(opened):
     assert "Riverside Open" in page.title()
 
 
-def test_hundreds_of_players_are_looked_at(opened):
-    page = drop(opened(), large(800))
+def test_two_thousand_players_are_looked_at(opened):
+    page = drop(opened(), large(2000))
     page.wait_for_selector(".answer")
     page.get_by_role("link", name="Standings").click()
     page.wait_for_load_state()
-    assert page.locator("tbody tr").count() == 800
+    assert page.locator("tbody tr").count() == 2000
 
 
 # The screens ------------------------------------------------------------------------------------
