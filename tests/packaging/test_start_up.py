@@ -12,12 +12,15 @@ from trfkit.files.trf.reading import read
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = "samples/open-swiss.trf"
+CODED = "samples/double-round-robin.trf"
+"""A file with codes in records 192 and 222: small languages of their own."""
 HEAVY = {
     "dask",
     "distributed",
     "html",
     "jinja2",
     "json",
+    "lark",
     "lxml",
     "openpyxl",
     "platformdirs",
@@ -55,7 +58,9 @@ def heavy(modules):
     "arguments",
     [
         pytest.param(["standings", SAMPLE, "--format", "json"], id="standings"),
+        pytest.param(["standings", CODED, "--format", "json"], id="standings-codes"),
         pytest.param(["check", SAMPLE, "--format", "json"], id="check"),
+        pytest.param(["check", CODED, "--format", "json"], id="check-codes"),
         pytest.param(["annotate", SAMPLE], id="annotate"),
         pytest.param(["fmt", SAMPLE], id="fmt"),
         pytest.param(["convert", SAMPLE, "-", "--to", "trf"], id="convert"),

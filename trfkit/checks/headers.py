@@ -10,7 +10,7 @@ from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.trf.syntax.codes import TimeControl, is_time_control, parse_time_control
+from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import format_points
@@ -269,8 +269,8 @@ def time_control(case: Case) -> Iterator[Diagnostic]:
     if not text:
         return
     what = "is no encoded time control"
-    control = parse_time_control(text) if is_time_control(text) else None
-    if isinstance(control, TimeControl):
+    control = parse_time_control(text)
+    if control is not None:
         minutes = next(filter(_is_in_minutes, (*control.white, *control.black)), None)
         if minutes is None:
             return

@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.findings import Findings
 from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.values import date_in_order, full_year
-from trfkit.files.trf.syntax.codes import is_time_control, parse_type_code
+from trfkit.files.trf.syntax.codes import parse_time_control, parse_type_code
 from trfkit.files.trf.syntax.layout import layouts_by_tag
 from trfkit.files.trf.syntax.lines import read_line
 from trfkit.limits import DEFAULT_LIMITS
@@ -137,7 +137,7 @@ def _of_tiebreaks(text: str) -> str | None:
 
 
 def _of_rate_of_play(text: str) -> str | None:
-    return None if is_time_control(text) else "is no encoded rate of play, such as 5400+30"
+    return None if parse_time_control(text) else "is no encoded rate of play, such as 5400+30"
 
 
 def _of_boards(text: str) -> str | None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_time_control
-from trfkit.files.trf.syntax.grammar import Mismatch
 from trfkit.rating.ufgo.rules import ShortTime
 from trfkit.rating.ufgo.tables import POINT
 from trfkit.record import Record
@@ -44,7 +43,7 @@ def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | N
         return Minutes(option, "option")
     if tournament.encoded_time_control:
         control = parse_time_control(tournament.encoded_time_control)
-        if not isinstance(control, Mismatch):
+        if control is not None:
             shorter = min(
                 (control.white, control.black), key=lambda side: sum(p.seconds for p in side)
             )

@@ -9,7 +9,6 @@ from trfkit.files.trf.syntax.codes import (
     parse_time_control,
     parse_type_code,
 )
-from trfkit.files.trf.syntax.grammar import Mismatch
 
 # FIDE's table of encoded types, as far as the format's description lists it.
 CODES = """
@@ -82,7 +81,12 @@ def test_armageddon_gives_each_colour_its_own_time():
     assert control == parse_time_control("W300-B240")
 
 
-def test_a_time_control_out_of_the_language_says_where():
-    mismatch = parse_time_control("5400+30:fast")
-    assert isinstance(mismatch, Mismatch)
-    assert mismatch.column == 9
+def test_armageddon_may_have_periods_and_small_letters():
+    control = parse_time_control("w40/6000+30:900-b5400+10")
+    white = (Period(40, 6000, 30), Period(None, 900, 0))
+    assert control == TimeControl(white, (Period(None, 5400, 10),))
+
+
+@pytest.mark.parametrize("text", ["", "5400+30:fast", "W300", "300-B240", "40/", "+30", "5400 30"])
+def test_a_text_out_of_the_language_is_no_time_control(text):
+    assert parse_time_control(text) is None

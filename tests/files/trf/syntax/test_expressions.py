@@ -60,7 +60,7 @@ SOUND = {
         "FIDE_DUTCH_2012_BAKU", "FIDE_TEAM_TYPEB_GP_MP_BAKU", "BERGER_TEAM_ROUNDROBIN_G2",
         "FIDE_SCHILLER_3X12", "CUSTOM_TEAM_SWISS_MP", "BERGER_DOUBLEROUNDROBIN",
     ],
-    ("timecontrol", "start"): ["5400+30", "40/6000+30:900+30", "w300-B240"],
+    ("timecontrol", "start"): ["5400+30", "40/6000+30:900+30", "w300-B240", "W40/300:5-b2+1"],
 }  # fmt: skip
 
 

@@ -55,10 +55,10 @@ def test_a_tree_has_rules_tokens_and_columns():
 @pytest.mark.parametrize(
     ("text", "column", "found", "expected"),
     [
-        ("", 1, "", ("MOVES", "SECONDS", "W")),
+        ("", 1, "", ("MOVES", "SECONDS", "WHITE")),
         ("5400+", 6, "", ("INCREMENT",)),
         ("5400+30 fast", 8, "fast", ("COLON",)),
-        ("x", 1, "x", ("MOVES", "SECONDS", "W")),
+        ("x", 1, "x", ("MOVES", "SECONDS", "WHITE")),
     ],
 )
 def test_a_mismatch_tells_where_what_and_what_instead(text, column, found, expected):

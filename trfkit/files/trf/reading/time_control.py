@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.syntax.codes import TimeControl, is_time_control, parse_time_control
+from trfkit.files.trf.syntax.codes import TimeControl, parse_time_control
 from trfkit.files.trf.syntax.rates import parse_rate_of_play
 from trfkit.record import Record
 
@@ -34,7 +34,7 @@ class StatedControl(Record):
 
 def stated_control(tournament: Tournament) -> StatedControl | None:
     """Return the time control of record 222, else of 122; None where neither can be read."""
-    encoded = _encoded(tournament)
+    encoded = parse_time_control(tournament.encoded_time_control or "")
     rate = parse_rate_of_play(free_text(tournament))
     if encoded is not None:
         free = None if rate is None else rate.control
@@ -45,12 +45,6 @@ def stated_control(tournament: Tournament) -> StatedControl | None:
 def free_text(tournament: Tournament) -> str:
     """Return record 122, without the blanks around it."""
     return (tournament.time_control or "").strip()
-
-
-def _encoded(tournament: Tournament) -> TimeControl | None:
-    text = tournament.encoded_time_control or ""
-    control = parse_time_control(text) if is_time_control(text) else None
-    return control if isinstance(control, TimeControl) else None
 
 
 def seconds_of(periods: Sequence[Period]) -> int:

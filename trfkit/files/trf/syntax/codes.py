@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.syntax.expressions import is_text_of, tokens
-from trfkit.record import Record
+from trfkit.files.trf.syntax.expressions import tokens
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from trfkit.files.trf.syntax.grammar import Mismatch, Node
 
 
 class TypeCode(Record, gc=False):
@@ -73,28 +71,24 @@ class TimeControl(Record, gc=False):
     black: tuple[Period, ...]
 
 
-def is_time_control(text: str) -> bool:
-    """Tell whether a text is a time control of record 222."""
-    return is_text_of("timecontrol", "start", text.strip())
-
-
-def parse_time_control(text: str) -> TimeControl | Mismatch:
-    """Return the periods of record 222, or where its text departs from the language."""
-    from trfkit.files.trf.syntax.grammar import Mismatch, load  # noqa: PLC0415 - only here
-
-    tree = load("timecontrol").parse(text.strip())
-    if isinstance(tree, Mismatch):
-        return tree
-    colours = [_periods(node) for node in tree.nodes("periods")]
-    return TimeControl(colours[0], colours[-1])
-
-
-def _periods(node: Node) -> tuple[Period, ...]:
-    periods = []
-    for period in node.nodes("period"):
-        leaves = {leaf.name: int(leaf.text) for leaf in period.leaves()}
-        periods.append(Period(leaves.get("MOVES"), leaves["SECONDS"], leaves.get("INCREMENT", 0)))
-    return tuple(periods)
+def parse_time_control(text: str) -> TimeControl | None:
+    """Return the periods of record 222; None where the text is no time control."""
+    read = tokens("timecontrol", "start", text.strip())
+    if read is None:
+        return None
+    sides: list[list[Period]] = [[]]
+    moves = None
+    for name, number in read:
+        if name == "MOVES":
+            moves = int(number)
+        elif name == "SECONDS":
+            sides[-1].append(Period(moves, int(number), 0))
+            moves = None
+        elif name == "INCREMENT":
+            sides[-1][-1] = replace(sides[-1][-1], increment=int(number))
+        elif name == "BLACK":
+            sides.append([])
+    return TimeControl(tuple(sides[0]), tuple(sides[-1]))
 
 
 def encoded(control: TimeControl) -> str:

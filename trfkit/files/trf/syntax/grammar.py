@@ -47,7 +47,7 @@ REGULAR: Final[Mapping[str, tuple[str, ...]]] = {
     "timecontrol": ("start",),
 }
 
-CUT: Final = (("tiebreaks", "code"), ("typecode", "start"))
+CUT: Final = (("tiebreaks", "code"), ("typecode", "start"), ("timecontrol", "start"))
 """Those whose texts are cut into tokens too: no token begins as another that may stand there."""
 
 
