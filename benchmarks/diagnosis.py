@@ -1,6 +1,6 @@
-"""How often the cause of a difference is named: ``python benchmarks/diagnosis.py [FOLDER]``.
+"""How often the cause of a difference is named: ``python benchmarks/diagnosis.py --jobs 2``.
 
-Into the made-up events of FOLDER (``tests/oracle/events`` by default: ``X.trf`` with the values of
+Into the made-up events of ``--events`` (``tests/oracle/events``: ``X.trf`` with the values of
 another program in ``X.tbs.json``) differences are planted of which the cause is known: something
 else happened than the file says, a column follows another rule or two, cells are mistyped, a column
 is shifted, or nothing is wrong. The values of the table are never the engine's own: they are the
@@ -9,15 +9,16 @@ other program. Where the file is to tell of something else, the file is changed 
 stays. For each class it is counted how often the verification names the cause first, only calls it
 possible, says nothing, or claims something else; and how many cells are called wrong that are not.
 Rules are planted in a sample of columns, with ``--all`` wherever they change enough; ``--show``
-prints what was not named, ``--only=CLASS`` runs one class.
+prints what was not named, ``--only CLASS`` runs one class.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -331,17 +332,18 @@ def as_it_is(event: Event, dice: random.Random) -> Planted | None:
 # Columns by another rule --------------------------------------------------------------------------
 
 Case = tuple[Event, int, Planted]
+Cases = Callable[[Sequence[Event], bool], Iterator[Case]]
+"""Yields the cases of a class from the events; in all columns that change enough, or a sample."""
+
 Columns = Callable[[Sequence[Event], random.Random, int | None], Iterator[rules.Column]]
 
 
-def by_rules(
-    columns: Columns, most: int, *, beside: bool = False
-) -> Callable[[Sequence[Event]], Iterator[Case]]:
+def by_rules(columns: Columns, most: int, *, beside: bool = False) -> Cases:
     """Return what plants columns that follow rules, ``beside`` one that agrees."""
 
-    def cases(listed: Sequence[Event]) -> Iterator[Case]:
+    def cases(listed: Sequence[Event], every_column: bool) -> Iterator[Case]:  # noqa: FBT001 - Cases has no names
         dice = random.Random(f"{columns.__name__} {beside}")  # noqa: S311 - no secret
-        found = columns(listed, dice, None if "--all" in sys.argv else most)
+        found = columns(listed, dice, None if every_column else most)
         for count, column in enumerate(found):
             event, code = column.event, column.code
             texts = {("TB1", who): text for who, text in column.texts.items()}
@@ -354,12 +356,10 @@ def by_rules(
     return cases
 
 
-def of_events(
-    plant: Callable[[Event, random.Random], Planted | None], kind: str
-) -> Callable[[Sequence[Event]], Iterator[Case]]:
+def of_events(plant: Callable[[Event, random.Random], Planted | None], kind: str) -> Cases:
     """Return what plants something in every event, some times."""
 
-    def cases(listed: Sequence[Event]) -> Iterator[Case]:
+    def cases(listed: Sequence[Event], _: bool) -> Iterator[Case]:  # noqa: FBT001 - Cases has no names
         for event in listed:
             for seed in range(SEEDS):
                 dice = random.Random(f"{kind} {event.name} {seed}")  # noqa: S311 - no secret
@@ -401,7 +401,7 @@ OF_EVENTS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] = 
     "noise": noise,
     "nothing": as_it_is,
 }
-CLASSES: Final[Mapping[str, Callable[[Sequence[Event]], Iterator[Case]]]] = {
+CLASSES: Final[Mapping[str, Cases]] = {
     **{
         kind: of_events(plant, kind)
         for kind, plant in (OF_EVENTS | situations.OF_PLAYERS | situations.FOR_TEAMS).items()
@@ -449,35 +449,47 @@ def judge(kind: str, event: Event, seed: int, planted: Planted) -> Judged | None
     return Judged(kind, event.name, seed, how, accused, f"{planted.what}: {told}".lstrip(": "))
 
 
-def results(kind: str, listed: Sequence[Event]) -> Iterator[Judged]:
-    """Yield what is said of every case of a class."""
-    for event, seed, planted in CLASSES[kind](listed):
-        judged = judge(kind, event, seed, planted)
-        if judged is not None:
-            yield judged
+def results(kind: str, folder: Path, every_column: bool) -> list[Judged]:  # noqa: FBT001 - Cases has no names
+    """Return what is said of every case of a class."""
+    listed = list(events(folder, of_teams=kind in situations.FOR_TEAMS))
+    judged = (judge(kind, *case) for case in CLASSES[kind](listed, every_column))
+    return [one for one in judged if one is not None]
+
+
+VERDICTS: Final = ("right", "possible", "silent", "false")
 
 
 def main() -> None:
     """Print for each class how often its cause was named."""
-    folders = [Path(argument) for argument in sys.argv[1:] if not argument.startswith("-")]
-    only = {one.removeprefix("--only=") for one in sys.argv if one.startswith("--only=")}
-    folder = folders[0] if folders else EVENTS
-    listed, of_teams = list(events(folder)), list(events(folder, of_teams=True))
-    if any("rule" in kind for kind in only or CLASSES):
-        print("\n".join(held(listed)) or "the second computation agrees with the other program")
-    verdicts = ("right", "possible", "silent", "false")
-    print(f"{'class':28}{'cases':>7}{''.join(f'{one:>9}' for one in (*verdicts, 'accused'))}")
-    for kind in CLASSES:
-        if only and kind not in only:
-            continue
-        judged = list(results(kind, of_teams if kind in situations.FOR_TEAMS else listed))
-        if "--show" in sys.argv:
-            for one in judged:
-                if one.accused or one.how != "right":
-                    print(f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:260])
-        counts = Counter(one.how.partition(",")[0] for one in judged)
-        each = [*(counts[one] for one in verdicts), sum(one.accused for one in judged)]
-        print(f"{kind:28}{len(judged):>7}{''.join(f'{one:>9}' for one in each)}", flush=True)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--events", type=Path, default=EVENTS, metavar="FOLDER")
+    parser.add_argument("--only", action="append", choices=CLASSES, metavar="CLASS")
+    parser.add_argument("--all", action="store_true", help="rules in every column that changes")
+    parser.add_argument("--show", action="store_true", help="print what was not named")
+    parser.add_argument("--jobs", type=int, default=1)
+    wanted = parser.parse_args()
+    kinds = wanted.only or list(CLASSES)
+    if any("rule" in kind for kind in kinds):
+        print(
+            "\n".join(held(list(events(wanted.events))))
+            or "the second computation agrees with the other program\n"
+        )
+    print("| planted | cases | " + " | ".join(VERDICTS) + " | cells wrongly accused |")
+    print("|---|--:|" + "--:|" * len(VERDICTS) + "--:|", flush=True)
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+        asked = [pool.submit(results, kind, wanted.events, wanted.all) for kind in kinds]
+        for kind, answer in zip(kinds, asked, strict=True):
+            judged = answer.result()
+            if wanted.show:
+                for one in judged:
+                    if one.accused or one.how != "right":
+                        print(
+                            f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:260]
+                        )
+            counts = Counter(one.how.partition(",")[0] for one in judged)
+            numbers = [len(judged), *(counts[one] for one in VERDICTS)]
+            numbers.append(sum(one.accused for one in judged))
+            print(f"| {kind} | {' | '.join(map(str, numbers))} |", flush=True)
 
 
 if __name__ == "__main__":
