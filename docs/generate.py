@@ -79,6 +79,8 @@ the program). A column may be added at the end of a table; another change is ano
 Each table has two more columns by the folders in which its files lie: `month` (`2026-03`, that of
 the first day) and `federation` (the event's, in capitals), both null where the file does not tell.
 Points are decimals with one place. Values are a map from a code to a decimal with four places.
+A number that is too large for its column is null: beyond 2,147,483,647 for an integer, 99,999,999.9
+for points, 14 digits before the point for a value.
 """
 
 

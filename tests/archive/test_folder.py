@@ -4,10 +4,12 @@ import os
 import signal
 import sys
 from datetime import date
+from decimal import Decimal
 from hashlib import sha256
 
 import pyarrow.parquet as pq
 import pytest
+from jch_files import PLAYERS, as_bytes, changed, competitor, game
 
 from trfkit.archive.arrow import rows_of
 from trfkit.archive.columns import TABLES
@@ -137,7 +139,10 @@ def test_tables_of_another_version_are_left_alone(tmp_path):
         pass
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"schema": 1}', "\x00"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", '{"schema": 1}', "\x00", '{"program": "1", "sha256": ["ab-c"], "files": []}'],
+)
 def test_a_damaged_record_is_said(tmp_path, text):
     with opened(tmp_path / "a"):
         pass
@@ -167,3 +172,26 @@ def test_half_a_character_in_a_name_is_written(tmp_path):
     event = archived(generated(Choices(size=4, rounds=1), 1).data, file="\udcff.trf")
     add_what_is_missing(tmp_path / "a", [event])
     assert [row["file"] for row in rows(tmp_path / "a", "tournaments")] == ["?.trf"]
+
+
+def test_the_copy_of_a_record_is_no_record(tmp_path, events):
+    add_what_is_missing(tmp_path / "a", events[:1])
+    batches = tmp_path / "a" / "batches"
+    (batches / "000001 (1).json").write_bytes((batches / "000001.json").read_bytes())
+    add_what_is_missing(tmp_path / "a", events[:2])
+    assert len(rows(tmp_path / "a", "tournaments")) == 2
+
+
+def test_a_number_too_large_for_its_column_is_null(tmp_path):
+    most = 999_999_999_999_999
+    players = [competitor(1, 11, f"{most}.0", most, 2210), competitor(2, 12, "0.5", 2, 1800)]
+    worth = {"scoreSystem": {"game": {"W": f"{most}.0"}}, "rankOrder": ["PTS", "SB", "WON"]}
+    games = [game(1, 1, 1, 2, "WL")]
+    data = as_bytes(changed(PLAYERS, competitors=players, gameList=games, **worth))
+    add_what_is_missing(tmp_path / "a", [archived(data)])
+    listed = {row["id"]: row for row in rows(tmp_path / "a", "players")}
+    assert [listed[number]["rank_stated"] for number in (1, 2)] == [None, 2]
+    assert [listed[number]["points_stated"] for number in (1, 2)] == [None, Decimal("0.5")]
+    (best,) = (row for row in rows(tmp_path / "a", "standings") if row["id"] == 1)
+    assert best["points"] is None
+    assert best["tiebreaks"] == [("PTS", None), ("SB", Decimal(0)), ("WON", Decimal(1))]

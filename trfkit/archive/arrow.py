@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from trfkit.archive.columns import Table
+    from trfkit.archive.columns import Column, Table
     from trfkit.archive.event import Event
 
 TYPES: Final[dict[str, Any]] = {
@@ -41,6 +41,9 @@ TYPES: Final[dict[str, Any]] = {
 }
 """What stands for each type of ``columns``."""
 
+_TOO_LARGE: Final = (pa.ArrowInvalid, OverflowError)
+"""What pyarrow raises for a number that does not fit its type, the second beyond 64 bits."""
+
 
 def schema_of(table: Table) -> Any:  # noqa: ANN401 - pyarrow has no types
     """Return the schema of a table, which names the versions of tables and program."""
@@ -54,11 +57,35 @@ def rows_of(event: Event) -> dict[str, Any]:
 
 
 def _batch(table: Table, rows: Sequence[Any]) -> Any:  # noqa: ANN401 - see above
-    arrays = [
-        pa.array([_whole(column.type, column.of(row)) for row in rows], TYPES[column.type])
-        for column in table.columns
-    ]
+    arrays = [_array(column, rows) for column in table.columns]
     return pa.record_batch(arrays, schema=schema_of(table))
+
+
+def _array(column: Column, rows: Sequence[Any]) -> Any:  # noqa: ANN401 - see above
+    """Return a column; null stands for a number that is too large for its type.
+
+    A file that states a rank of a million million would else not come in at all.
+    """
+    values = [_whole(column.type, column.of(row)) for row in rows]
+    try:
+        return pa.array(values, TYPES[column.type])
+    except _TOO_LARGE:
+        return pa.array([_fitting(column.type, value) for value in values], TYPES[column.type])
+
+
+def _fitting(kind: str, value: Any) -> Any:  # noqa: ANN401 - see above
+    if kind == VALUES:
+        of_codes = TYPES[VALUES].item_type
+        return [(key, number if _fits(number, of_codes) else None) for key, number in value]
+    return value if _fits(value, TYPES[kind]) else None
+
+
+def _fits(value: Any, type_: Any) -> bool:  # noqa: ANN401 - see above
+    try:
+        pa.scalar(value, type_)
+    except _TOO_LARGE:
+        return False
+    return True
 
 
 def _whole(kind: str, value: Any) -> Any:  # noqa: ANN401 - as various as the columns
