@@ -16,13 +16,13 @@ import os
 import shutil
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.archive.arrow import write_rows
 from trfkit.archive.columns import TABLES, VERSION
 from trfkit.atomic import write_whole
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, from_json, written
+from trfkit.record import Meta, Record, from_json, written
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Batch(Record):
     """What a record below ``batches`` holds: the inputs, and the files below the archive."""
 
     program: str
-    sha256: tuple[str, ...]
+    sha256: tuple[Annotated[str, Meta(pattern="^[0-9a-f]{64}$")], ...]
     files: tuple[str, ...]
 
 
@@ -145,6 +145,8 @@ class Folder:
     def _recover(self) -> None:
         """Learn what the archive holds; finish or undo what a killed run has left."""
         for path in sorted((self._path / "batches").glob("*.json")):
+            if not path.stem.isdecimal():
+                continue  # what copies folders makes "000001 (1).json" of two records that differ
             batch = _read(path, Batch)
             number = int(path.stem)
             if self._staging(number).exists():
