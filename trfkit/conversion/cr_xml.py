@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.crosstable import standings_of, standings_of_players
-from trfkit.conversion.losses import report_losses
+from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.names import names_in_parts
 from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
@@ -59,14 +59,9 @@ TITLE: Final = "Chess-Results XML"
 
 _CARRIED: Final = frozenset(
     {
-        "name", "city", "federation", "start", "end", "arbiters", "time_control", "round_dates",
-        "rounds", "point_system", "starting_rank_method", "match_points", "standings_order",
-        "players.name", "players.sex", "players.title", "players.rating", "players.federation",
-        "players.fide_id", "players.birth", "players.stated_points", "players.stated_rank",
-        "players.rounds", "national_ratings", "teams", "teams.name", "teams.nickname",
-        "teams.strength", "teams.members", "teams.stated_match_points",
-        "teams.stated_game_points", "teams.stated_rank", "line_ups", "team_byes",
-        "forfeited_matches", "board_colours",
+        *WHOLE_HEADERS, *WHOLE_PLAYERS, *WHOLE_MATCHES,
+        "point_system", "starting_rank_method", "standings_order", "national_ratings",
+        "teams.nickname", "teams.strength",
     }
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ from trfkit.conversion.jch_rounds import (
     beyond_all_rounds,
     same_matches,
 )
-from trfkit.conversion.losses import report_losses
+from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
 from trfkit.files.jch.document import NO_TYPE, read_jch
@@ -43,16 +43,10 @@ TITLE: Final = "Chess-JSON (JCH)"
 
 _CARRIED: Final = frozenset(
     {
-        "name", "city", "federation", "start", "end", "type_text", "type_code", "arbiters",
-        "time_control", "encoded_time_control", "round_dates", "rounds", "initial_colour",
-        "point_system", "match_points", "starting_rank_method", "controller", "tiebreaks",
-        "standings_order", "players.name", "players.sex", "players.title", "players.rating",
-        "players.federation", "players.fide_id", "players.birth", "players.stated_points",
-        "players.stated_rank", "players.rounds", "national_ratings", "teams", "teams.name",
-        "teams.members", "teams.stated_match_points", "teams.stated_game_points",
-        "teams.stated_rank", "requested_byes", "accelerations", "player_accelerations",
-        "forbidden_pairs", "line_ups", "team_byes", "forfeited_matches", "board_colours",
-        "absentees",
+        *WHOLE_HEADERS, *WHOLE_PLAYERS, *WHOLE_MATCHES,
+        "type_text", "type_code", "encoded_time_control", "initial_colour", "point_system",
+        "starting_rank_method", "controller", "tiebreaks", "standings_order", "national_ratings",
+        "requested_byes", "accelerations", "player_accelerations", "forbidden_pairs", "absentees",
     }
 )  # fmt: skip
 

@@ -89,6 +89,32 @@ FACTS: Final = (
 )
 """Every field but the numbers, and those that a reader infers: kind and rounds played."""
 
+WHOLE_HEADERS: Final = frozenset(
+    {
+        "name", "city", "federation", "start", "end", "arbiters", "time_control", "rounds",
+        "round_dates",
+    }
+)  # fmt: skip
+"""What an event is, where and when: carried by formats that hold a whole tournament."""
+
+WHOLE_PLAYERS: Final = frozenset(
+    {
+        "players.name", "players.sex", "players.title", "players.rating", "players.federation",
+        "players.fide_id", "players.birth", "players.stated_points", "players.stated_rank",
+        "players.rounds",
+    }
+)  # fmt: skip
+"""All that record 001 says, carried by the same."""
+
+WHOLE_MATCHES: Final = frozenset(
+    {
+        "teams", "teams.name", "teams.members", "teams.stated_match_points",
+        "teams.stated_game_points", "teams.stated_rank", "match_points", "line_ups", "team_byes",
+        "forfeited_matches", "board_colours",
+    }
+)  # fmt: skip
+"""Teams and what they played, carried by formats that hold matches."""
+
 
 def report_losses(tournament: Tournament, report: Report, carried: Collection[str]) -> None:
     """Report each fact of a tournament that is not among the fields that are ``carried``.

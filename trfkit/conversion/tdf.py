@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.conversion.losses import report_losses
+from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
 from trfkit.conversion.xml import one_line
@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 
 _CARRIED: Final = frozenset(
     {
-        "name", "city", "federation", "start", "end", "stated_players", "stated_rated",
-        "stated_teams", "type_text", "arbiters", "time_control", "round_dates", "rounds",
-        "point_system", "controller", "national_ratings", "players.name", "players.sex",
-        "players.title", "players.rating", "players.federation", "players.fide_id",
-        "players.birth", "players.stated_points", "players.stated_rank", "players.rounds",
+        *WHOLE_HEADERS, *WHOLE_PLAYERS,
+        "stated_players", "stated_rated", "stated_teams", "type_text", "point_system", "controller",
+        "national_ratings",
     }
 )  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.crosstable import TEXTS, crosstable, standings_of
 from trfkit.conversion.lists import day_of_birth
-from trfkit.conversion.losses import report_losses
+from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.workbooks import Sheet, number, workbook
 from trfkit.conversion.written import Written
@@ -23,11 +23,9 @@ if TYPE_CHECKING:
 
 _CARRIED: Final = frozenset(
     {
-        "name", "city", "federation", "start", "end", "type_text", "arbiters", "time_control",
-        "rounds", "round_dates", "players.name", "players.sex", "players.title", "players.rating",
-        "players.federation", "players.fide_id", "players.birth", "players.rounds",
-        "players.stated_points", "players.stated_rank", "tiebreaks", "standings_order", "teams",
-        "teams.name", "teams.members", "controller",
+        *WHOLE_HEADERS, *WHOLE_PLAYERS,
+        "type_text", "tiebreaks", "standings_order", "teams", "teams.name", "teams.members",
+        "controller",
     }
 )  # fmt: skip
 
