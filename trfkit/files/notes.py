@@ -49,22 +49,11 @@ class SparingNotes(Notes):
         super().__init__()
         self._most, self._counted = most, Counter[str]()
 
-    def found(
-        self,
-        code: str,
-        *,
-        line: int | None = None,
-        participant: int | None = None,
-        team: int | None = None,
-        round: int | None = None,  # noqa: A002 - the field's name
-        **values: Any,  # noqa: ANN401 - whatever the message's template shows
-    ) -> None:
+    def found(self, code: str, **where_and_what: Any) -> None:  # noqa: ANN401 - see above
         """Add a finding, unless there are enough of its code."""
         self._counted[code] += 1
         if self._counted[code] <= self._most:
-            super().found(
-                code, line=line, participant=participant, team=team, round=round, **values
-            )
+            super().found(code, **where_and_what)
 
     def close(self) -> None:
         """Say how many findings were not kept."""
