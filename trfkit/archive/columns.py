@@ -6,6 +6,7 @@ that changes its meaning or goes away asks for the next.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.archive.event import (
@@ -26,7 +27,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from trfkit.model import Tournament
+    from trfkit.model import Arbiter, Tournament
     from trfkit.ranking import Standings
 
 VERSION: Final = 1
@@ -74,19 +75,22 @@ def _standings(get: Callable[[Standings], object]) -> Callable[[Event], object]:
     return of
 
 
-def _chief(tournament: Tournament) -> str | None:
-    chiefs = [a.name for a in tournament.arbiters if a.role is ArbiterRole.CHIEF]
-    return chiefs[0] if chiefs else None
+def _chief(get: Callable[[Arbiter], object]) -> Callable[[Event], object]:
+    def of(tournament: Tournament) -> object:
+        chiefs = (one for one in tournament.arbiters if one.role is ArbiterRole.CHIEF)
+        return next(map(get, chiefs), None)
 
-
-def _chief_id(tournament: Tournament) -> int | None:
-    chiefs = [a.fide_id for a in tournament.arbiters if a.role is ArbiterRole.CHIEF]
-    return chiefs[0] if chiefs else None
+    return _tournament(of)
 
 
 def _day_of_round(row: GameRow) -> object:
     dates = () if row.event.tournament is None else row.event.tournament.round_dates
     return dates[row.round - 1] if row.round <= len(dates) else None
+
+
+def _field(owner: str, name: str, type_: str, what: str) -> Column:
+    """Return the column of the field that ``owner``, which a row holds, has under that name."""
+    return Column(name, type_, what, attrgetter(f"{owner}.{name}"))
 
 
 _OF_ROW: Final = Column("sha256", TEXT, "the file that it stands in", lambda r: r.event.sha256)
@@ -131,8 +135,8 @@ TOURNAMENTS: Final = Table(
         Column("rounds_played", SMALL, "with results", _tournament(lambda t: t.rounds_played)),
         Column("type", TEXT, "the type in words", _tournament(lambda t: t.type_text)),
         Column("time_control", TEXT, "as written", _tournament(lambda t: t.time_control)),
-        Column("chief_arbiter", TEXT, "the first one named", _tournament(_chief)),
-        Column("chief_arbiter_id", LARGE, "that one's FIDE id", _tournament(_chief_id)),
+        Column("chief_arbiter", TEXT, "the first one named", _chief(lambda a: a.name)),
+        Column("chief_arbiter_id", LARGE, "that one's FIDE id", _chief(lambda a: a.fide_id)),
         Column("edition", TEXT, "of C.07, by which it is ranked", _standings(lambda s: s.edition)),
         Column(
             "tiebreaks", TEXTS, "the list, as asked for", _standings(lambda s: list(s.tiebreaks))
@@ -164,12 +168,12 @@ PLAYERS: Final = Table(
     (
         _OF_ROW,
         Column("id", SMALL, "the starting rank", lambda r: r.player.start_no),
-        Column("name", TEXT, "as written", lambda r: r.player.name),
-        Column("sex", TEXT, "`m` or `w`", lambda r: r.player.sex),
-        Column("title", TEXT, "`GM` and so on", lambda r: r.player.title),
-        Column("rating", SMALL, "null where unrated", lambda r: r.player.rating),
+        _field("player", "name", TEXT, "as written"),
+        _field("player", "sex", TEXT, "`m` or `w`"),
+        _field("player", "title", TEXT, "`GM` and so on"),
+        _field("player", "rating", SMALL, "null where unrated"),
         Column("player_federation", TEXT, "as written", lambda r: r.player.federation),
-        Column("fide_id", LARGE, "the person over the years", lambda r: r.player.fide_id),
+        _field("player", "fide_id", LARGE, "the person over the years"),
         Column("birth_year", SMALL, "of birth", lambda r: r.player.birth and r.player.birth.year),
         Column("birth_month", SMALL, "of birth", lambda r: r.player.birth and r.player.birth.month),
         Column("birth_day", SMALL, "of birth", lambda r: r.player.birth and r.player.birth.day),
@@ -201,8 +205,8 @@ GAMES: Final = Table(
         Column("round", SMALL, "from 1", lambda r: r.round),
         Column("day", DAY, "of the round", _day_of_round),
         Column("id", SMALL, "the player's starting rank", lambda r: r.player.start_no),
-        Column("opponent", SMALL, "his opponent's", lambda r: r.entry.opponent),
-        Column("colour", TEXT, "`w` or `b`", lambda r: r.entry.colour),
+        _field("entry", "opponent", SMALL, "his opponent's"),
+        _field("entry", "colour", TEXT, "`w` or `b`"),
         Column("result", TEXT, "the letter of record 001", lambda r: r.entry.outcome.letter),
         Column(
             "kind",
@@ -232,10 +236,10 @@ STANDINGS: Final = Table(
     standing_rows,
     (
         _OF_ROW,
-        Column("rank", SMALL, "shared by those whom nothing parts", lambda r: r.standing.rank),
-        Column("id", SMALL, "the starting rank; of a team its number", lambda r: r.standing.id),
-        Column("name", TEXT, "as written", lambda r: r.standing.name),
-        Column("ranked", BOOLEAN, "false for who stands at the end", lambda r: r.standing.ranked),
+        _field("standing", "rank", SMALL, "shared by those whom nothing parts"),
+        _field("standing", "id", SMALL, "the starting rank; of a team its number"),
+        _field("standing", "name", TEXT, "as written"),
+        _field("standing", "ranked", BOOLEAN, "false for who stands at the end"),
         Column("points", POINTS, "the primary score", lambda r: in_points(r.standing.points)),
         Column("match_points", POINTS, "of teams", lambda r: in_points(r.standing.match_points)),
         Column("game_points", POINTS, "of teams", lambda r: in_points(r.standing.game_points)),
@@ -254,16 +258,16 @@ FINDINGS: Final = Table(
     finding_rows,
     (
         _OF_ROW,
-        Column("code", TEXT, "stable; `trfkit explain CODE`", lambda r: r.finding.code),
-        Column("name", TEXT, "the code in words", lambda r: r.finding.name),
-        Column("severity", TEXT, "`error`, `warning`, `info`", lambda r: r.finding.severity),
-        Column("line", SMALL, "from 1; null for the whole file", lambda r: r.finding.line),
-        Column("column", SMALL, "from 1", lambda r: r.finding.column),
-        Column("record", TEXT, "`001` and so on", lambda r: r.finding.record),
-        Column("participant", SMALL, "the starting rank", lambda r: r.finding.participant),
-        Column("team", SMALL, "the number", lambda r: r.finding.team),
-        Column("round", SMALL, "from 1", lambda r: r.finding.round),
-        Column("message", TEXT, "the sentence", lambda r: r.finding.message),
+        _field("finding", "code", TEXT, "stable; `trfkit explain CODE`"),
+        _field("finding", "name", TEXT, "the code in words"),
+        _field("finding", "severity", TEXT, "`error`, `warning`, `info`"),
+        _field("finding", "line", SMALL, "from 1; null for the whole file"),
+        _field("finding", "column", SMALL, "from 1"),
+        _field("finding", "record", TEXT, "`001` and so on"),
+        _field("finding", "participant", SMALL, "the starting rank"),
+        _field("finding", "team", SMALL, "the number"),
+        _field("finding", "round", SMALL, "from 1"),
+        _field("finding", "message", TEXT, "the sentence"),
     ),
 )
 
