@@ -14,7 +14,7 @@ from trfkit.cli.options import PATH, policy_pairs
 from trfkit.model import parse_grade
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.fide.editions import CHAPTERS, names
-from trfkit.rating.fide.request import FideRequest, Ids
+from trfkit.rating.fide.request import FideRequest, Ids, parse_coefficients
 from trfkit.rating.ufgo.options import BY_NAME, chosen
 from trfkit.rating.ufgo.ranks import is_known
 from trfkit.rating.ufgo.request import UfgoRequest
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.model import Grade
+    from trfkit.rating.fide.request import Coefficients
 
     Function = Callable[..., Any]
 
 _NUMBER: Final = lazy_pattern(r"\d{1,4}")
 _RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")
-MOST_K: Final = 1000
 
 
 class UfgoOptions(Record):
@@ -169,7 +169,7 @@ def fide_options(command: Function) -> Function:
         *,
         edition: str | None,
         rate_of_play: str | None,
-        coefficients: Mapping[int, int],
+        coefficients: Coefficients,
         list_of_k: str | None,
         ids: str,
         starts: Mapping[int, Fraction],
@@ -178,27 +178,21 @@ def fide_options(command: Function) -> Function:
         request = FideRequest(
             rate_of_play=rate_of_play,
             edition=edition,
-            coefficient=coefficients.get(EVERYBODY),
-            coefficients=MappingProxyType(
-                {number: k for number, k in coefficients.items() if number != EVERYBODY}
-            ),
+            coefficient=coefficients.everybody,
+            coefficients=coefficients.by_player,
             starts=starts,
             ids=Ids(ids),
         )
         options = _given(
             edition=edition,
             rate_of_play=rate_of_play,
-            k=coefficients or None,
+            k=coefficients.everybody or coefficients.by_player or None,
             k_file=list_of_k,
             ids=None if ids == Ids.AUTO else ids,
         )
         return command(fide=FideOptions(request, list_of_k, options), **others)
 
     return with_fide
-
-
-EVERYBODY: Final = 0
-"""Stands for all players where a K is given."""
 
 
 def _given(**options: object) -> tuple[str, ...]:
@@ -262,13 +256,9 @@ def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> 
 
 def _coefficients(
     ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[int, int]:
+) -> Coefficients:
     del ctx, param
-    coefficients = {}
-    for value in values:
-        number, separator, k = (part.strip() for part in value.partition("="))
-        who, k = (number, k) if separator else (str(EVERYBODY), number)
-        if not (_NUMBER.fullmatch(who) and _NUMBER.fullmatch(k) and 0 < int(k) <= MOST_K):
-            raise click.BadParameter(f"{value!r}: K or ID=K was expected, such as 12=40.")
-        coefficients[int(who)] = int(k)
-    return MappingProxyType(coefficients)
+    try:
+        return parse_coefficients(values)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.") from error

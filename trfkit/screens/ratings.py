@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.rating.fide.comparing import compare
 from trfkit.rating.fide.rate import rate_fide
-from trfkit.rating.fide.request import FideRequest
+from trfkit.rating.fide.request import FideRequest, parse_coefficients
 from trfkit.rating.ufgo.rate import rate_ufgo
 from trfkit.rating.ufgo.request import UfgoRequest
 from trfkit.regulations import Refusal
@@ -27,14 +27,10 @@ from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trfkit.screens.screen import Asked
 
 SYSTEMS: Final = ("fide", "ufgo")
 RATES: Final = ("standard", "rapid", "blitz")
-MOST_K: Final = 1000
-LONGEST_NUMBER: Final = 4
 
 
 class Systems(NamedTuple):
@@ -130,30 +126,17 @@ def _written(asked: Asked) -> list[str]:
     return [part for part in text.replace(" ", ",").split(",") if part]
 
 
-def _coefficients(asked: Asked) -> tuple[int | None, Mapping[int, int]]:
-    """Return the K of everybody, None where it is not chosen, and those of players."""
-    everybody, of_players = None, {}
-    for part in _written(asked):
-        who, separator, k = part.rpartition("=")
-        if not (
-            k.isascii() and k.isdecimal() and len(k) <= LONGEST_NUMBER and 0 < int(k) <= MOST_K
-        ) or (separator and not (who.isascii() and who.isdecimal() and len(who) <= LONGEST_NUMBER)):
-            raise Refusal(f"{part!r}: K or ID=K was expected, such as 12=40")
-        if separator:
-            of_players[int(who)] = int(k)
-        else:
-            everybody = int(k)
-    return everybody, of_players
-
-
 def _rated(asked: Asked) -> tuple[Rated, Origin]:
     tournament, result = asked.event.tournament, asked.event.result
     if _system(asked) == SYSTEMS[0]:
-        everybody, of_players = _coefficients(asked)
+        try:
+            everybody, by_player = parse_coefficients(_written(asked))
+        except ValueError as error:
+            raise Refusal(str(error)) from error
         request = FideRequest(
             rate_of_play=_rate_of_play(asked) or None,
             coefficient=everybody,
-            coefficients=of_players,
+            coefficients=by_player,
         )
         by_fide = rate_fide(tournament, request)
         stated = compare(by_fide.players, result.stated)

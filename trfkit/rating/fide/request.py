@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.reading.time_control import seconds_of, stated_control
@@ -16,7 +16,7 @@ from trfkit.regulations.edition import Refusal
 from trfkit.regulations.rates_of_play import rate_class
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from fractions import Fraction
 
     from trfkit.model import Player, Tournament
@@ -51,6 +51,33 @@ class FideRequest(Record, kw_only=True):
 
 
 PLAIN: Final = FideRequest()
+
+MOST_K: Final = 1000
+_COEFFICIENT: Final = lazy_pattern(r"(?:([0-9]{1,4})\s*=\s*)?([0-9]{1,4})")
+
+
+class Coefficients(NamedTuple):
+    """K of everybody, None where by rating and age, and K of players by starting rank."""
+
+    everybody: int | None
+    by_player: Mapping[int, int]
+
+
+def parse_coefficients(texts: Iterable[str]) -> Coefficients:
+    """Return each K that is written for everybody (``20``) or for one starting rank (``12=40``).
+
+    ValueError, with what was expected, for anything else.
+    """
+    everybody, by_player = None, {}
+    for text in texts:
+        match = _COEFFICIENT.fullmatch(text.strip())
+        if match is None or not 0 < int(match[2]) <= MOST_K:
+            raise ValueError(f"{text!r}: K or ID=K was expected, such as 12=40")
+        if match[1]:
+            by_player[int(match[1])] = int(match[2])
+        else:
+            everybody = int(match[2])
+    return Coefficients(everybody, MappingProxyType(by_player))
 
 
 def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[str, ...]]:
