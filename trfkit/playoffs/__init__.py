@@ -1,6 +1,14 @@
 """Play-offs: what the regulations of each edition prescribe for those who are tied."""
 
-from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, NOTHING, PARAMETERS, Answers
+from trfkit.playoffs.article3 import (
+    BY_LOT,
+    BY_RANKING,
+    BY_TABLE,
+    LONGEST_MATCH,
+    NOTHING,
+    PARAMETERS,
+    Answers,
+)
 from trfkit.playoffs.plan import (
     COLOURS_BY_TABLE,
     LARGEST,
@@ -23,6 +31,7 @@ __all__ = [
     "BY_TABLE",
     "COLOURS_BY_TABLE",
     "LARGEST",
+    "LONGEST_MATCH",
     "NOTHING",
     "PARAMETERS",
     "Answers",

@@ -36,6 +36,8 @@ BY_RANKING: Final = "ranking"
 BY_LOT: Final = "lots"
 BY_TABLE: Final = "table"
 PAIR: Final = 2
+LONGEST_MATCH: Final = 99
+"""So many games a pair has at most."""
 
 # fmt: off
 PARAMETERS: Final = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from trfkit.playoffs.article3 import Answers
+from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
 from trfkit.playoffs.plan import Format  # noqa: TC001 - read by msgspec
 from trfkit.playoffs.tied import Places
 from trfkit.record import Meta, Record, from_json, written
@@ -61,7 +61,7 @@ class Conditions(Record, kw_only=True):
     """3.1.6: of all games."""
     breaks: str | None = None
     """3.1.7: the timetable, or the minutes between the games."""
-    games: Annotated[int, Meta(ge=1, le=99)] | None = None
+    games: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
     """Of each pair."""
     if_tied: str | None = None
     """What follows a tie, one thing after the other."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.api.rules import playoff
-from trfkit.playoffs import Answers, Format
+from trfkit.playoffs import BY_LOT, BY_RANKING, BY_TABLE, LONGEST_MATCH, Answers, Format
 from trfkit.playoffs.starting import qualification
 from trfkit.playoffs.tied import Places as Shared
 from trfkit.playoffs.tied import parse_places, tied_groups
@@ -30,11 +30,10 @@ FIRST: Final = "1"
 FIRST_PLACE: Final = Shared(1, 1)
 NONE: Final = "none"
 STATE: Final = "playoff.json"
-MOST_GAMES: Final = 99
 WORDS: Final = {
     "system": tuple(system.value for system in Format),
-    "pairs": ("ranking", "lots"),
-    "colours": ("table", "lots"),
+    "pairs": (BY_RANKING, BY_LOT),
+    "colours": (BY_TABLE, BY_LOT),
 }
 """Parameters of which some words have consequences, with these words."""
 PARAMETERS: Final = (
@@ -173,8 +172,8 @@ def _programme(asked: Asked) -> tuple[Programme, Origin]:
     if system and system not in WORDS["system"]:
         raise Refusal(f"{system!r} is no system: {', '.join(WORDS['system'])} were expected")
     games = choices.number("games")
-    if games is not None and not 1 <= games <= MOST_GAMES:
-        raise Refusal(f"{games} is no number of games from 1 to {MOST_GAMES}")
+    if games is not None and not 1 <= games <= LONGEST_MATCH:
+        raise Refusal(f"{games} is no number of games from 1 to {LONGEST_MATCH}")
     answers = Answers(
         ties=choices.one("ties") or None,
         after=choices.one("after") or None,

@@ -22,7 +22,7 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.playoffs import Answers, Format, Places, parse_places
+from trfkit.playoffs import LONGEST_MATCH, Answers, Format, Places, parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
@@ -62,7 +62,9 @@ def answers_options(command: Function) -> Function:
         "those listed.",
     )
     @click.option("--system", type=click.Choice(SYSTEMS), help="3.1.3: the system.")
-    @click.option("--games", type=click.IntRange(1, 99), metavar="N", help="Games of each pair.")
+    @click.option(
+        "--games", type=click.IntRange(1, LONGEST_MATCH), metavar="N", help="Games of each pair."
+    )
     @click.option(
         "--pairs",
         metavar="TEXT",
