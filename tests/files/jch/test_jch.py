@@ -190,6 +190,14 @@ def test_rounds_without_an_opponent(letters, more, entry):
     assert rows(event_of(changed(PLAYERS, gameList=games)))[3] == [entry, "1w1"]
 
 
+@pytest.mark.parametrize(("letter", "entry"), [("P", "U"), ("W", "U"), ("D", "H"), ("L", "Z")])
+@pytest.mark.parametrize("scores", [None, {}, {"game": {}}])
+def test_without_a_point_system_a_bye_is_worth_a_win(letter, entry, scores):
+    games = [game(9, 1, 3, 0, letter, **SHORT), game(10, 2, 3, 1, "WL")]
+    document = changed(PLAYERS, gameList=games, scoreSystem=scores)
+    assert rows(event_of(document))[3] == [entry, "1w1"]
+
+
 @pytest.mark.parametrize(
     ("letters", "more", "entries"),
     [

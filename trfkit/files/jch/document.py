@@ -31,13 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from datetime import date
 
+    from trfkit.files.jch.games import Game
     from trfkit.files.jch.players import Entrants
     from trfkit.files.json_document import JsonObject
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.limits import Limits
-    from trfkit.model import Arbiter
+    from trfkit.model import Arbiter, Player, Team
 
 FORMAT: Final = "jch"
 
@@ -154,20 +155,18 @@ class _Event:
 
     def tournament(self) -> Tournament | None:
         """Return the whole tournament, None where it has no players."""
-        stated, notes = self._stated, self._notes
-        competitors = list(stated.objects("competitors"))
-        teams = read_teams(competitors, self._teams, notes) if self._is_team else ()
+        competitors = list(self._stated.objects("competitors"))
+        teams = read_teams(competitors, self._teams, self._notes) if self._is_team else ()
         entrants = self._entrants(competitors)
         if not entrants.listed:
             return None
-        most = self._limits.rounds
-        matches = read_games(stated.objects("matchList"), notes, most) if self._is_team else ()
+        matches = self._games("matchList") if self._is_team else ()
         rows = rows_of(
             [entrant.player.start_no for entrant in entrants.listed],
-            read_games(stated.objects("gameList"), notes, most),
-            notes,
+            self._games("gameList"),
+            self._scores.system,
+            self._notes,
             in_teams=self._is_team,
-            worth=self._scores.game,
         )
         players = tuple(
             replace(
@@ -176,34 +175,17 @@ class _Event:
             )
             for entrant in entrants.listed
         )
-        rounds = self._rounds()
-        fields = self._header() | {"rounds": rounds}
+        fields = self._header()
         if self._is_team:
             players = tuple(sorted(players, key=lambda player: player.start_no))
-            boards = stated.count("teamSize") or max((game.board for game in rows.games), default=0)
-            fields |= matches_of(
-                teams,
-                players,
-                matches,
-                rows.games,
-                self._scores,
-                scheduled=rounds,
-                boards=boards,
-                notes=notes,
-            )
+            fields |= self._of_teams(teams, players, matches, rows.games, fields["rounds"])
         else:
-            teams = teams_beside_players(self._teams.values(), entrants.by_profile)
-            played = rounds_with_results(players)
-            fields |= {
-                "teams": teams,
-                "rounds_played": played,
-                "requested_byes": announced_absences(rows.games, played),
-            }
+            fields |= self._of_players(entrants, players, rows.games)
         kind = kind_of(
             fields["type_code"],
             fields["type_text"],
             players,
-            teams,
+            fields["teams"],
             fields["rounds_played"],
             has_310=self._is_team,
         )
@@ -220,6 +202,41 @@ class _Event:
             ),
             **fields,
         )
+
+    def _games(self, key: str) -> tuple[Game, ...]:
+        return read_games(self._stated.objects(key), self._notes, self._limits.rounds)
+
+    def _of_teams(
+        self,
+        teams: Sequence[Team],
+        players: Sequence[Player],
+        matches: Sequence[Game],
+        games: Sequence[Game],
+        scheduled: int | None,
+    ) -> dict[str, Any]:
+        """Return what an event of teams has besides, by the names of Tournament's fields."""
+        boards = self._stated.count("teamSize") or max((game.board for game in games), default=0)
+        return matches_of(
+            teams,
+            players,
+            matches,
+            games,
+            self._scores,
+            scheduled=scheduled,
+            boards=boards,
+            notes=self._notes,
+        )
+
+    def _of_players(
+        self, entrants: Entrants, players: Sequence[Player], games: Sequence[Game]
+    ) -> dict[str, Any]:
+        """Return what an event of players has besides, by the names of Tournament's fields."""
+        played = rounds_with_results(players)
+        return {
+            "teams": teams_beside_players(self._teams.values(), entrants.by_profile),
+            "rounds_played": played,
+            "requested_byes": announced_absences(games, played),
+        }
 
     def stated(self, tournament: Tournament) -> tuple[StatedTable, ...]:
         """Return the values of tie-breaks that competitors state, if they do."""
@@ -280,6 +297,7 @@ class _Event:
             "arbiters": self._arbiters(),
             "time_control": clock.text("description") or None,
             "encoded_time_control": clock.text("encoded") or None,
+            "rounds": self._rounds(),
             "round_dates": self._round_dates(),
             "initial_colour": Colour(colour) if colour else None,
             "controller": stated.text("pairingcontrollerid") or None,

@@ -10,11 +10,11 @@ from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundE
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.files.json_document import JsonObject
     from trfkit.files.notes import Notes
-    from trfkit.units import Points
+    from trfkit.model import PointSystem
 
 NOBODY: Final = 0
 """What stands in the place of an opponent who does not exist."""
@@ -136,48 +136,32 @@ class Rows(NamedTuple):
 def rows_of(
     players: Sequence[StartNo],
     games: Sequence[Game],
+    system: PointSystem,
     notes: Notes,
     *,
     in_teams: bool,
-    worth: Callable[[str], Points | None],
 ) -> Rows:
     """Return the rounds of each player; where no game names him he was absent.
 
     In a match of teams (``in_teams``) a point at a board without an opponent was won by forfeit.
-    ``worth`` says what a letter brings: a bye of the pairing may stand as another that does so.
     """
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
-    settled: set[tuple[int, int]] = set()
     with_results = {game.round for game in games if game.is_pairing and _has_result(game)}
-    like_byes = {letter for letter in (BYE, WIN, DRAW, LOSS) if worth(letter) == worth(BYE)}
+    like_byes = _like_byes(system)
+    settled: set[tuple[int, int]] = set()
     both_lost: list[int] = []
     kept = []
     for game in games:
-        outcomes = _outcomes(game, has_results=game.round in with_results)
-        if not game.is_pairing and game.played and game.letters[0] in like_byes:
-            outcomes = (Outcome.PAIRING_ALLOCATED_BYE, Outcome.PENDING)
-        elif not game.is_pairing and in_teams and game.board and game.letters[0] == WIN:
-            outcomes = (Outcome.FORFEIT_WIN, Outcome.PENDING)
-        why = next(
-            (
-                f"player {side} {why}"
-                for side in game.sides
-                if side != NOBODY
-                and (
-                    why := "does not exist"
-                    if side not in rows
-                    else "has another game in this round"
-                    if (side, game.round) in settled
-                    else ""
-                )
-            ),
-            "",
-        )
+        why = _impossible(game, rows, settled)
         if why:
             notes.found("IMP004", round=game.round, text=game.place, why=why)
             continue
         kept.append(game)
+        if game.is_pairing:
+            outcomes = _of_pairing(game, has_results=game.round in with_results)
+        else:
+            outcomes = _of_one(game, like_byes, in_teams=in_teams), Outcome.PENDING
         if game.is_pairing and outcomes == _BOTH_LOST and NOTHING in game.letters:
             both_lost += game.sides
         for side, other, outcome, colour in zip(
@@ -194,6 +178,18 @@ def rows_of(
             "forfeit by both: the format writes games without a result in the same way"
         )
     return Rows(rows, tuple(kept))
+
+
+def _impossible(
+    game: Game, players: Collection[StartNo], settled: Collection[tuple[int, int]]
+) -> str:
+    """Return why a game cannot be, ``""`` where it can; ``settled`` are players and rounds."""
+    for side in game.sides:
+        if side != NOBODY and side not in players:
+            return f"player {side} does not exist"
+        if (side, game.round) in settled:
+            return f"player {side} has another game in this round"
+    return ""
 
 
 def announced_absences(games: Sequence[Game], played: int) -> tuple[RequestedByes, ...]:
@@ -219,16 +215,31 @@ def _has_result(game: Game) -> bool:
     return game.played or not {NOTHING, UNKNOWN, ""}.issuperset(game.letters)
 
 
-def _outcomes(game: Game, *, has_results: bool) -> tuple[Outcome, Outcome]:
+def _like_byes(system: PointSystem) -> frozenset[str]:
+    """Return the letters under which a bye of the pairing may stand: they bring as much."""
+    worth = {WIN: system.win, DRAW: system.draw, LOSS: system.loss}
+    bye = system.pairing_allocated_bye
+    return frozenset({BYE, *(letter for letter, points in worth.items() if points == bye)})
+
+
+def _of_one(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcome:
+    """Return what a round without an opponent was."""
+    letter = game.letters[0]
+    if game.played and letter in like_byes:
+        return Outcome.PAIRING_ALLOCATED_BYE
+    if in_teams and game.board and letter == WIN:
+        return Outcome.FORFEIT_WIN
+    if game.played and letter == LOSS:
+        return Outcome.ZERO_POINT_BYE
+    return _ALONE.get(letter, Outcome.ZERO_POINT_BYE)
+
+
+def _of_pairing(game: Game, *, has_results: bool) -> tuple[Outcome, Outcome]:
     """Return what the round was for White and for Black.
 
     Two sides without anything are a forfeit by both where ``has_results`` says that other games
     of the round have results, else a pairing.
     """
-    if not game.is_pairing and game.played and game.letters[0] == LOSS:
-        return Outcome.ZERO_POINT_BYE, Outcome.PENDING
-    if not game.is_pairing:
-        return _ALONE.get(game.letters[0], Outcome.ZERO_POINT_BYE), Outcome.PENDING
     if not game.played and game.letters == (NOTHING, NOTHING) and not has_results:
         return Outcome.PENDING, Outcome.PENDING
     white, black = game.letters
