@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import MAXYEAR
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
@@ -11,7 +12,7 @@ from trfkit.model.ratings import METHODS
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from trfkit.files.json_document import JsonObject
     from trfkit.files.notes import Notes
@@ -78,17 +79,13 @@ def read_players(
     by_profile: dict[int, StartNo] = {}
     counting: dict[StartNo, int | None] = {}
     filled: dict[int, None] = {}
+    fide = next((one.place for one in lists.known if one.federation is None), None)
     for competitor in competitors:
-        number = StartNo(competitor.number("cid") or 0)
+        cid = own_number(competitor, LARGEST, entrants, "competitor", notes)
         profile_id = competitor.whole("profileId")
-        why = ""
-        if not 1 <= number <= LARGEST:
-            why = f"its cid '{competitor.shown('cid')}' is none from 1 to {LARGEST}"
-        elif number in entrants:
-            why = f"{number} is the cid of another competitor"
-        if why:
-            notes.found("IMP004", text=competitor.place, why=why)
+        if cid is None:
             continue
+        number = StartNo(cid)
         profile = None if profile_id is None else profiles.get(profile_id)
         if profile is None or profile_id is None:
             competitor.unreadable("profileId", "the id of a profile")
@@ -98,7 +95,6 @@ def read_players(
         ratings = profile.wholes("rating")
         filled.update({place: None for place, one in enumerate(ratings) if one})
         counting[number] = competitor.count("rating")
-        fide = next((one.place for one in lists.known if one.federation is None), None)
         rating = None if fide is None else _rating_in(ratings, fide)
         if not ratings:
             rating = counting[number]
@@ -115,6 +111,21 @@ def read_players(
         _method(players, national, counting, lists.known),
         by_profile,
     )
+
+
+def own_number(
+    competitor: JsonObject, most: int, taken: Container[int], noun: str, notes: Notes
+) -> int | None:
+    """Return a competitor's number, None where it is none up to ``most``, or ``taken`` (IMP004)."""
+    number = competitor.number("cid") or 0
+    if number in taken:
+        why = f"{number} is the cid of another {noun}"
+    elif not 1 <= number <= most:
+        why = f"its cid '{competitor.shown('cid')}' is none from 1 to {most}"
+    else:
+        return number
+    notes.found("IMP004", text=competitor.place, why=why)
+    return None
 
 
 def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | None) -> RatingLists:
@@ -177,7 +188,7 @@ def _birth(profile: JsonObject) -> PartialDate | None:
     if reading.birth is None and reading.problem == "impossible":
         profile.unreadable("birth", "a date of birth")
     year = profile.count("yearBirth")
-    if reading.birth is None and year is not None and year <= LARGEST:
+    if reading.birth is None and year is not None and year <= MAXYEAR:
         return PartialDate(year)
     return reading.birth
 

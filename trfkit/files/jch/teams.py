@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, NOBODY, NOTHING, WIN
+from trfkit.files.jch.players import own_number
 from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, Team, TeamByes
 from trfkit.record import replace
@@ -34,13 +35,10 @@ def read_teams(
     """Return the teams among competitors; who has no number of its own is left out."""
     listed: dict[TeamNo, Team] = {}
     for competitor in competitors:
-        number = TeamNo(competitor.number("cid") or 0)
-        if not 1 <= number <= LARGEST or number in listed:
-            why = f"its cid '{competitor.shown('cid')}' is none from 1 to {LARGEST}"
-            if number in listed:
-                why = f"{number} is the cid of another team"
-            notes.found("IMP004", text=competitor.place, why=why)
+        cid = own_number(competitor, LARGEST, listed, "team", notes)
+        if cid is None:
             continue
+        number = TeamNo(cid)
         team = teams.get(competitor.whole("teamId") or 0)
         if team is None:
             competitor.unreadable("teamId", "the id of a team")
