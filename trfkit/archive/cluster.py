@@ -127,7 +127,13 @@ class Cluster:
     def _sent(self, settings: Settings, part: Part) -> Any:  # noqa: ANN401 - it has no type
         return self._client.submit(_made_of_part, settings, part, pure=False)
 
-    def _made(self, settings: Settings, part: Part, future: Any) -> list[Made]:  # noqa: ANN401
+    def _made(
+        self,
+        settings: Settings,
+        part: Part,
+        future: Any,  # noqa: ANN401 - see above
+    ) -> list[Made]:
+        """Return what became of the files of a part; one that no worker survives is told alone."""
         try:
             return self._result(future)
         except KilledWorker:

@@ -140,7 +140,7 @@ def _lacking(player: Player) -> str:
 
 
 def _of(case: Case) -> Consulted:
-    assert case.consulted is not None, "the check of a list runs where there is one"  # noqa: S101
+    assert case.consulted is not None, "the check of a list runs where there is one"  # noqa: S101 - for mypy
     return case.consulted
 
 

@@ -81,8 +81,8 @@ def workbook(sheets: Iterable[Sheet]) -> bytes:
 
 def _fill(page: Page, sheet: Sheet) -> None:
     from openpyxl.styles import Alignment, Font  # noqa: PLC0415 - as above
-    from openpyxl.utils import get_column_letter  # noqa: PLC0415
-    from openpyxl.worksheet.properties import PageSetupProperties  # noqa: PLC0415
+    from openpyxl.utils import get_column_letter  # noqa: PLC0415 - as above
+    from openpyxl.worksheet.properties import PageSetupProperties  # noqa: PLC0415 - as above
 
     # What stands above the rows in the file is said before the first of them.
     for c, width in enumerate(_widths(sheet), start=1):

@@ -225,7 +225,7 @@ def _person(player: Player) -> str:
 
 
 def _of_members(
-    fact: Fact, pairs: Sequence[tuple[Any, Any]], noun: str, number_of: Any  # noqa: ANN401
+    fact: Fact, pairs: Sequence[tuple[Any, Any]], noun: str, number_of: Any  # noqa: ANN401 - either kind
 ) -> Iterator[Change]:  # fmt: skip
     """Yield what differs in one fact of players or teams, totals as one change."""
     cells = [

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Player, Tournament
 
-_GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001
+_GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001 - a dash is typed, too
 _BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")
 _FACT: Final = lazy_pattern(r"([0-9]{1,12})\s+([a-z][a-z-]*)\s+(.*\S)")
 

@@ -212,7 +212,7 @@ def _resolved(
     if not words:
         text = "still tied, and it is not filled in what follows"
         more = {word: IF_TIED[word] for word in (SUDDEN_DEATH, REPEAT, RANKING)}
-        if name.count(f": {SUDDEN_DEATH}") + name.count(f": {REPEAT}") > 2:  # noqa: PLR2004
+        if name.count(f": {SUDDEN_DEATH}") + name.count(f": {REPEAT}") > 2:  # noqa: PLR2004 - not for ever
             more = {RANKING: IF_TIED[RANKING]}
         answer = settled(book, name, tied, text, share=share, more=more)
         if not isinstance(answer, str):

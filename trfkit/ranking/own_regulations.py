@@ -212,7 +212,7 @@ def read_regulations(file: str, data: bytes) -> OwnRegulations:
     as ``regulations``.
     """
     import tomllib  # noqa: PLC0415 - only where there is such a file
-    from hashlib import sha256  # noqa: PLC0415
+    from hashlib import sha256  # noqa: PLC0415 - as above
 
     if len(data) > MOST_BYTES:
         raise Refusal(f"{file} is too large for regulations: over {MOST_BYTES} bytes")

@@ -41,8 +41,8 @@ def written_checks(checks: Checks, form: str) -> str:
 
 def _text(checks: Checks, form: str) -> str:
     from trfkit.diagnostics.render.text import WIDTH, concise  # noqa: PLC0415 - forms of many
-    from trfkit.reports.blocks import plain  # noqa: PLC0415
-    from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415
+    from trfkit.reports.blocks import plain  # noqa: PLC0415 - as above
+    from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415 - as above
 
     if form == "markdown":
         return check_markdown(checks)

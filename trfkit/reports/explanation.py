@@ -148,7 +148,7 @@ def _spans(numbers: Sequence[int]) -> str:
         else:
             spans.append([number])
     return ", ".join(
-        f"{span[0]}-{span[-1]}" if len(span) > 2 else ", ".join(map(str, span))  # noqa: PLR2004
+        f"{span[0]}-{span[-1]}" if len(span) > 2 else ", ".join(map(str, span))  # noqa: PLR2004 - two are no span
         for span in spans
     )
 

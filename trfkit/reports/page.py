@@ -53,7 +53,7 @@ def render_pieces(template: str, frame: Frame | None = None, **values: object) -
 def script_hash(script: str) -> str:
     """Return by what a page's policy knows a script of the templates, and lets run no other."""
     from base64 import b64encode  # noqa: PLC0415 - for the one page with a script
-    from hashlib import sha256  # noqa: PLC0415
+    from hashlib import sha256  # noqa: PLC0415 - as above
 
     return b64encode(sha256((TEMPLATES / script).read_bytes()).digest()).decode()
 

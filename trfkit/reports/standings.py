@@ -518,7 +518,7 @@ def standings_page_pieces(
 ) -> Iterator[str]:
     """Yield standings as a whole HTML document: their notes stand in it, too."""
     from trfkit.reports.fitting import Label  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.sheet import Sheet, Table, sheet_page_pieces  # noqa: PLC0415
+    from trfkit.reports.sheet import Sheet, Table, sheet_page_pieces  # noqa: PLC0415 - as above
 
     parts = []
     several = len(listings) > 1

@@ -174,7 +174,7 @@ def without_formulas(rows: Iterable[Sequence[str]], texts: Collection[str]) -> I
 
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     import csv  # noqa: PLC0415 - 5 ms that other formats save
-    import io  # noqa: PLC0415
+    import io  # noqa: PLC0415 - as above
 
     buffer = io.StringIO(newline="")
     shown = ([visible(cell) for cell in row] for row in rows)

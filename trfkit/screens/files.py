@@ -136,7 +136,7 @@ class Event(Record, dict=True):
         asked = profile, today
         if asked not in self._reports:
             from trfkit.api.checking import check  # noqa: PLC0415 - a large part of the program
-            from trfkit.reports.findings import file_report  # noqa: PLC0415
+            from trfkit.reports.findings import file_report  # noqa: PLC0415 - as above
 
             found = check(self.result, (profile,), today)
             report = file_report(self.main.name, self.result, found, (profile,))

@@ -243,7 +243,7 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
 
 def _event(asked: Asked) -> EventReport:
     from trfkit.api.checking import check  # noqa: PLC0415 - for this alone
-    from trfkit.reports.event.report import event_report  # noqa: PLC0415
+    from trfkit.reports.event.report import event_report  # noqa: PLC0415 - as above
 
     event = asked.event
     told = event_report(event.tournament, asked.ranking)
@@ -292,7 +292,7 @@ def _workbook(asked: Asked, form: str) -> bytes:
 
 def _verification(asked: Asked, form: str) -> str:
     from trfkit.reports.text import to_csv, to_json  # noqa: PLC0415 - as above
-    from trfkit.reports.verification import (  # noqa: PLC0415
+    from trfkit.reports.verification import (  # noqa: PLC0415 - as above
         DIFFERENCE_HEAD,
         difference_rows,
         verification_report,
@@ -303,14 +303,14 @@ def _verification(asked: Asked, form: str) -> str:
         return to_json(verification_report(comparison))
     if form == "csv":
         return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
-    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415
+    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - as above
 
     return verification_page([comparison])
 
 
 def _findings(asked: Asked, form: str) -> str:
     from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
-    from trfkit.screens.mending import checks_of  # noqa: PLC0415
+    from trfkit.screens.mending import checks_of  # noqa: PLC0415 - as above
 
     choices = asked.choices
     return written_checks(checks_of((asked.event,), asked.profile, choices.today), form)

@@ -129,12 +129,12 @@ def _answer(asked: Asked, ranking: Ranking, who: int, code: str, other: int | No
         return Answer(value, explanation_sheet(value), (str(who), code))
     if other is not None:
         from trfkit.ranking.comparing import compare  # noqa: PLC0415 - one of three
-        from trfkit.reports.comparing import comparison_sheet  # noqa: PLC0415
+        from trfkit.reports.comparing import comparison_sheet  # noqa: PLC0415 - as above
 
         both = compare(tournament, who, other, ranking)
         return Answer(both, comparison_sheet(both), (str(who), str(other)))
     from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three
-    from trfkit.reports.cards import card_sheet  # noqa: PLC0415
+    from trfkit.reports.cards import card_sheet  # noqa: PLC0415 - as above
 
     own = card(tournament, who, ranking)
     return Answer(own, card_sheet(own), (str(who),))

@@ -196,7 +196,7 @@ def _match_points(head: Fields, numbers: Sequence[int | None]) -> MatchPointSyst
             return _MATCH_POINTS[number]
         if number == VARIABLE:
             worth = [part.strip() for part in head.text(f"tb{place}_detail").split(",")]
-            if len(worth) >= 3 and all(part.isdecimal() for part in worth[:3]):  # noqa: PLR2004
+            if len(worth) >= 3 and all(part.isdecimal() for part in worth[:3]):  # noqa: PLR2004 - a win, a draw, a loss
                 win, draw, loss = (Points(int(part) * POINT) for part in worth[:3])
                 return MatchPointSystem(win=win, draw=draw, loss=loss)
     return MatchPointSystem()

@@ -47,7 +47,7 @@ def has_letters(text: str) -> bool:
 
 
 _TITLES: Final = frozenset(
-    "GM IM FM CM WGM WIM WFM WCM NM WNM AGM AIM AFM ACM g m f c wg wm wf wc".split()  # noqa: SIM905
+    "GM IM FM CM WGM WIM WFM WCM NM WNM AGM AIM AFM ACM g m f c wg wm wf wc".split()  # noqa: SIM905 - a list would take three lines
 )
 _FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
 _SEXES: Final = frozenset("mwfMWF")

@@ -55,7 +55,7 @@ def _score_column(row: Sequence[str]) -> int | None:
 
 def _is_name(text: str) -> bool:
     return sum(map(str.isalpha, text)) > 3 or (  # noqa: PLR2004 - no federation, no title
-        len(text) > 1 and all(c.isalpha() and ord(c) > 0x2E7F for c in text)  # noqa: PLR2004
+        len(text) > 1 and all(c.isalpha() and ord(c) > 0x2E7F for c in text)  # noqa: PLR2004 - Chinese and so on
     )
 
 

@@ -191,7 +191,7 @@ def _read(data: bytes, meter: Meter, *, has_formulas: bool) -> Page:
     return page("xlsx", pieces, title=title, diagnostics=(*findings, *meter.findings))
 
 
-def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[Row]:  # noqa: ANN401
+def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[Row]:  # noqa: ANN401 - openpyxl's
     """Yield the rows of a sheet within the limits.
 
     ``sources`` is the same sheet with its formulas, None if there are none; the places of those

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from trfkit.regulations import Edition
 
 NO_FILE: Final = Tournament(
-    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", "without a file"),  # noqa: FBT003
+    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", "without a file"),  # noqa: FBT003 - a row
     players=(),
     rounds_played=0,
 )

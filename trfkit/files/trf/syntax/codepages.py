@@ -82,7 +82,7 @@ def _table(name: str) -> str | None:
         return None  # in ASCII a byte beyond 127 is a mistake, not an undefined letter
     if name == "iso8859-1":
         return bytes(range(_BYTES)).decode(name)
-    from importlib import import_module  # noqa: PLC0415
+    from importlib import import_module  # noqa: PLC0415 - for few encodings
 
     try:
         module = import_module(f"encodings.{name.replace('-', '_')}")

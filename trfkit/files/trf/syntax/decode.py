@@ -167,8 +167,6 @@ def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnost
 def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnostic]:
     from unicodedata import is_normalized  # noqa: PLC0415 - not for plain ASCII
 
-    from trfkit.files.trf.syntax.decode import undone  # noqa: PLC0415
-
     lines = [
         (number, line)
         for number, line in enumerate(_EOL.split(text), start=1)

@@ -44,7 +44,7 @@ _SMALL_INITIAL: Final = -6
 _ACCENTS_IN_A_ROW: Final = -9
 _FREQUENT_LETTERS: Final = 12
 
-_HARMLESS_SIGNS: Final = frozenset("\u00a0’‘“”„«»–—…°ºª№§®½¼¾€·")  # noqa: RUF001
+_HARMLESS_SIGNS: Final = frozenset("\u00a0’‘“”„«»–—…°ºª№§®½¼¾€·")  # noqa: RUF001 - the look-alikes are meant
 _CONTROLS: Final = range(0x80, 0xA0)
 
 
@@ -199,13 +199,13 @@ def _frequency(letters: str) -> int:
 def _script(character: str) -> str:
     """Return the script of a letter, coarsely, by the ranges of Unicode."""
     number = ord(character)
-    if number < 0x0370:  # noqa: PLR2004
+    if number < 0x0370:  # noqa: PLR2004 - blocks of Unicode
         return "latin"
-    if number < 0x0400:  # noqa: PLR2004
+    if number < 0x0400:  # noqa: PLR2004 - as above
         return "greek"
-    if number < 0x0530:  # noqa: PLR2004
+    if number < 0x0530:  # noqa: PLR2004 - as above
         return "cyrillic"
-    return "latin" if 0x1E00 <= number < 0x1F00 else "other"  # noqa: PLR2004
+    return "latin" if 0x1E00 <= number < 0x1F00 else "other"  # noqa: PLR2004 - as above
 
 
 _SCRIPT_LANGUAGES: Final = tuple(

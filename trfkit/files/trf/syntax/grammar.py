@@ -228,7 +228,7 @@ def rule_names(name: str, place: Path) -> tuple[str, ...]:
 
     file = place / f"{name}.lark"
     read: Any = load_grammar  # which has no types
-    grammar, _ = read(file.read_text(encoding="utf-8"), str(file), [], False)  # noqa: FBT003
+    grammar, _ = read(file.read_text(encoding="utf-8"), str(file), [], False)  # noqa: FBT003 - Lark's signature
     return tuple(str(rule) for rule, *_ in grammar.rule_defs)
 
 
@@ -237,24 +237,24 @@ def restored(name: str) -> Language | None:
 
     What another Lark made of a grammar is not trusted, save where only its patches differ.
     """
-    import lark  # noqa: PLC0415
+    import lark  # noqa: PLC0415 - not where a table fits the text
 
     table = read_table(name)
     if table is None or table["lark"] != _series(lark.__version__):
         return None
     content = _with_numbers({"data": table["data"], "memo": table["memo"]})
     # What Lark.load does once it has unpickled.
-    language: Lark = lark.Lark.__new__(lark.Lark)._load(content)  # noqa: SLF001
+    language: Lark = lark.Lark.__new__(lark.Lark)._load(content)  # noqa: SLF001 - see above
     return Language(language)
 
 
 def as_table(language: Language) -> dict[str, object]:
     """Return a language as plain data, from which ``restored`` makes it again."""
-    import lark  # noqa: PLC0415
-    from lark.grammar import Rule  # noqa: PLC0415
-    from lark.lexer import TerminalDef  # noqa: PLC0415
+    import lark  # noqa: PLC0415 - when the package is built
+    from lark.grammar import Rule  # noqa: PLC0415 - as above
+    from lark.lexer import TerminalDef  # noqa: PLC0415 - as above
 
-    tables, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001
+    tables, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001 - Lark's own way to its tables
     tables["parser"]["parser"] = _renumbered(tables["parser"]["parser"])
     # No path of the building machine.
     tables["options"] |= {"source_path": None, "import_paths": []}
@@ -299,7 +299,7 @@ def _series(version: str) -> str:
     return ".".join(version.split(".")[:2])
 
 
-def _with_numbers(value: Any) -> Any:  # noqa: ANN401
+def _with_numbers(value: Any) -> Any:  # noqa: ANN401 - plain data of any depth
     """Return plain data with the keys that JSON made texts of as the numbers they were."""
     if isinstance(value, dict):
         return {
