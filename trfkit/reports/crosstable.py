@@ -48,22 +48,16 @@ def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
 
 def write_html(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the same as a page that needs no other file."""
-    from trfkit.reports.fitting import Label  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.origin import Origin  # noqa: PLC0415 - as above
-    from trfkit.reports.sheet import Sheet, Table, sheet_page  # noqa: PLC0415 - as above
+    from trfkit.reports.origin import Origin  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.sheet import (  # noqa: PLC0415 - as above
+        Sheet,
+        sheet_page,
+        table_of_texts,
+    )
 
     report = Report("a crosstable as a page")
     text = _text(tournament, report)
-    head, *body = text.rows
-    names = [column for column, caption in enumerate(head) if caption == "name"]
-    table = Table(
-        rows=[
-            head,
-            *([Label("", cell) if c in names else cell for c, cell in enumerate(r)] for r in body),
-        ],
-        words=tuple(column for column in range(len(head)) if column not in text.numbers),
-        shows="Crosstable",
-    )
+    table = table_of_texts(text.rows, text.numbers, "Crosstable")
     about = (text.place,) if text.place else ()
     page = sheet_page(Sheet(text.name, about, (table,)), Origin())
     return Written(page.replace("\n", line_ending).encode(), tuple(report))

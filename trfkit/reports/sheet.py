@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.record import Record
 from trfkit.reports.fitting import Label, is_within, lines_of, table_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin
@@ -34,6 +34,25 @@ class Table(Record, kw_only=True):
     def numbers(self) -> tuple[int, ...]:
         """The columns of numbers, which are aligned to the right."""
         return tuple(place for place in range(len(self.rows[0])) if place not in self.words)
+
+
+NAMES: Final = frozenset({"name", "opponent"})
+"""The captions of columns of names, which may be written from right to left."""
+
+
+def table_of_texts(
+    rows: Sequence[Sequence[str]], numbers: Collection[int], shows: str, caption: str = ""
+) -> Table:
+    """Return rows of texts as a table in which names are marked as such.
+
+    ``numbers`` are its columns of numbers, from 0.
+    """
+    names = frozenset(c for c, text in enumerate(rows[0]) if text in NAMES)
+    shown: list[Sequence[Cell]] = [*rows]
+    for number, row in enumerate(rows[1:] if names else (), start=1):
+        shown[number] = [Label("", cell) if c in names else cell for c, cell in enumerate(row)]
+    words = tuple(c for c in range(len(rows[0])) if c not in numbers)
+    return Table(rows=shown, words=words, shows=shows, caption=caption)
 
 
 class Lines(Record):

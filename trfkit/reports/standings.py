@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
 
 NAME: Final = "name"
@@ -517,27 +516,21 @@ def standings_page_pieces(
     listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList] = ()
 ) -> Iterator[str]:
     """Yield standings as a whole HTML document: their notes stand in it, too."""
-    from trfkit.reports.fitting import Label  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.sheet import Sheet, Table, sheet_page_pieces  # noqa: PLC0415 - as above
+    from trfkit.reports.sheet import (  # noqa: PLC0415 - for pages alone
+        Sheet,
+        sheet_page_pieces,
+        table_of_texts,
+    )
 
     parts = []
     several = len(listings) > 1
     for place, (title, rows, numbers) in enumerate(standings_blocks(listings, lists)):
-        names = frozenset(c for c, caption in enumerate(rows[0]) if caption in _NAMES)
-        words = tuple(c for c in range(len(rows[0])) if c not in numbers)
-        shown: list[Sequence[Cell]] = [*rows]
-        for number, row in enumerate(rows[1:] if names else (), start=1):
-            shown[number] = [Label("", cell) if c in names else cell for c, cell in enumerate(row)]
         caption = title
         if place < len(listings):
             caption = f"Edition {listings[place].standings.edition}" if several else ""
-        parts.append(Table(rows=shown, words=words, shows=title, caption=caption))
+        parts.append(table_of_texts(rows, numbers, title, caption))
     sheet = Sheet(standings_title(listings[0]), (), tuple(parts))
     return sheet_page_pieces(sheet, origin, notes_of(listings))
-
-
-_NAMES: Final = frozenset({NAME, "opponent"})
-"""Columns of names, which may be written from right to left."""
 
 
 def standings_workbook(listings: Sequence[Listing], lists: Sequence[TeamList] = ()) -> bytes:

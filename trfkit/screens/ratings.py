@@ -10,7 +10,6 @@ from trfkit.rating.fide.request import FideRequest, parse_coefficients
 from trfkit.rating.ufgo.rate import rate_ufgo
 from trfkit.rating.ufgo.request import UfgoRequest
 from trfkit.regulations import Refusal
-from trfkit.reports.fitting import Label
 from trfkit.reports.origin import Origin
 from trfkit.reports.rating import (
     player_rows,
@@ -20,7 +19,7 @@ from trfkit.reports.rating import (
     written_rating,
 )
 from trfkit.reports.rating_report import Rated
-from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page
+from trfkit.reports.sheet import Lines, Sheet, sheet_page, table_of_texts
 from trfkit.screens.commands import command_line, name_of
 from trfkit.screens.screen import Around, frame, message
 from trfkit.screens.standings import Option
@@ -80,16 +79,7 @@ def ratings(asked: Asked) -> str:
     except Refusal as refusal:
         framed = frame("ratings", asked, around._replace(saves=()))
         return message(SAY["not_rated"], (str(refusal),), framed=framed)
-    (head, *rows), numbers = shown_columns(player_rows(rated))
-    names = frozenset(at for at, caption in enumerate(head) if caption == "name")
-    table = Table(
-        rows=[
-            head,
-            *([Label("", c) if at in names else c for at, c in enumerate(row)] for row in rows),
-        ],
-        words=tuple(at for at in range(len(head)) if at not in numbers),
-        shows=SAY["ratings_show"],
-    )
+    table = table_of_texts(*shown_columns(player_rows(rated)), SAY["ratings_show"])
     ends = tuple(line for line in rating_text(rated).split("\n") if line)
     sheet = Sheet(rating_title(rated), (), (table, Lines(ends)))
     return sheet_page(sheet, origin, rated.rating.notes, frame("ratings", asked, around))
