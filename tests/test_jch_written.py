@@ -193,6 +193,59 @@ def test_teams_keep_their_matches_byes_and_boards():
     assert back - COUNTS == {"teams"}  # their short names and strengths
 
 
+def test_a_match_names_its_games_in_the_order_of_the_boards():
+    document = json.loads(write(tournament_in(SAMPLES / "teams.trf"), "jch").data)["event"]
+    (tournament,) = document["tournaments"]
+    assert (document["eventName"], tournament["name"]) == ("Three Boards Cup 2026",) * 2
+    games = {game["id"]: game for game in tournament["gameList"]}
+    boards = [
+        [games[number]["board"] for number in match["games"]]
+        for match in tournament["matchList"]
+        if match["black"] and match["played"]
+    ]
+    assert boards[:3] == [[1, 2, 3]] * 3
+    assert all(listed == sorted(listed) for listed in boards)
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "primary"),
+    [
+        ("FIDE_TEAM_MP_GP_BAKU", "PTS", "match"),
+        ("FIDE_TEAM_TYPEA_GP_MP", "GPTS", "game"),
+        ("CUSTOM_TEAM_SWISS_GP", "GPTS", "game"),
+        ("CUSTOM_TEAM_SWISS", "PTS", None),
+    ],
+)
+def test_the_score_that_ranks_teams_first_is_that_of_the_type(code, first, primary):
+    teams = replace(
+        tournament_in(SAMPLES / "teams.trf"), type_code=code, standings_order=(), tiebreaks=("EDE",)
+    )
+    data = write(teams, "jch").data
+    (tournament,) = json.loads(data)["event"]["tournaments"]
+    assert tournament["rankOrder"] == [first, "EDE"]
+    assert tournament["scoreSystem"].get("primary") == primary
+    assert read(data).tournament.tiebreaks == ("EDE",)
+
+
+def test_points_are_computed_for_those_alone_who_state_none():
+    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    ann, bo = FOUR.players[:2]
+    players = (
+        replace(ann, stated_points=Points(15)),
+        replace(bo, rounds=(bye,)),
+        *FOUR.players[2:],
+    )
+    again = read(write(replace(FOUR, players=players, rounds_played=1), "jch").data).tournament
+    assert [player.stated_points for player in again.players] == [15, 10, 0, 0]
+
+
+def test_an_id_of_a_federation_of_any_length_stays():
+    long = "7" * 5000
+    record = NationalRating(federation="NED", start_no=2, rating=None, national_id=long)
+    again = read(write(replace(FOUR, national_ratings=(record,)), "jch").data).tournament
+    assert again.national_ratings == (record,)
+
+
 def only(tournament, **rounds):
     """Return a tournament with other rounds of some players."""
     return replace(

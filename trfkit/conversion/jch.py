@@ -21,7 +21,7 @@ from trfkit.files.jch.document import NO_TYPE, read_jch
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
 from trfkit.files.json_document import json_text
 from trfkit.files.trf.emitting.report import Report
-from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
+from trfkit.files.trf.reading.kind import kind_from_text
 from trfkit.model import (
     Acceleration,
     ArbiterRole,
@@ -29,8 +29,10 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.ratings import ratings
+from trfkit.model.team_view import Score
+from trfkit.ranking.request import score_of_type
 from trfkit.record import replace
-from trfkit.units import POINT, Points
+from trfkit.units import MOST_DIGITS, POINT, Points
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ _VERSION: Final = "1.0"
 _OF_FIDE: Final = "TRF"
 """The name that TieBreakServer gives to FIDE's ratings."""
 _MATCH, _GAME = "match", "game"
+_PRIMARY: Final = {Score.MATCH_POINTS: _MATCH, Score.GAME_POINTS: _GAME}
 
 
 def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
@@ -428,11 +431,8 @@ class _Writer:
     @cached_property
     def _primary(self) -> str:
         """The score that ranks teams first, blank where nothing says it."""
-        event = self._event
-        code = (event.type_code or "").upper() if kind_from_code(event.type_code or "") else ""
-        if "_GP" in code and not code.partition("_GP")[0].endswith("_MP"):
-            return _GAME
-        return _MATCH if "_MP" in code else ""
+        score = score_of_type(self._event)
+        return "" if score is None else _PRIMARY[score]
 
     def _order(self) -> list[str]:
         event = self._event
@@ -529,7 +529,8 @@ def _names(name: str) -> dict[str, str]:
 
 
 def _number_or_text(text: str) -> int | str:
-    return int(text) if text.isascii() and text.isdecimal() and text[0] != "0" else text
+    is_number = text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= MOST_DIGITS
+    return int(text) if is_number else text
 
 
 def _lacks_points(team: Team) -> bool:

@@ -450,6 +450,27 @@ def test_descriptions_of_tie_breaks_become_codes():
     assert event.tiebreaks == ("BH/C1", "BH/M1", "ARO/U1400", "DE/P")
 
 
+def test_an_acceleration_may_be_told_by_a_result():
+    ranges = {"firstRound": 1, "lastRound": 2, "firstCompetitor": 1, "lastCompetitor": 2}
+    values = [ranges | {"matchResult": "W", "gameResult": "D"}, ranges | {"matchScore": "D"}]
+    event = event_of(changed(TEAMS, accelerated={"name": "Acc", "values": values}))
+    assert [(one.match_points, one.points) for one in event.accelerations] == [
+        (20, 5), (10, None),
+    ]  # fmt: skip
+    of_players = event_of(changed(PLAYERS, accelerated={"name": "Acc", "values": values}))
+    assert [(one.match_points, one.points) for one in of_players.accelerations] == [
+        (None, 5), (None, None),
+    ]  # fmt: skip
+
+
+def test_a_national_id_without_a_rating_is_a_record():
+    document = changed(PLAYERS)
+    document["event"]["profiles"][2]["localId"] = "E-13"
+    assert event_of(document).national_ratings[-1] == NationalRating(
+        federation="ENG", start_no=3, national_id="E-13"
+    )
+
+
 def test_scores_of_matches_are_read():
     scores = SCORES | {"match": {"W": 3, "D": 1, "L": 0, "Z": 0, "P": 2}}
     event = event_of(changed(TEAMS, scoreSystem=scores))
