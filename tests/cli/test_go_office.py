@@ -204,7 +204,7 @@ def test_guests_count_for_their_opponents_only(go, folder):
         pytest.param(["--recommended", "4=a"], "ROW=ID,ID was expected", id="no ids"),
         pytest.param(["--replace", "7"], "there is no event 7 to be corrected", id="no event"),
         pytest.param(["--date", "2025-12-31"], "before the list of 2026-01-01", id="too early"),
-        pytest.param(["--date", "May"], "a day YYYY-MM-DD was expected", id="no day"),
+        pytest.param(["--date", "May"], "a date YYYY-MM-DD was expected", id="no day"),
         pytest.param(["--board", "15"], "boards of 9, 13, 19", id="no board"),
     ],
 )
@@ -314,7 +314,7 @@ def test_a_list_confers_and_lowers_and_stays_as_it_was_published(go, folder):
     [
         pytest.param("2026-03-01", "they come on 1 January", id="no quarter"),
         pytest.param("2025-10-01", "began with the list of 2026-01-01", id="too early"),
-        pytest.param("2026-04", "a day YYYY-MM-DD was expected", id="no day"),
+        pytest.param("2026-04", "a date YYYY-MM-DD was expected", id="no day"),
     ],
 )
 def test_no_other_list_is_published(go, day, said):

@@ -13,7 +13,6 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import sources
 from trfkit.cli.go_shared import (
-    day_of_option,
     ids_in,
     office_option,
     opened_office,
@@ -21,6 +20,7 @@ from trfkit.cli.go_shared import (
 )
 from trfkit.cli.options import (
     PATH,
+    day_of_option,
     examples,
     format_option,
     reading_options,

@@ -11,7 +11,6 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
 from trfkit.cli.go_applying import apply
 from trfkit.cli.go_shared import (
-    day_of_option,
     ids_in,
     office_option,
     office_refusals,
@@ -22,6 +21,7 @@ from trfkit.cli.go_shared import (
 from trfkit.cli.go_showing import list_, show
 from trfkit.cli.options import (
     PATH,
+    day_of_option,
     examples,
     format_option,
 )

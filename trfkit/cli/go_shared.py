@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -42,15 +41,6 @@ def office_option(command: Function) -> Function:
         "--db", type=PATH, metavar="DB", help="The office; default: go-office.sqlite of your own."
     )
     return option(command)
-
-
-def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
-    """Return the day that an option states."""
-    del ctx, param
-    try:
-        return None if value is None else date.fromisoformat(value)
-    except ValueError as error:
-        raise click.BadParameter(f"{value!r}: a day YYYY-MM-DD was expected.") from error
 
 
 def ids_in(text: str) -> tuple[int, ...] | None:

@@ -10,7 +10,6 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.go_shared import (
     Table,
-    day_of_option,
     office_option,
     opened_office,
     origin_of,
@@ -18,6 +17,7 @@ from trfkit.cli.go_shared import (
     write_report,
 )
 from trfkit.cli.options import (
+    day_of_option,
     examples,
     written_options,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import date, datetime
 from functools import wraps
 from pathlib import Path
 from types import MappingProxyType
@@ -344,6 +345,30 @@ def resume_option(command: Function) -> Function:
         is_flag=True,
         help="With -o DIR/: pass over what is there and was made of the same content and options.",
     )(command)
+
+
+def today() -> date:
+    """Return the system's date: nothing but an option's default asks for it."""
+    return datetime.now().astimezone().date()
+
+
+def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
+    """Return the day that an option states."""
+    del ctx, param
+    try:
+        return None if value is None else date.fromisoformat(value)
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
+
+
+def today_option(what: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--today``, else the system's date; ``what`` explains it."""
+    return click.option(
+        "--today",
+        callback=lambda ctx, param, value: day_of_option(ctx, param, value) or today(),
+        metavar="YYYY-MM-DD",
+        help=f"{what}; default: today.",
+    )
 
 
 def db_option(command: Function) -> Function:

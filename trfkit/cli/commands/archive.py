@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from datetime import date, datetime
 from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -17,13 +16,21 @@ from trfkit.cli import console
 from trfkit.cli.batch import collect_what_comes, progress_of_one, results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import sources
-from trfkit.cli.options import PATH, examples, format_option, jobs_option, reading_options
+from trfkit.cli.options import (
+    PATH,
+    examples,
+    format_option,
+    jobs_option,
+    reading_options,
+    today_option,
+)
 from trfkit.reports.archive import LeftOut, archive_report, archive_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from datetime import date
 
     from trfkit.archive.folder import Archived, Folder
     from trfkit.archive.making import Made, Settings, Taken
@@ -38,7 +45,6 @@ BATCH: Final = 1000
 
 BATCH_BYTES: Final = 1 << 26
 """So many bytes of files end a batch, too: it is in memory as a whole."""
-
 
 LOCAL: Final = "local"
 DASK: Final = "dask"
@@ -67,16 +73,6 @@ class Tally:
         Failure(reason).show()
 
 
-def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
-    del ctx, param
-    if value is None:
-        return datetime.now().astimezone().date()
-    try:
-        return date.fromisoformat(value)
-    except ValueError as error:
-        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
-
-
 @click.command(
     epilog=examples(
         "trfkit archive reports/2026-03 -o archive",
@@ -102,13 +98,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     show_default=True,
     help="Add so many files together, all or none of them.",
 )
-@click.option(
-    "--today",
-    "received",
-    callback=_day,
-    metavar="YYYY-MM-DD",
-    help="The day on which the files came in; default: today.",
-)
+@today_option("The day on which the files came in")
 @click.option(
     "--engine",
     type=click.Choice((LOCAL, DASK)),
@@ -127,7 +117,7 @@ def command(
     files: tuple[str, ...],
     output: str,
     batch: int,
-    received: date,
+    today: date,
     engine: str,
     scheduler: str | None,
     reading: Reading,
@@ -160,7 +150,7 @@ def command(
     tally = Tally()
     tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
     settings = Settings(
-        received=received,
+        received=today,
         encoding=reading.encoding,
         limits=reading.limits,
         strict=reading.strict,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from datetime import date, datetime
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
@@ -27,6 +26,7 @@ from trfkit.cli.options import (
     examples,
     reading_options,
     starting_rank_option,
+    today_option,
     verbose_option,
 )
 from trfkit.cli.reading import completed
@@ -44,6 +44,7 @@ from trfkit.reports.origin import Input, Origin, input_of, origin_foot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from datetime import date
 
     from trfkit.cli.options import Output, Reading
     from trfkit.diagnostics.render.report import FileReport
@@ -135,16 +136,6 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
     return tuple(codes)
 
 
-def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
-    del ctx, param
-    if value is None:
-        return datetime.now().astimezone().date()
-    try:
-        return date.fromisoformat(value)
-    except ValueError as error:
-        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
-
-
 @click.command(
     epilog=examples(
         "trfkit check open.trf",
@@ -196,7 +187,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> date:
     help="Tell which rounds are not paired as their system has it, as 'trfkit pairings' does.",
 )
 @engine_option("with --pairings; by name or path")
-@click.option("--today", callback=_day, metavar="YYYY-MM-DD", help="Check dates against this day.")
+@today_option("Check dates against this day")
 @verbose_option
 @reading_options
 @starting_rank_option

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from datetime import date, datetime
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +11,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import sources
-from trfkit.cli.options import ENOUGH, PATH, examples
+from trfkit.cli.options import ENOUGH, PATH, examples, today
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +66,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
         if not no_browser:
             _open(address)
 
-    serve(listener, given, today=_today, opened=opened)
+    serve(listener, given, today=today, opened=opened)
     console.note("stopped")
     return 0
 
@@ -89,7 +88,3 @@ def _open(address: str) -> None:
     from threading import Thread  # noqa: PLC0415
 
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-def _today() -> date:
-    return datetime.now().astimezone().date()
