@@ -164,6 +164,20 @@ def test_k_from_a_file_and_from_options(trfkit, swiss, tmp_path):
     assert missing.code == 2
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_k_from_standard_input_holds_for_every_file(trfkit, swiss, tmp_path, jobs):
+    other = tmp_path / "another.trf"
+    other.write_text(clean.SWISS.replace("2026/05/", "2026/06/"), encoding="utf-8")
+    words = ("--system", "fide", "--k-file", "-", "--format", "json", "--jobs", jobs)
+    ran = trfkit("rate", swiss, other, *words, stdin=b"1 15\n")
+    ks = {
+        player["month"]: player["k"]
+        for player in json.loads(ran.out)["players"]
+        if player["name"] == "Apple, Ann"
+    }
+    assert ks == {"2026-05": 15, "2026-06": 15}
+
+
 def test_csv_has_no_formulas_and_its_provenance_on_the_other_stream(trfkit, tmp_path):
     path = tmp_path / "evil.trf"
     path.write_text(clean.SWISS.replace("Apple, Ann", "=Apple, An"), encoding="utf-8")

@@ -95,6 +95,20 @@ def test_a_starting_rank_list_of_nothing_is_an_error(trfkit, tables):
     assert "IMP001" in ran.err
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_starting_rank_list_from_standard_input_completes_every_table(trfkit, tables, jobs):
+    again = tables / "again.csv"
+    again.write_bytes((tables / "table.csv").read_bytes())
+    words = ("--starting-rank", "-", "--format", "json", "--jobs", jobs)
+    stdin = (tables / "list.csv").read_bytes()
+    ran = trfkit("standings", tables / "table.csv", again, *words, stdin=stdin)
+    assert ran.code == 0, ran.err
+    files = json.loads(ran.out)["files"]
+    assert [{row["name"] for row in file["standings"]} >= {"Ash, Ada"} for file in files] == [
+        True
+    ] * 2
+
+
 def test_a_trf_needs_no_starting_rank_list(trfkit, tables):
     ran = trfkit("standings", SAMPLES / "open-swiss.trf", "--starting-rank", tables / "list.csv")
     assert (ran.code, "is a TRF" in ran.err) == (2, True)

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli.failures import nearest
-from trfkit.cli.files import STANDARD, stands_for_many, target
+from trfkit.cli.files import STANDARD, source, stands_for_many, target
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import Record, field, names, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.cli.files import Target
+    from trfkit.cli.files import Source, Target
+    from trfkit.playoffs.conduct import Conducted
 
     Function = Callable[..., Any]
 
@@ -56,13 +57,14 @@ PATH: Final = _Name(readable=False, allow_dash=True)
 class Reading(Record):
     """How to read; ``changed`` holds the limits that differ from the stated ones, by name.
 
-    ``starting_ranks`` names a file with a list of starting ranks that completes a crosstable.
+    ``starting_ranks`` is a list of starting ranks that completes a crosstable: what was read of
+    it where it comes through a pipe, which is there once for all files.
     """
 
     strict: bool = False
     encoding: str | None = None
     changed: tuple[tuple[str, int], ...] = ()
-    starting_ranks: str | None = None
+    starting_ranks: Source | None = None
 
     @property
     def limits(self) -> Limits:
@@ -119,7 +121,8 @@ def starting_rank_option(command: Function) -> Function:
     def with_starting_rank(
         *, starting_rank: str | None, reading: Reading, **others: object
     ) -> object:
-        return command(reading=replace(reading, starting_ranks=starting_rank), **others)
+        page = None if starting_rank is None else source(starting_rank, reading.most)
+        return command(reading=replace(reading, starting_ranks=page), **others)
 
     return with_starting_rank
 
@@ -383,14 +386,24 @@ def db_option(command: Function) -> Function:
 
 
 def playoff_option(command: Function) -> Function:
-    """Add ``--playoff``, the state of a play-off that is over."""
-    option = click.option(
+    """Add ``--playoff``, the state of a play-off that is over, read once for all files."""
+
+    @click.option(
         "--playoff",
         type=PATH,
         metavar="STATE",
         help="Give the places of a play-off that was carried to its end.",
     )
-    return option(command)
+    @wraps(command)
+    def with_playoff(*, playoff: str | None, **others: object) -> object:
+        over: Conducted | None = None
+        if playoff is not None:
+            from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
+
+            over = read_conducted(playoff)
+        return command(playoff=over, **others)
+
+    return with_playoff
 
 
 def engine_option(what: str) -> Callable[[Function], Function]:

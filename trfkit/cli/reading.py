@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import source as list_source
 from trfkit.cli.options import TEXTS
 from trfkit.diagnostics import Diagnostic, Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
@@ -116,7 +115,7 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
         raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
 
-    listed = list_source(reading.starting_ranks, reading.most).read(reading.most)
+    listed = reading.starting_ranks.read(reading.most)
     if result.version == _SWISS_MANAGER:
         from trfkit.files import own_lists, sm_text  # noqa: PLC0415 - only for such a list
 

@@ -59,9 +59,9 @@ SYSTEMS: Final = ("fide", "ufgo")
 class RateSettings(Record, kw_only=True):
     """By whose regulations to rate and how, how to read, what to show and in which form.
 
-    ``explain`` is one player alone. With ``names`` every line for standard error says of which
-    file it is; with ``names_hashes`` a text names the hashes of its inputs. ``says_notes`` is not
-    for a terminal that shows them below.
+    ``list_of_k`` is the text of the file with K factors, ``explain`` is one player alone. With
+    ``names`` every line for standard error says of which file it is; with ``names_hashes`` a text
+    names the hashes of its inputs. ``says_notes`` is not for a terminal that shows them below.
     """
 
     system: str
@@ -70,6 +70,7 @@ class RateSettings(Record, kw_only=True):
     explain: int | None
     ufgo: UfgoOptions
     fide: FideOptions
+    list_of_k: str | None
     reading: Reading
     format: str
     names: bool
@@ -131,6 +132,7 @@ def command(
         explain=explain,
         ufgo=ufgo,
         fide=fide,
+        list_of_k=_list_of_k(fide, reading),
         reading=reading,
         format=output.format,
         names=output.folder is not None or len(listed) > 1,
@@ -220,6 +222,14 @@ def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
         raise click.UsageError(f"{foreign[0]} is no option of --system {system}.")
 
 
+def _list_of_k(fide: FideOptions, reading: Reading) -> str | None:
+    """Return the text of the file with K factors; a Failure where it cannot be read."""
+    if fide.list_of_k is None:
+        return None
+    listed = source(fide.list_of_k, reading.most).read(reading.most)
+    return listed.decode(reading.encoding or "utf-8", "replace")
+
+
 def _check_many(settings: RateSettings) -> None:
     """Raise a UsageError for what is asked of one file alone."""
     if settings.system != "fide":
@@ -302,16 +312,13 @@ def _rated_by_fide(loaded: Loaded, settings: RateSettings) -> Rated:
 
 
 def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
-    fide, reading = settings.fide, settings.reading
-    request = fide.request
+    request = settings.fide.request
     if settings.rating is not None:
         request = replace(request, source=settings.rating)
     with refusals(loaded.said):
-        if fide.list_of_k is not None:
-            listed = source(fide.list_of_k, reading.most).read(reading.most)
-            text = listed.decode(reading.encoding or "utf-8", "replace")
-            coefficients = {**read_coefficients(text, loaded.tournament), **request.coefficients}
-            request = replace(request, coefficients=coefficients)
+        if settings.list_of_k is not None:
+            listed = read_coefficients(settings.list_of_k, loaded.tournament)
+            request = replace(request, coefficients={**listed, **request.coefficients})
         return rate_fide(loaded.tournament, request)
 
 

@@ -26,6 +26,7 @@ from trfkit.reports.origin import Origin
 if TYPE_CHECKING:
     from trfkit.cli.files import Source
     from trfkit.cli.options import Output, Reading
+    from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking
 
 FORMATS: Final = ("html", "markdown")
@@ -51,7 +52,7 @@ def command(
     *,
     files: tuple[str, ...],
     ranking: Ranking,
-    playoff: str | None,
+    playoff: Conducted | None,
     reading: Reading,
     output: Output,
 ) -> int:
@@ -80,7 +81,7 @@ class ReportSettings(Record):
 
     reading: Reading
     ranking: Ranking
-    playoff: str | None
+    playoff: Conducted | None
     format: str
     names: bool
 
@@ -93,15 +94,10 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
 
     reading, ranking = settings.reading, settings.ranking
     loaded = load_quietly(source, reading)
-    over = None
-    if settings.playoff is not None:
-        from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
-
-        over = read_conducted(settings.playoff)
     # What the checks compute is given back before the report's own is held.
     findings = check(loaded.result, most=reading.limits.findings)
     with refusals(loaded.said):
-        report = event_report(loaded.tournament, ranking, playoff=over)
+        report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
     standings = report.standings
     report = replace(
         report,

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Source
     from trfkit.cli.options import Output, Reading
+    from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.standings import TeamList
@@ -105,7 +106,7 @@ def command(
     where: tuple[Condition, ...],
     matches: bool,
     boards: bool,
-    playoff: str | None,
+    playoff: Conducted | None,
     prizes: str | None,
     share: str | None,
     verbose: bool,
@@ -162,7 +163,7 @@ class StandingsSettings(Record, kw_only=True):
     by_edition: bool
     where: tuple[Condition, ...]
     lists: tuple[str, ...]
-    playoff: str | None
+    playoff: Conducted | None
     prizes: str | None
     share: str | None
     format: str
@@ -260,14 +261,12 @@ def _write_all(settings: StandingsSettings, inputs: Sequence[Source], output: Ou
     return write_together(partial(make_standings, settings), inputs, output, document)
 
 
-def _after_playoff(ranked: Sequence[Standings], playoff: str) -> list[Standings]:
+def _after_playoff(ranked: Sequence[Standings], playoff: Conducted) -> list[Standings]:
     """Return the standings with the places of a play-off that is over."""
-    from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
-    from trfkit.playoffs.merging import with_playoff  # noqa: PLC0415
+    from trfkit.playoffs.merging import with_playoff  # noqa: PLC0415 - with its option alone
 
-    over = read_conducted(playoff)
     with refusals():
-        return [with_playoff(standings, over) for standings in ranked]
+        return [with_playoff(standings, playoff) for standings in ranked]
 
 
 def _with_prizes(
