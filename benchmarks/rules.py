@@ -212,7 +212,7 @@ def _text(value: Fraction | None) -> str:
     if value is None:
         return "None"
     whole, rest = divmod(abs(value) * 100, 100)
-    assert rest.denominator == 1, "no value has more than two decimals"  # noqa: S101
+    assert rest.denominator == 1, "no value has more than two decimals"  # noqa: S101 - our own
     sign = "-" if value < 0 else ""
     return f"{sign}{whole}.{int(rest):02}".removesuffix(".00")
 

@@ -104,7 +104,7 @@ def plain(rows: list[list[tuple[int, int, str]]], ratings: list[int]) -> list[tu
             least = min(least, score)
             buchholz += score
             berger += score * points
-        cut = least if least_voluntary == 10_000 else max(least, least_voluntary)  # noqa: PLR2004
+        cut = least if least_voluntary == 10_000 else max(least, least_voluntary)  # noqa: PLR2004 - none
         average = (2 * rating + games) // (2 * games) if games else -1
         found.append((own[who], buchholz, buchholz - cut, berger, average, who))
     found.sort(key=lambda line: (*[-n for n in line[:5]], line[5]))

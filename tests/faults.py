@@ -50,7 +50,7 @@ def child(act):
             nowhere = os.open(os.devnull, os.O_RDWR)
             for stream in range(3):
                 os.dup2(nowhere, stream)
-            sys.stdout, sys.stderr = (open(os.devnull, "w") for _ in range(2))  # noqa: PTH123, SIM115
+            sys.stdout, sys.stderr = (open(os.devnull, "w") for _ in range(2))  # noqa: PTH123, SIM115 - to the end
             code = act()
         finally:
             os._exit(code)
@@ -222,7 +222,7 @@ def _small_disk(folder):
     disk = folder / "disk"
     disk.mkdir()
     mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=256k", "none", disk],  # noqa: S607
+        ["mount", "-t", "tmpfs", "-o", "size=256k", "none", disk],  # noqa: S607 - of the system
         check=False,
         capture_output=True,
     )
@@ -231,7 +231,7 @@ def _small_disk(folder):
     try:
         yield disk
     finally:
-        subprocess.run(["umount", disk], check=True)  # noqa: S607
+        subprocess.run(["umount", disk], check=True)  # noqa: S607 - of the system
 
 
 def file_too_large(folder, times, dice):
@@ -425,14 +425,14 @@ def inject(fault, times, seed=1):
 
 
 def main():
-    print("| fault | times | outcome |\n|---|---|---|", flush=True)  # noqa: T201
+    print("| fault | times | outcome |\n|---|---|---|", flush=True)  # noqa: T201 - a program
     for fault, often in FAULTS.items():
         times = int(sys.argv[1]) if sys.argv[1:] else often
         try:
             outcome = inject(fault, times)
         except NotPossibleError as reason:
             outcome = f"not tried: {reason}"
-        print(f"| {fault.__doc__} | {times} | {outcome} |", flush=True)  # noqa: T201
+        print(f"| {fault.__doc__} | {times} | {outcome} |", flush=True)  # noqa: T201 - a program
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """The archive on a Dask cluster: what one process makes of the same files, whoever dies."""
 
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -178,9 +177,9 @@ def until(condition):
 def workers(tmp_path_factory):
     """Return the address of a scheduler, and two workers, which share nothing with this process."""
     folder = tmp_path_factory.mktemp("cluster")
-    file = str(folder / "scheduler.json")
+    file = folder / "scheduler.json"
     dask = (sys.executable, "-m", "dask")
-    options = ("--scheduler-file", file, "--no-dashboard")
+    options = ("--scheduler-file", str(file), "--no-dashboard")
     worker = (*dask, "worker", *options, "--no-nanny", "--nthreads", "1")
     here = ("--host", "127.0.0.1")
     with (
@@ -188,9 +187,8 @@ def workers(tmp_path_factory):
         running(*worker, *here, "--local-directory", str(folder / "1"), cwd=folder) as first,
         running(*worker, *here, "--local-directory", str(folder / "2"), cwd=folder) as second,
     ):
-        until(lambda: os.path.exists(file) and os.path.getsize(file))  # noqa: PTH110, PTH202
-        with open(file, "rb") as told:  # noqa: PTH123
-            yield json.load(told)["address"], first, second
+        until(lambda: file.exists() and file.stat().st_size)
+        yield json.loads(file.read_bytes())["address"], first, second
 
 
 @pytest.fixture(scope="module")

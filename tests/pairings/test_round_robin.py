@@ -75,8 +75,9 @@ def with_entry(tournament, number, round_, **changes):
             entries = list(player.rounds)
             before = entries[round_ - 1]
             entries[round_ - 1] = replace(before, **changes) if changes else ABSENT
-            player = replace(player, rounds=tuple(entries))  # noqa: PLW2901
-        players.append(player)
+            players.append(replace(player, rounds=tuple(entries)))
+        else:
+            players.append(player)
     return replace(tournament, players=tuple(players))
 
 

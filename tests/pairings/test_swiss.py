@@ -90,8 +90,9 @@ def with_entry(tournament, number, round_, entry):
         if player.start_no == number:
             rounds = list(player.first_rounds(max(len(player.rounds), round_)))
             rounds[round_ - 1] = entry
-            player = replace(player, rounds=tuple(rounds))  # noqa: PLW2901
-        players.append(player)
+            players.append(replace(player, rounds=tuple(rounds)))
+        else:
+            players.append(player)
     return replace(tournament, players=tuple(players))
 
 

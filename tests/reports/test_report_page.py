@@ -150,8 +150,8 @@ def test_the_crosstable_is_by_rounds_in_a_swiss_and_a_square_in_a_round_robin():
     assert [row.id for row in square.rows] == [1, 2, 3]
     assert [[str(cell) for cell in row.cells] for row in square.rows] == [
         ["×", "1", "½"],  # noqa: RUF001 - the sign of the diagonal
-        ["0", "×", "1"],  # noqa: RUF001
-        ["½", "0", "×"],  # noqa: RUF001
+        ["0", "×", "1"],  # noqa: RUF001 - as printed
+        ["½", "0", "×"],  # noqa: RUF001 - as printed
     ]
 
 

@@ -5,12 +5,12 @@ Playwright drives the Chromium of the system; where there is none these tests ar
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
 import sys
 from io import BytesIO
+from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
@@ -524,10 +524,10 @@ def test_a_second_program_finds_its_own_port_and_a_taken_one_is_refused(served):
 
 def test_it_listens_on_the_loopback_interface_alone(served):
     port = int(re.search(r":(\d+)/", served.home)[1])
-    if not os.path.exists("/proc/net/tcp"):  # noqa: PTH110 - no path of ours
+    table = Path("/proc/net/tcp")
+    if not table.exists():
         pytest.skip("only Linux tells who listens")
-    with open("/proc/net/tcp", encoding="ascii") as table:  # noqa: PTH123
-        rows = [line.split() for line in table.readlines()[1:]]
+    rows = [line.split() for line in table.read_text(encoding="ascii").splitlines()[1:]]
     listening = {row[1] for row in rows if row[3] == "0A" and row[1].endswith(f":{port:04X}")}
 
     assert listening == {f"0100007F:{port:04X}"}
@@ -537,4 +537,4 @@ def test_a_real_connection_is_guarded_too(served):
     for headers, status in (({}, 403), ({"Host": "evil.example"}, 421)):
         request = Request(served.home, headers=headers)  # noqa: S310 - our own address
         with pytest.raises(OSError, match=str(status)):
-            urlopen(request, timeout=5)  # noqa: S310
+            urlopen(request, timeout=5)  # noqa: S310 - as above

@@ -130,8 +130,8 @@ def _is_pattern(name: str) -> bool:
 
 
 def _is_folder(name: str) -> bool:
-    """Whether there is such a folder; unlike Path.is_dir this raises nothing for any name."""
-    return os.path.isdir(name)  # noqa: PTH112
+    """Whether there is such a folder."""
+    return os.path.isdir(name)  # noqa: PTH112 - which raises nothing for any name
 
 
 def _is_special(name: str) -> bool:

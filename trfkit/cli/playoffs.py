@@ -67,7 +67,7 @@ def _time(ctx: click.Context, param: click.Parameter, value: str | None) -> str 
         return None
     hours, _, minutes = value.strip().partition(":")
     numbers = [hours, minutes]
-    if not all(n.isascii() and n.isdigit() and len(n) <= 2 for n in numbers):  # noqa: PLR2004
+    if not all(n.isascii() and n.isdigit() and len(n) <= 2 for n in numbers):  # noqa: PLR2004 - digits
         raise click.BadParameter(f"{value!r}: a time such as 18:30 was expected.")
     if int(hours) > 23 or int(minutes) > 59:  # noqa: PLR2004 - of a day
         raise click.BadParameter(f"{value!r}: there is no such time.")

@@ -74,7 +74,7 @@ def run(command: Sequence[str], folder: Path, timeout: float) -> Ended:
         reason = getattr(error, "strerror", None) or str(error)
         raise CannotStartError(reason[:1].lower() + reason[1:]) from error
     assert process.stdout is not None  # noqa: S101 - as asked for above
-    assert process.stderr is not None  # noqa: S101
+    assert process.stderr is not None  # noqa: S101 - see above
     taken: tuple[bytearray, bytearray] = (bytearray(), bytearray())
     takers = [
         Thread(target=_take, args=(stream, into), daemon=True)

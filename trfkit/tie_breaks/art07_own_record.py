@@ -178,7 +178,7 @@ def _is_won(field: Field) -> Callable[[int, int], bool]:
     kinds, shares = view.kinds, view.shares
 
     def is_won(who: int, r: int) -> bool:
-        won = shares[who][r] == 2 or kinds[who][r] is RoundKind.FORFEIT_WIN  # noqa: PLR2004
+        won = shares[who][r] == 2 or kinds[who][r] is RoundKind.FORFEIT_WIN  # noqa: PLR2004 - a win
         return won and is_game(view, who, r)
 
     return is_won

@@ -98,7 +98,7 @@ def test_a_format_of_fixed_decimals_is_obeyed(form, texts):
 
 
 def test_dates_and_truth_values_are_text():
-    values = (date(2026, 5, 1), datetime(2026, 5, 1, 9, 30), time(9, 30), True)  # noqa: DTZ001
+    values = (date(2026, 5, 1), datetime(2026, 5, 1, 9, 30), time(9, 30), True)  # noqa: DTZ001 - no cell has a zone
     assert shown(*values) == ("2026-05-01", "2026-05-01 09:30:00", "09:30:00", "TRUE")
 
 

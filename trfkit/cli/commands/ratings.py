@@ -143,7 +143,7 @@ def _names(arguments: Iterable[str]) -> Iterator[str]:
     """Yield each file that the arguments name; a pattern that the shell left alone is several."""
     for argument in arguments:
         is_pattern = set("*?[").intersection(argument) and not Path(argument).exists()
-        yield from (sorted(glob(argument)) if is_pattern else ()) or (argument,)  # noqa: PTH207
+        yield from (sorted(glob(argument)) if is_pattern else ()) or (argument,)  # noqa: PTH207 - absolute ones
 
 
 def _called(name: str) -> str:
