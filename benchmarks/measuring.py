@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
 
 PROCESS: Final = Path(__file__).with_name("process.py")
-ROUNDS: Final = 11
 OVER: Final = 1.5
 """A ratio may be so many times the one wanted: chance alone moves it by some tenths."""
 SHORT: Final = 2
@@ -88,7 +87,7 @@ class Ground:
     @cached_property
     def data(self) -> bytes:
         """The bytes of a file of so many players."""
-        data = made_up(self.size, ROUNDS)
+        data = made_up(self.size, tiebreaks.ROUNDS)
         if by_hand(data) != by_syntax(data):
             raise SystemExit("the checksums differ")
         return data
@@ -115,7 +114,8 @@ class Ground:
         """
         path = self.folder / "common.trf"
         rates = [word for name in RATES for word in ("--rate", f"{name}=0")]
-        which = ["--players", str(self.size), "--rounds", str(ROUNDS), "--to", "trfx", *rates]
+        size = ["--players", str(self.size), "--rounds", str(tiebreaks.ROUNDS)]
+        which = [*size, "--to", "trfx", *rates]
         run_process("-m", "trfkit", "generate", *which, "--encoding", "ascii", "-o", str(path))
         lines = path.read_bytes().splitlines(keepends=True)
         path.write_bytes(b"".join(line for line in lines if not line.startswith(b"132")))

@@ -11,8 +11,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
-from measuring import OVER, ROUNDS, STEEPER, Measured, measured, numbers
+from measuring import OVER, STEEPER, Measured, measured, numbers
 from rows import ROWS
+from tiebreaks import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
