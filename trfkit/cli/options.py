@@ -183,6 +183,16 @@ def output_options(command: Function) -> Function:
     return with_output
 
 
+def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, which ``_by_extension`` stands in for."""
+    return click.option(
+        "--format",
+        "format_",
+        type=click.Choice(names),
+        help=f"What comes out; default: as the extension of OUT says, else {default}.",
+    )
+
+
 def written_options(*names: str, default: str) -> Callable[[Function], Function]:
     """Return a decorator that adds ``--format``, ``-o`` and ``--force``.
 
@@ -191,12 +201,7 @@ def written_options(*names: str, default: str) -> Callable[[Function], Function]
     """
 
     def decorate(command: Function) -> Function:
-        @click.option(
-            "--format",
-            "format_",
-            type=click.Choice(names),
-            help=f"What comes out; default: as the extension of OUT says, else {default}.",
-        )
+        @_format_by_extension(names, default)
         @output_options
         @wraps(command)
         def with_format(*, format_: str | None, out: Target, **others: object) -> object:
@@ -231,12 +236,7 @@ def each_options(*names: str, default: str) -> Callable[[Function], Function]:
     """
 
     def decorate(command: Function) -> Function:
-        @click.option(
-            "--format",
-            "format_",
-            type=click.Choice(names),
-            help=f"What comes out; default: as the extension of OUT says, else {default}.",
-        )
+        @_format_by_extension(names, default)
         @click.option(
             "-o",
             "--output",
