@@ -131,12 +131,7 @@ def command(
     interrupted goes on where it was. A file that holds no tournament is told in the tables and
     stops no other.
     """
-    if engine == DASK and not scheduler:
-        raise click.UsageError("--engine dask needs the cluster: --scheduler ADDRESS.")
-    if engine != DASK and _is_stated("scheduler"):
-        raise click.UsageError("--scheduler is for --engine dask.")
-    if engine == DASK and _is_stated("jobs"):
-        raise click.UsageError("--jobs is for --engine local: a cluster has its own workers.")
+    _refuse_other_engines(engine, scheduler)
     if find_spec("pyarrow") is None:
         raise Failure(
             "the archive needs more than the other commands do: install it with "
@@ -183,6 +178,16 @@ def command(
     else:
         console.out(f"{archive_text(report)}\n{origin_text(Origin())}\n")
     return tally.exit_code
+
+
+def _refuse_other_engines(engine: str, scheduler: str | None) -> None:
+    """Raise a UsageError for options of the other engine, and for a cluster that is not named."""
+    if engine == DASK and not scheduler:
+        raise click.UsageError("--engine dask needs the cluster: --scheduler ADDRESS.")
+    if engine != DASK and _is_stated("scheduler"):
+        raise click.UsageError("--scheduler is for --engine dask.")
+    if engine == DASK and _is_stated("jobs"):
+        raise click.UsageError("--jobs is for --engine local: a cluster has its own workers.")
 
 
 def _is_stated(option: str) -> bool:
@@ -247,9 +252,9 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
     """Yield files by so many, or fewer where they are large."""
     batch: list[Taken] = []
     size = 0
-    for one in taken:
-        batch.append(one)
-        size += len(one.data)
+    for file in taken:
+        batch.append(file)
+        size += len(file.data)
         if len(batch) == most or size >= BATCH_BYTES:
             yield batch
             batch, size = [], 0
@@ -260,14 +265,14 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
 def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
     """Add what was made of a batch of files."""
     events: list[Archived] = []
-    for one in made:
-        if one.archived is None:
-            tally.leave_out(one.file, one.trouble)
+    for file in made:
+        if file.archived is None:
+            tally.leave_out(file.file, file.trouble)
             continue
-        events.append(one.archived)
-        tally.with_errors += one.has_errors
-        if one.is_unreadable:
-            tally.unreadable.append(one.file)
+        events.append(file.archived)
+        tally.with_errors += file.has_errors
+        if file.is_unreadable:
+            tally.unreadable.append(file.file)
     if events:
         for table, count in folder.add(events).items():
             tally.rows[table] += count

@@ -190,16 +190,23 @@ def command(
     console.notes(origin_foot(origin))
     goal.write(converted.data)
     if report is not None:
-        shape = conversion_report(
-            loaded.result.version,
-            goal_format.name,
-            identical=converted.data == bytes(loaded.result.document or b""),
-            reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
-            writing=converted.diagnostics,
-            origin=origin,
-        )
-        listing.write(console.encode(to_json(shape)))
+        listing.write(_report(goal_format.name, loaded, joined, converted, origin))
     return max(loaded.exit_code, joined.exit_code if joined else 0)
+
+
+def _report(
+    goal: str, loaded: Loaded, joined: _Joined | None, converted: Converted, origin: Origin
+) -> bytes:
+    """Return the report of losses and assumptions, as JSON."""
+    shape = conversion_report(
+        loaded.result.version,
+        goal,
+        identical=converted.data == bytes(loaded.result.document or b""),
+        reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
+        writing=converted.diagnostics,
+        origin=origin,
+    )
+    return console.encode(to_json(shape))
 
 
 class ConvertSettings(Record, kw_only=True):
