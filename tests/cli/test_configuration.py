@@ -67,6 +67,7 @@ def test_a_project_may_hold_them_in_its_own_file(trfkit, office):
     ("text", "words"),
     [
         ("[chek]\nall = true\n", "there is no command 'chek' (did you mean check?)"),
+        ("check = true\n", "[check] is no table"),
         ("[check]\nprofil = 'upload'\n", "there is no option 'profil'"),
         ("[check]\noutput = 'x'\n", "there is no option 'output'"),
         ("[check]\nin-place = true\n", "there is no option 'in-place'"),
@@ -84,6 +85,20 @@ def test_what_is_no_setting_is_refused_in_words(trfkit, office, text, words):
     assert ran.code == 2
     assert words in ran.err
     assert ran.out == ""
+
+
+@pytest.mark.parametrize("text", ["tool = 5\n", "[tool]\nother = 5\n", "tool = ["])
+def test_what_is_amiss_in_the_file_of_a_project_is_not_for_trfkit_to_tell(trfkit, office, text):
+    office(text, name="pyproject.toml")
+    ran = trfkit("check", "open.trf")
+    assert (ran.code, ran.err) == (1, "")
+
+
+def test_settings_in_the_file_of_a_project_are_a_table(trfkit, office):
+    office("[tool]\ntrfkit = 5\n", name="pyproject.toml")
+    ran = trfkit("check", "open.trf")
+    assert (ran.code, ran.out) == (2, "")
+    assert "pyproject.toml: [tool.trfkit] is no table" in ran.err
 
 
 def test_settings_of_another_command_change_nothing(trfkit, office):

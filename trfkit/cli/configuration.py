@@ -54,7 +54,7 @@ def read_configuration(path: Path) -> Configuration | None:
     import tomllib  # noqa: PLC0415 - only where there is such a file
 
     try:
-        tables = tomllib.loads(path.read_text("utf-8"))
+        tables: Any = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
         if path.name == SHARED:
             return None
@@ -63,9 +63,12 @@ def read_configuration(path: Path) -> Configuration | None:
         raise Failure(f"{path} is no TOML: {error}") from error
     if path.name == SHARED:
         for name in TABLE:
-            tables = tables.get(name, {})
+            # What else stands there is for others to refuse.
+            tables = tables.get(name) if isinstance(tables, dict) else None
     if not tables:
         return None
+    if not isinstance(tables, dict):
+        raise Failure(f"{path}: [{'.'.join(TABLE)}] is no table")
     return Configuration(path, tables)
 
 
@@ -78,8 +81,10 @@ def defaults_of(
     """
     path, tables = configuration.path, configuration.tables
     for name, table in tables.items():
-        if name not in names or not isinstance(table, dict):
+        if name not in names:
             raise Failure(f"{path}: there is no command {name!r}{nearest(name, names)}")
+        if not isinstance(table, dict):
+            raise Failure(f"{path}: [{name}] is no table")
     options = {
         option.removeprefix("--"): parameter
         for parameter in command.params
