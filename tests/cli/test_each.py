@@ -209,6 +209,24 @@ def test_standard_input_has_no_name(trfkit, tmp_path):
     assert not out.exists()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["convert", "--to", "trf26"], id="convert"),
+        pytest.param(["fmt"], id="fmt"),
+        pytest.param(["archive"], id="archive"),
+        pytest.param(["slice", "--rounds", "1-2"], id="slice"),
+    ],
+)
+def test_standard_output_is_no_folder(trfkit, swiss, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    command, *options = words
+    ran = trfkit(command, swiss, *options, "-o", "-")
+    assert (ran.code, ran.out) == (2, "")
+    assert "a folder was expected; '-' is standard output" in ran.err
+    assert not Path("-").exists()
+
+
 def test_an_empty_folder_is_said_and_makes_nothing(trfkit, tmp_path):
     (tmp_path / "empty").mkdir()
     ran = trfkit("report", tmp_path / "empty", "-o", tmp_path / "out")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli.failures import nearest
-from trfkit.cli.files import STANDARD, source, stands_for_many, target
+from trfkit.cli.files import STANDARD, folder_name, source, stands_for_many, target
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import Record, field, names, replace
 
@@ -226,6 +226,17 @@ class Output(Record, kw_only=True):
     folder: Path | None
     jobs: int
     resumes: bool
+
+
+def output_into(folder: str, format_: str, *, force: bool, jobs: int, resume: bool) -> Output:
+    """Return the output of a command whose ``-o`` is a folder; a Failure for ``-``."""
+    return Output(
+        format=format_,
+        target=target(None, replace=force),
+        folder=Path(folder_name(folder)),
+        jobs=jobs,
+        resumes=resume,
+    )
 
 
 def each_options(*names: str, default: str) -> Callable[[Function], Function]:

@@ -15,7 +15,7 @@ from click.core import ParameterSource
 from trfkit.cli import console
 from trfkit.cli.batch import collect_what_comes, progress_of_one, results
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import sources
+from trfkit.cli.files import folder_name, sources
 from trfkit.cli.options import (
     PATH,
     examples,
@@ -132,6 +132,7 @@ def command(
     stops no other.
     """
     _refuse_other_engines(engine, scheduler)
+    output = folder_name(output)
     if find_spec("pyarrow") is None:
         raise Failure(
             "the archive needs more than the other commands do: install it with "

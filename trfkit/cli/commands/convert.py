@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -14,10 +13,10 @@ from trfkit.cli.files import STANDARD, refuse_same_stream, source, sources, targ
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
-    Output,
     examples,
     force_option,
     jobs_option,
+    output_into,
     reading_options,
     resume_option,
     starting_rank_option,
@@ -172,13 +171,7 @@ def command(
     if output is not None:
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
-        each = Output(
-            format=goal_format.name,
-            target=goal,
-            folder=Path(output),
-            jobs=jobs,
-            resumes=resume,
-        )
+        each = output_into(output, goal_format.name, force=force, jobs=jobs, resume=resume)
         inputs = sources(files, reading.most)
         work = partial(make_converted, settings_of_run)
         return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -14,10 +13,10 @@ from trfkit.cli.files import sources, target
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
-    Output,
     examples,
     force_option,
     jobs_option,
+    output_into,
     reading_options,
     resume_option,
 )
@@ -81,13 +80,7 @@ def command(
     if output is not None:
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
-        each = Output(
-            format="trf",
-            target=target(None, replace=force),
-            folder=Path(output),
-            jobs=jobs,
-            resumes=resume,
-        )
+        each = output_into(output, "trf", force=force, jobs=jobs, resume=resume)
         return write_each(partial(make_laid_out, reading), found, each, reading.most, suffix="")
     if len(found) > 1 and not (check or in_place):
         raise click.UsageError("Several files need --in-place or --check, or -o DIR.")
