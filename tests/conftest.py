@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,7 @@ from hypothesis import HealthCheck, settings
 from trfkit.cli import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 # Every assertion is rewritten when a test file is imported. Without the written copies that costs
@@ -88,6 +89,14 @@ def pytest_runtest_makereport(item):
         report.outcome = "failed"
         report.longrepr = f"skipped, although {CORPUS} is there: {report.longrepr}"
     return report
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Have Ctrl-C end what is started: in the background it is ignored, and this is inherited."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Ran(NamedTuple):

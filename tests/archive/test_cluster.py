@@ -217,17 +217,9 @@ def rows(archive, table):
     return [row for file in files for row in pq.ParquetFile(file).read().to_pylist()]
 
 
-@pytest.fixture
-def ctrl_c():
-    """Have Ctrl-C end what is started: in the background it is ignored, and this is inherited."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent")
-@pytest.mark.usefixtures("ctrl_c")
+@pytest.mark.usefixtures("interruptible")
 def test_a_worker_is_killed_and_a_run_interrupted_and_nothing_lost(
     trfkit, workers, reports, tmp_path
 ):

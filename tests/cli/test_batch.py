@@ -230,14 +230,6 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.fixture
-def interruptible():
-    """Let Ctrl-C be heard, which a shell turns off in what it starts in the background."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.slow
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to consoles only")

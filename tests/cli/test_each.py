@@ -474,24 +474,21 @@ if __name__ == "__main__":
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to consoles only")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_what_was_written_whole_and_nobody_at_work(trfkit, months, tmp_path, jobs):
     out, whole, script = tmp_path / "out", tmp_path / "whole", tmp_path / "slow.py"
     script.write_text(SLOW)
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        with subprocess.Popen(
-            [sys.executable, script, "fmt", months, "-o", out, "--jobs", jobs],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        ) as running:
-            assert running.stdout.readline() == b"at work\n"
-            running.send_signal(signal.SIGINT)
-            # Whoever is still there keeps the streams open.
-            _, err = running.communicate(timeout=60)
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with subprocess.Popen(
+        [sys.executable, script, "fmt", months, "-o", out, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout.readline() == b"at work\n"
+        running.send_signal(signal.SIGINT)
+        # Whoever is still there keeps the streams open.
+        _, err = running.communicate(timeout=60)
 
     assert running.returncode == 130
     assert err.splitlines()[-1] == b"interrupted"
