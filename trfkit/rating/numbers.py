@@ -8,19 +8,23 @@ from typing import Final
 
 from trfkit.units import format_exact
 
-HALF: Final = Fraction(1, 2)
 PLACES: Final = 2
 """Decimals of a number that has no end."""
 
 
 def half_up(value: Fraction) -> int:
     """Return the nearest whole number, halves upward (also below zero)."""
-    return (value + HALF).__floor__()
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
 
 
 def half_away(value: Fraction) -> int:
     """Return the nearest whole number, halves away from zero."""
-    return half_up(value) if value >= 0 else -half_up(-value)
+    return _half_away(value.numerator, value.denominator)
+
+
+def _half_away(numerator: int, denominator: int) -> int:
+    nearest = (2 * abs(numerator) + denominator) // (2 * denominator)
+    return nearest if numerator >= 0 else -nearest
 
 
 def half_even(value: Fraction) -> int:
@@ -30,7 +34,7 @@ def half_even(value: Fraction) -> int:
 
 def one_place(value: Fraction) -> str:
     """Return a change as it is published: one decimal, halves away from zero, a sign."""
-    tenths = half_away(value * 10)
+    tenths = _half_away(10 * value.numerator, value.denominator)
     sign = "+" if tenths > 0 else "-" if tenths < 0 else ""
     return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
 

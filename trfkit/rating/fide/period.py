@@ -129,7 +129,7 @@ class PlayerInPeriod(Record, kw_only=True):
     @property
     def change(self) -> Fraction:
         """The change before rounding."""
-        return sum(map(self.change_of, self.shares), Fraction(0))
+        return Fraction(self.k.value * sum(share.gained for share in self.shares), 100)
 
     def change_of(self, share: Share) -> Fraction:
         """Return the part of one event, by the K of the period."""
