@@ -69,6 +69,8 @@ def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Sever
     if diagnostic.own_severity is not None:
         return diagnostic.own_severity
     row, profiles = entry(diagnostic.code), each_profile(profile)
+    if len(profiles) == 1:  # as nearly always, and reports ask for every finding
+        return row.severity_in(profiles[0])
     asked = [one for one in profiles if row.fires_in(one)] or profiles[:1]
     return min((row.severity_in(one) for one in asked), key=_WORST_FIRST.index)
 

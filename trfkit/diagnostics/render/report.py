@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -44,13 +45,18 @@ class FileReport(Record, kw_only=True, dict=True):
         """Which findings are reported: each that has a cause asks for it."""
         return frozenset(id(finding) for finding in self.diagnostics)
 
+    @cached_property
+    def _counts(self) -> Counter[Severity]:
+        """How many findings there are of each severity: reports of many files ask many times."""
+        return Counter(map(self.severity, self.diagnostics))
+
     def severity(self, diagnostic: Diagnostic) -> Severity:
         """Return how bad a finding is in the report's profile."""
         return severity_in(diagnostic, self.profile)
 
     def count(self, severity: Severity) -> int:
         """Return the number of findings of a severity."""
-        return sum(self.severity(diagnostic) is severity for diagnostic in self.diagnostics)
+        return self._counts[severity]
 
     def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
         """Return the first cause of a finding that is itself reported, None where none is."""
