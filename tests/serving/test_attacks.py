@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import tracemalloc
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from urllib.parse import quote
 
 import pytest
 from served import HOME, PORT, TOKEN
 
+from trfkit.reports.page import TEMPLATES
 from trfkit.serving import bounds
 
 OPEN = "open-swiss.trf"
@@ -63,15 +67,13 @@ def test_a_page_elsewhere_can_neither_link_nor_embed_nor_post(browser, site):
     headers = {"sec-fetch-site": site}
 
     assert browser.get("/", headers=headers).status_code == 403
-    assert browser.get("/serve.js", headers=headers).status_code == 403
+    assert browser.get("/nothing", headers=headers).status_code == 403
     assert browser.get("/", params={"token": TOKEN}, headers=headers).status_code == 403
     answer = browser.post("/files", files={"file": ("a.trf", b"x")}, headers=headers)
     assert answer.status_code == 403
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/serve.js", "/files/x/0/right", "/files/x/0/save/own", "/a"]
-)
+@pytest.mark.parametrize("path", ["/", "/files/x/0/right", "/files/x/0/save/own", "/a"])
 def test_without_the_token_nothing_is_shown(stranger, path):
     answer = stranger.get(path)
 
@@ -113,7 +115,7 @@ def test_other_methods_are_refused(browser, method):
 
 def test_every_answer_says_what_may_run(browser, drop):
     page = drop(OPEN)
-    for answer in (page, browser.get("/"), browser.get("/nothing"), browser.get("/serve.js")):
+    for answer in (page, browser.get("/"), browser.get("/nothing")):
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "frame-ancestors 'none'" in policy
@@ -123,6 +125,15 @@ def test_every_answer_says_what_may_run(browser, drop):
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
 
 
+def test_the_script_of_ours_is_all_that_may_run(browser, drop):
+    script = (TEMPLATES / "screens" / "serve.js").read_text(encoding="utf-8")
+    known = b64encode(sha256(script.encode()).digest()).decode()
+    for answer in (drop(OPEN), browser.get("/"), browser.get("/nothing")):
+        runs = re.findall(r"script-src ([^;]*);", answer.headers["content-security-policy"])
+        assert runs == [f"'sha256-{known}'"]
+        assert f"<script>{script}</script>" in answer.text
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -130,7 +141,7 @@ def test_every_answer_says_what_may_run(browser, drop):
         "/files/%2e%2e/0/right",
         "/files/x/0/save/..%2f..%2fetc%2fpasswd",
         "/..%2f..%2fetc/passwd",
-        "/serve.js/../../base.html",
+        "/screens/serve.js",
         "/files//0/right",
     ],
 )
@@ -252,7 +263,7 @@ def test_markup_and_controls_in_every_name_stay_text(browser, drop):
     for screen in screens:
         answer = browser.get(f"{base}/{screen}")
         assert answer.status_code == 200, screen
-        assert Scripts(answer.text).found == [("script", "/serve.js")], screen
+        assert Scripts(answer.text).found == [("script", None)], screen
         assert "\u202e" not in answer.text
         assert "\x1b" not in answer.text
         assert "\x07" not in answer.text

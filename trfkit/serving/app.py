@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl, quote
@@ -15,7 +16,7 @@ from starlette.routing import Route
 
 from trfkit.patterns import lazy_pattern
 from trfkit.regulations import Refusal
-from trfkit.reports.page import TEMPLATES
+from trfkit.reports.page import script_hash
 from trfkit.screens.choices import Choices
 from trfkit.screens.mending import mended_file
 from trfkit.screens.saving import saved
@@ -68,7 +69,6 @@ class Shell:
         return Starlette(
             routes=[
                 Route("/", self._start),
-                Route("/serve.js", _script),
                 Route("/files", self._drop, methods=["POST"]),
                 Route("/files/{desk}", self._first),
                 Route("/files/{desk}/stop", self._stop, methods=["POST"]),
@@ -238,13 +238,18 @@ def _page(html: str, status: int = 200) -> Response:
         for style in _STYLE.findall(html)
     )
     policy = (
-        f"default-src 'none'; script-src 'self'; style-src 'self'{styles}; "
+        f"default-src 'none'; script-src 'sha256-{_script()}'; style-src 'self'{styles}; "
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
     # Half a character, of which a file can hold one, has no form in UTF-8.
     return HTMLResponse(
         html.encode("utf-8", "replace"), status, {"content-security-policy": policy}
     )
+
+
+@cache
+def _script() -> str:
+    return script_hash("screens/serve.js")
 
 
 def _wait(desk: Desk, progress: Progress) -> Response:
@@ -260,12 +265,6 @@ def _attachment(name: str) -> str:
     plain = _NO_LETTER.sub("_", name)
     whole = quote(name, safe="", errors="replace")
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"
-
-
-async def _script(request: Request) -> Response:
-    del request
-    script = (TEMPLATES / "screens" / "serve.js").read_bytes()
-    return Response(script, media_type="text/javascript")
 
 
 async def _not_there(request: Request, error: Exception) -> Response:

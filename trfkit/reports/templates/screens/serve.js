@@ -1,6 +1,6 @@
 "use strict";
 // Dropping, pasting, menus that change at once, copying. Without it the page is plain forms.
-// It is read before the page, so that a menu works as soon as it is there.
+// It stands before the page, so that a menu works as soon as it is there.
 const refuse = (trouble, text) => {
   trouble.textContent = text;
   trouble.hidden = false;
