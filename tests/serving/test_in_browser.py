@@ -260,6 +260,7 @@ def test_two_thousand_players_are_looked_at(opened):
     page = drop(opened(), large(2000))
     page.wait_for_selector(".answer")
     page.get_by_role("link", name="Standings").click()
+    page.wait_for_selector("tbody tr")
     page.wait_for_load_state()
     assert page.locator("tbody tr").count() == 2000
 
