@@ -9,6 +9,7 @@ from time import sleep
 import pytest
 from served import SAMPLES
 
+from trfkit.regulations import Refusal
 from trfkit.screens.files import dropped
 from trfkit.serving import bounds
 from trfkit.serving.desks import Desks
@@ -124,6 +125,26 @@ def test_long_work_is_waited_for_in_turns_and_made_once(work, monkeypatch):
 
     assert asyncio.run(ask()) == ("TB1: 1 / 3", "done")
     assert made == [1]
+
+
+def test_what_was_begun_is_there_for_who_asks_first(work):
+    work.begin("key", lambda _: "begun")
+
+    assert asyncio.run(work.answer("key", lambda _: "asked")) == "begun"
+    assert asyncio.run(work.answer("key", lambda _: "asked")) == "asked"
+
+
+def test_nothing_is_begun_where_there_is_no_room(work, monkeypatch):
+    monkeypatch.setattr(bounds, "WAITING", 2)
+    done = Flag()
+    for number in range(3):
+        work.begin(f"key {number}", lambda _: str(done.wait(5)))
+    with pytest.raises(TooMuch):
+        asyncio.run(work.answer("key 2", lambda _: "asked"))
+    done.set()
+
+    assert asyncio.run(work.answer("key 1", lambda _: "asked")) == "True"
+    assert asyncio.run(work.answer("key 2", lambda _: "asked")) == "asked"
 
 
 def test_what_goes_wrong_is_told_to_who_asks(work):
@@ -272,6 +293,29 @@ def test_long_work_tells_how_far_it_is_and_asks_again_by_itself(browser, slow):
     assert "/ 10000" in answer.text
     browser.post(answer.url.path.rsplit("/", 2)[0] + "/stop")
     assert slow.wait(5)
+
+
+def test_the_first_screen_is_begun_while_the_browser_follows_to_it(browser, monkeypatch):
+    begun = Flag()
+
+    def verification(*_, **options):
+        del options
+        begun.set()
+        raise Refusal("nothing to compare")
+
+    monkeypatch.setattr("trfkit.api.comparing.verify", verification)
+    browser.follow_redirects = False
+    browser.post("/files", files={"file": (TRF, (SAMPLES / TRF).read_bytes())})
+
+    assert begun.wait(5)
+
+
+def test_files_of_the_command_are_looked_at_before_the_browser_asks(shell, monkeypatch):
+    begun = Flag()
+    monkeypatch.setattr("trfkit.api.comparing.verify", lambda *_, **__: begun.set())
+    shell.open([sample(TRF)])
+
+    assert begun.wait(5)
 
 
 def test_the_work_can_be_stopped(browser, slow):

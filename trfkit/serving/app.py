@@ -18,10 +18,12 @@ from trfkit.patterns import lazy_pattern
 from trfkit.regulations import Refusal
 from trfkit.reports.page import script_hash
 from trfkit.screens.choices import Choices
+from trfkit.screens.files import dropped
 from trfkit.screens.mending import mended_file
 from trfkit.screens.saving import saved
 from trfkit.screens.screen import (
     BY_NAME,
+    SCREENS,
     Around,
     Asked,
     answered,
@@ -32,7 +34,7 @@ from trfkit.screens.screen import (
     waiting,
 )
 from trfkit.screens.words import SAY
-from trfkit.serving.desks import Desks
+from trfkit.serving.desks import Desk, Desks
 from trfkit.serving.uploads import Refused, form_of
 from trfkit.serving.work import Cancelled, Progress, TooMuch, Work
 from trfkit.verification.result import unwatched
@@ -46,11 +48,18 @@ if TYPE_CHECKING:
 
     from trfkit.screens.files import Dropped
     from trfkit.screens.saving import Saved
-    from trfkit.serving.desks import Desk
     from trfkit.verification.result import Watch
 
 ALL: Final = "all"
 """In the place of an event's number: all of them."""
+FIRST: Final = SCREENS[0]
+"""What is shown of files that were dropped."""
+FEWEST: Final = b"""\
+012 An event
+001    1      One                                                                1.0    1     2 w 1
+001    2      Two                                                                0.0    2     1 b 0
+"""
+"""Nobody's file, which is looked at before there is any: what that takes is imported then."""
 _STYLE: Final = lazy_pattern(r"<style>(.*?)</style>", re.DOTALL)
 _NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
 
@@ -92,8 +101,19 @@ class Shell:
         self._work.close()
 
     def open(self, files: Sequence[Dropped]) -> str:
-        """Keep files, and return the address at which they are shown."""
-        return f"/files/{self.desks.add(files).key}"
+        """Keep files, and return the address at which they are shown.
+
+        What somebody will see first is begun while the browser starts; where there is no file yet,
+        what the first one would wait for.
+        """
+        if not files:
+            nobodys = Desk((dropped("", FEWEST),), "", 0)
+            self._work.begin("nobody", lambda watch: self._first_screen(nobodys, "0", watch))
+            return "/"
+        desk = self.desks.add(files)
+        if len(files) == 1:
+            self._begin(desk, "0")
+        return f"/files/{desk.key}"
 
     async def _start(self, request: Request) -> Response:
         del request
@@ -123,15 +143,26 @@ class Shell:
         )
         if isinstance(number, Progress):
             return number
-        return _to(f"/files/{desk.key}/{number}/right")
+        return _to(self._begin(desk, number))
+
+    def _begin(self, desk: Desk, number: str) -> str:
+        """Begin the first screen, which is made while the browser follows to it; return where."""
+        address = f"/files/{desk.key}/{number}/{FIRST.name}"
+        self._work.begin(_key(desk, address), lambda watch: self._first_screen(desk, number, watch))
+        return address
+
+    def _first_screen(self, desk: Desk, number: str, watch: Watch) -> str:
+        choices = Choices({}, self._today())
+        return self._screen(FIRST.name, self._asked(desk, number, choices, watch))
 
     async def _show(self, request: Request) -> Response:
         desk, name = self._desk(request), request.path_params["screen"]
         if name not in BY_NAME or (_is_of_all(request) and not BY_NAME[name].of_all):
             raise HTTPException(404)
-        key = f"{desk.key} {request.url.path}?{request.url.query}"
+        choices, number = self._choices(request), request.path_params["event"]
         page = await self._work.answer(
-            key, lambda watch: self._screen(name, self._asked(desk, request, watch=watch))
+            _key(desk, request.url.path, request.url.query),
+            lambda watch: self._screen(name, self._asked(desk, number, choices, watch)),
         )
         return _wait(desk, page) if isinstance(page, Progress) else _page(page)
 
@@ -149,13 +180,15 @@ class Shell:
         if _is_of_all(request):
             raise HTTPException(404)
 
+        choices, number = self._choices(request), request.path_params["event"]
+
         def make(watch: Watch) -> Saved:
-            return saved(key, self._asked(desk, request, watch=watch))
+            return saved(key, self._asked(desk, number, choices, watch))
 
         try:
             file = await self._work.whole(f"{desk.key} save", make)
         except Refusal as refusal:
-            framed = frame("save", self._asked(desk, request), Around())
+            framed = frame("save", self._asked(desk, number, choices), Around())
             return _page(message(SAY["refused"], (str(refusal),), framed=framed), 404)
         return Response(
             file.data,
@@ -169,12 +202,12 @@ class Shell:
             raise HTTPException(404)
         form = await form_of(request)
         values = {name: (value,) for name, value in form.fields.items()}
-        asked = self._asked(desk, request, Choices(values, self._today()))
+        number = request.path_params["event"]
+        asked = self._asked(desk, number, Choices(values, self._today()))
         try:
             file = await self._work.whole(f"{desk.key} mend", lambda _: mended_file(asked))
         except Refusal as refusal:
             return _page(message(SAY["refused"], (str(refusal),)), 400)
-        number = request.path_params["event"]
         query = Choices(values).query(("profile",), **{"mended" if file else "refused": "1"})
         if file is None:
             return _to(f"/files/{desk.key}/{number}/mend{query}")
@@ -203,32 +236,36 @@ class Shell:
     def _asked(
         self,
         desk: Desk,
-        request: Request,
-        choices: Choices | None = None,
+        number: str,
+        choices: Choices,
         watch: Watch = unwatched,
     ) -> Asked:
-        events, number = desk.events, request.path_params["event"]
+        events = desk.events
         numbers = {str(at): at for at in range(len(events))}
-        if number not in numbers and not _is_of_all(request):
+        if number not in numbers and number != ALL:
             raise HTTPException(404)
         return Asked(
             root=f"/files/{desk.key}",
             events=events,
             number=numbers.get(number),
-            choices=choices or _choices(request, self._today()),
+            choices=choices,
             watch=watch,
         )
+
+    def _choices(self, request: Request) -> Choices:
+        values: dict[str, tuple[str, ...]] = {}
+        for name, value in parse_qsl(request.url.query, errors="replace"):
+            values[name] = (*values.get(name, ()), value)
+        return Choices(values, self._today())
+
+
+def _key(desk: Desk, address: str, query: str = "") -> str:
+    """Return under what key a screen is made: where it is."""
+    return f"{desk.key} {address}?{query}"
 
 
 def _is_of_all(request: Request) -> bool:
     return bool(request.path_params["event"] == ALL)
-
-
-def _choices(request: Request, today: date) -> Choices:
-    values: dict[str, tuple[str, ...]] = {}
-    for name, value in parse_qsl(request.url.query, errors="replace"):
-        values[name] = (*values.get(name, ()), value)
-    return Choices(values, today)
 
 
 def _page(html: str, status: int = 200) -> Response:

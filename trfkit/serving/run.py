@@ -42,24 +42,24 @@ def serve(
     port = listener.getsockname()[1]
     token = token_urlsafe(32)
     shell = Shell(today, time.monotonic)
-    first = shell.open(files) if files else "/"
-    config = uvicorn.Config(
-        Guard(shell.app, port, token, first),
-        log_config=None,
-        log_level="critical",  # what goes wrong is told in the page
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        lifespan="off",
-        ws="none",
-        proxy_headers=False,
-        limit_concurrency=bounds.CONNECTIONS,
-        h11_max_incomplete_event_size=2 * bounds.QUERY,
-        timeout_graceful_shutdown=1,
-        timeout_keep_alive=5,
-    )
-    opened(f"http://{LOOPBACK}:{port}/?token={token}")
     try:
+        first = shell.open(files)
+        config = uvicorn.Config(
+            Guard(shell.app, port, token, first),
+            log_config=None,
+            log_level="critical",  # what goes wrong is told in the page
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            lifespan="off",
+            ws="none",
+            proxy_headers=False,
+            limit_concurrency=bounds.CONNECTIONS,
+            h11_max_incomplete_event_size=2 * bounds.QUERY,
+            timeout_graceful_shutdown=1,
+            timeout_keep_alive=5,
+        )
+        opened(f"http://{LOOPBACK}:{port}/?token={token}")
         uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:  # how it is meant to end
         return

@@ -6,6 +6,7 @@ import asyncio
 import ctypes
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from threading import Lock, get_ident
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -100,17 +101,18 @@ class Work:
         self._running: dict[str, tuple[_Job[str], Future[str]]] = {}
         self._whole: dict[_Job[Any], str] = {}
 
+    def begin(self, key: str, make: Callable[[Watch], str]) -> None:
+        """Begin what is likely to be asked for next; where there is no room, not before it is."""
+        with suppress(TooMuch):
+            self._begun(key, make)
+
     async def answer(self, key: str, make: Callable[[Watch], str]) -> str | Progress:
         """Return what ``make`` makes, how far it is where that takes longer than one waits.
 
         Who asks again under the same key waits for the same work. ``make`` gets what it may tell
         how far it is. Raises what ``make`` raises, Cancelled and TooMuch.
         """
-        if key not in self._running:
-            self._make_room()
-            job = _Job(make)
-            self._running[key] = job, self._threads.submit(job)
-        job, future = running = self._running[key]
+        job, future = running = self._begun(key, make)
         made = asyncio.wrap_future(future)
         made.add_done_callback(_nobody_asked)
         await asyncio.wait([made], timeout=bounds.PATIENCE)
@@ -119,6 +121,13 @@ class Work:
         if self._running.get(key) is running:
             del self._running[key]
         return future.result()
+
+    def _begun(self, key: str, make: Callable[[Watch], str]) -> tuple[_Job[str], Future[str]]:
+        if key not in self._running:
+            self._make_room()
+            job = _Job(make)
+            self._running[key] = job, self._threads.submit(job)
+        return self._running[key]
 
     async def whole(self, key: str, make: Callable[[Watch], T]) -> T:
         """Return what ``make`` makes, however long that takes; raises as ``answer`` does."""
