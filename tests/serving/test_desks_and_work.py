@@ -22,6 +22,12 @@ def sample(name):
     return dropped(name, (SAMPLES / name).read_bytes())
 
 
+def hurried(monkeypatch, seconds):
+    """Let work be waited for no longer than that."""
+    monkeypatch.setattr(bounds, "PATIENCE", seconds)
+    monkeypatch.setattr(bounds, "LATER", seconds)
+
+
 @pytest.fixture
 def desks(clock):
     return Desks(clock, lambda _: None)
@@ -105,7 +111,7 @@ def work():
 
 
 def test_long_work_is_waited_for_in_turns_and_made_once(work, monkeypatch):
-    monkeypatch.setattr(bounds, "PATIENCE", 0.05)
+    hurried(monkeypatch, 0.05)
     done, made = Flag(), []
 
     def make(watch):
@@ -159,7 +165,7 @@ def test_what_goes_wrong_is_told_to_who_asks(work):
 
 
 def test_no_more_is_worked_on_than_is_bounded(work, monkeypatch):
-    monkeypatch.setattr(bounds, "PATIENCE", 0.01)
+    hurried(monkeypatch, 0.01)
     monkeypatch.setattr(bounds, "WAITING", 2)
     done = Flag()
 
@@ -189,7 +195,7 @@ def endless(ended):
 
 
 def test_stopped_work_ends_wherever_it_is_and_can_be_asked_for_again(work, monkeypatch):
-    monkeypatch.setattr(bounds, "PATIENCE", 0.01)
+    hurried(monkeypatch, 0.01)
     ended = Flag()
 
     async def ask():
@@ -231,7 +237,7 @@ def test_work_for_a_file_ends_where_its_request_does(work):
 
 
 def test_stopping_reaches_no_work_but_that_which_was_meant(work, monkeypatch):
-    monkeypatch.setattr(bounds, "PATIENCE", 0.001)
+    hurried(monkeypatch, 0.001)
 
     async def ask():
         for number in range(200):
@@ -259,7 +265,7 @@ def test_all_work_ends_with_the_server():
 @pytest.fixture
 def slow(monkeypatch):
     """Let every verification search until it is told to stop."""
-    monkeypatch.setattr(bounds, "PATIENCE", 0.02)
+    hurried(monkeypatch, 0.02)
     stopped = Flag()
 
     def verification(result, *others, watch, **options):
@@ -289,7 +295,7 @@ def test_long_work_tells_how_far_it_is_and_asks_again_by_itself(browser, slow):
     answer = begun(browser)
 
     assert answer.status_code == 202
-    assert '<meta http-equiv="refresh" content="1">' in answer.text
+    assert '<meta http-equiv="refresh" content="0">' in answer.text
     assert "/ 10000" in answer.text
     browser.post(answer.url.path.rsplit("/", 2)[0] + "/stop")
     assert slow.wait(5)

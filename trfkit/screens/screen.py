@@ -229,7 +229,7 @@ def stopped(root: str) -> str:
 
 
 def waiting(root: str, told: str, seconds: int) -> str:
-    """Return a page that says how far the work is, and asks again after a second."""
+    """Return a page that says how far the work is, and asks again for what is made."""
     return render(
         "screens/message.html",
         _outer(),

@@ -30,6 +30,8 @@ SILENT_SECONDS: Final = 15
 """An upload of which nothing comes for so long is refused."""
 PATIENCE: Final = 1.0
 """So long a screen is waited for before a page says how far the work is."""
+LATER: Final = 2.0
+"""So long such a page stands, unless the screen comes; the browser waits meanwhile."""
 WORKERS: Final = 4
 WAITING: Final = 16
 """So many screens may be asked for at a time."""

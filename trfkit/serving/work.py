@@ -54,6 +54,12 @@ class _Job(Generic[T]):
     def progress(self) -> Progress:
         return Progress(self._told, int(time.monotonic() - self._began))
 
+    @property
+    def patience(self) -> float:
+        """For how many seconds it is waited for, this time."""
+        is_new = time.monotonic() - self._began < bounds.PATIENCE
+        return bounds.PATIENCE if is_new else bounds.LATER
+
     def __call__(self) -> T:
         """Return what is made; raises Cancelled once that is not wanted any more."""
         try:
@@ -115,7 +121,7 @@ class Work:
         job, future = running = self._begun(key, make)
         made = asyncio.wrap_future(future)
         made.add_done_callback(_nobody_asked)
-        await asyncio.wait([made], timeout=bounds.PATIENCE)
+        await asyncio.wait([made], timeout=job.patience)
         if not future.done():
             return job.progress
         if self._running.get(key) is running:

@@ -70,7 +70,6 @@ const replaced = async (address) => {
     const told = page.querySelector("[data-waiting]");
     if (!told) break;
     busy([...told.querySelectorAll("h1, p")].map((line) => line.textContent).join(" "));
-    await new Promise((resolve) => setTimeout(resolve, 300));
   }
   for (const part of ["main", "#below", "#result .trouble", ".tabs:not(.small)"]) {
     const [old, new_] = [document.querySelector(part), page.querySelector(part)];
