@@ -17,8 +17,7 @@ import verification
 from made_up import by_hand, by_syntax
 from measuring import Base, Row, Sample, Section, ranked, run_process, timed
 
-from trfkit.checks import check, errors_found
-from trfkit.cli.reading import STATED
+from trfkit.checks import STATED, check, errors_found
 from trfkit.conversion import convert
 from trfkit.files.trf.annotation import annotate
 from trfkit.files.trf.reading import read

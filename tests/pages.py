@@ -27,7 +27,8 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data):
-        self.words.append(data)
+        if self.open[-1:] != ["script"]:
+            self.words.append(data)
 
     @property
     def text(self):

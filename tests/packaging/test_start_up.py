@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from trfkit.checks import STATED
 from trfkit.checks.table import CHECKS, checks_for_errors
-from trfkit.cli.reading import STATED
 from trfkit.files.trf.reading import read
 
 ROOT = Path(__file__).parents[2]

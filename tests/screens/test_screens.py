@@ -9,7 +9,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from builders import SWISS, changed, put
+from builders import SWISS, changed, play, put
 from pages import Page
 from served import SAMPLES
 
@@ -190,6 +190,62 @@ def test_the_answer_comes_first(files, answer):
 
     assert SAY[answer] in text
     assert text.index(SAY[answer]) < text.index("Values:")
+
+
+def blank(first, last):
+    """Return a change that blanks columns of all rows of players."""
+    width = last - first + 1
+    return lambda document: "".join(
+        f"{line[: first - 1]}{' ' * width}{line[last:]}" if line.startswith("001") else line
+        for line in document.splitlines(keepends=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "answer"),
+    [
+        ([put(3, "points", "1.0")], "answer_differs_same"),
+        ([put(3, "points", "1.0"), blank(86, 89)], "answer_differs_no_places"),
+        ([blank(81, 89)], "answer_counts"),
+    ],
+    ids=["with ranks", "without ranks", "without ranks and points"],
+)
+def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
+    data = changed(SWISS, *changes).encode()
+
+    assert f"{SAY[answer]} Verification" in screen("right", asked(dropped("a.trf", data))).text
+
+
+def test_what_could_not_be_checked_is_named_beside_the_yes():
+    rows = [
+        "Rk;No;Name;Pts;Jury",
+        "1;1;Apple, Ann;2.5;17",
+        "2;2;Birch, Ben;2;4",
+        "2;6;Fir, Flo;2;93",
+        "4;3;Cedar, Cleo;1.5;2",
+        "4;7;Gorse, Gus;1.5;55",
+        "6;4;Durian, Dan;1;8",
+        "7;5;Elder, Eve;0;1",
+    ]
+    table = dropped("t.csv", "\n".join(rows).encode())
+    of = asked(dropped("a.trf", SWISS.encode()), table)
+
+    assert "as far as it could be checked: Jury could not" in screen("right", of).text
+
+
+def test_errors_of_the_file_are_told_with_the_way_to_them():
+    wrong = changed(SWISS, play(4, 1, "   1 b 1"))
+    page = screen("right", asked(dropped("a.trf", wrong.encode())))
+
+    assert "a.trf has errors of its own: incompatible results (RES004)." in page.text
+    assert page.fetched.count("href=/files/key/0/mend") == 2
+    assert "of its own" not in screen("right", asked(sample("open-swiss.trf"))).text
+
+
+def test_a_line_that_keeps_a_file_from_being_a_tournament_is_named():
+    text = screen("right", asked(dropped("a.trf", b"012 Open\n001 Apple\n"))).text
+
+    assert "Line 2: " in text
 
 
 def test_a_place_that_changes_is_a_no():

@@ -111,5 +111,8 @@ def errors_found(result: ReadResult, without: tuple[str, ...] = ()) -> tuple[Dia
 
 OF_RANKING: Final = "TBK"
 
+STATED: Final = ("SCR", "RNK")
+"""Errors in points and ranks that a file states: who computes them need not mind."""
 
-__all__ = ["CHECKS", "Case", "Check", "check", "errors_found", "findings"]
+
+__all__ = ["CHECKS", "STATED", "Case", "Check", "check", "errors_found", "findings"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks import errors_found
+from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.options import TEXTS
@@ -35,9 +35,6 @@ _PGN: Final = "pgn"
 
 _SWISS_MANAGER: Final = "sm-text"
 """The format whose list of players completes its list of games."""
-
-STATED: Final = ("SCR", "RNK")
-"""Errors in points and ranks that a file states: commands that compute them need not mind."""
 
 
 class Loaded(Record):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks import STATED, errors_found
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import hint, severity_in
 from trfkit.diagnostics.catalogue import message as words_of
+from trfkit.diagnostics.verdict import reason
+from trfkit.diagnostics.wording import count_of
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification_page import verification_page
@@ -14,15 +18,17 @@ from trfkit.screens.commands import by_regulations, command_line, name_of, names
 from trfkit.screens.files import holds_regulations, tables_of
 from trfkit.screens.screen import Around, frame, message
 from trfkit.screens.words import SAY, say
+from trfkit.verification.result import STARTING_RANKS
 
 if TYPE_CHECKING:
+    from trfkit.diagnostics import Diagnostic
     from trfkit.screens.files import Event
     from trfkit.screens.screen import Asked
     from trfkit.verification import Verification
 
 
 MOST_ERRORS: Final = 5
-"""So many reasons are given why a file is none."""
+"""So many reasons are given why a file is none, and so many kinds of errors are named."""
 
 
 def right(asked: Asked) -> str:
@@ -57,6 +63,7 @@ def right(asked: Asked) -> str:
             for form in ("html", "csv", "json")
         ],
         answer=answer(comparisons[0].found),
+        errors=errors(asked.event),
     )
     return verification_page(comparisons, (), frame("right", asked, around))
 
@@ -69,12 +76,53 @@ def answer(found: Verification) -> tuple[str, str]:
     if not verdict.cells.compared:
         return "plain", SAY["answer_none"]
     if not found.differences:
-        doubtful = bool(found.rows.unknown)
-        return ("plain", SAY["answer_unknown_rows"]) if doubtful else ("good", SAY["answer_good"])
+        return _good(found)
     if all(one.explained_by for one in found.differences):
-        key = "answer_explained" if moved else "answer_explained_same"
-        return "explained", say(key, whose)
-    return "wrong", say("answer_differs" if moved else "answer_differs_same", whose)
+        if moved:
+            return "explained", say("answer_explained", whose)
+        same = "answer_explained_same" if _tells_places(found) else "answer_explained_no_places"
+        return "explained", SAY[same]
+    if moved:
+        return "wrong", say("answer_differs", whose)
+    same = "answer_differs_same" if _tells_places(found) else "answer_differs_no_places"
+    return "wrong", SAY[same]
+
+
+def _tells_places(found: Verification) -> bool:
+    """Return whether places are stated, and are meant to be those of the results."""
+    variants = {one.variant for one in found.diagnosis}
+    return bool(found.ranks.compared) and STARTING_RANKS not in variants
+
+
+def _good(found: Verification) -> tuple[str, str]:
+    """Return the answer where nothing differs: how good it is depends on what was compared."""
+    if found.rows.unknown:
+        return "plain", SAY["answer_unknown_rows"]
+    if not any(cell.id for one in found.compared for cell in one.cells):
+        return "plain", SAY["answer_counts"]
+    unchecked = [one.label for one in found.unmapped] + [one.label for one in found.not_checked]
+    if unchecked:
+        return "good", say("answer_good_in_part", ", ".join(unchecked))
+    return "good", SAY["answer_good"]
+
+
+def errors(event: Event) -> str:
+    """Return in words what ``trfkit verify`` says of the file besides, "" where it has no error.
+
+    Points and ranks are left out, for they are what is looked at.
+    """
+    found = (*event.result.diagnostics, *errors_found(event.result, STATED))
+    counts: Counter[str] = Counter()
+    for one in found:
+        if severity_in(one) is Severity.ERROR and one.caused_by is None:
+            counts[one.code] += count_of(one)
+    if not counts:
+        return ""
+    listed = [reason(code, count) for code, count in counts.most_common(MOST_ERRORS)]
+    more = len(counts) - len(listed)
+    if more:
+        listed.append(say("errors_more", more))
+    return f"{say('errors', event.main.name)} {'; '.join(listed)}"
 
 
 def _of_regulations(event: Event) -> tuple[str, ...]:
@@ -86,18 +134,25 @@ def _of_regulations(event: Event) -> tuple[str, ...]:
     return (SAY["none_regulations"],)
 
 
+def _in_words(finding: Diagnostic) -> str:
+    """Return where a finding is, what it says and what to do, each with a capital letter."""
+    place = f"Line {finding.line}: " if finding.line else ""
+    said, advice = words_of(finding), hint(finding)
+    told = f"{place}{said}" if place else _begun(said)
+    return f"{told}. {_begun(advice)}" if advice else told
+
+
+def _begun(sentence: str) -> str:
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
 def why_not(event: Event) -> tuple[str, ...]:
     """Return why a file holds no tournament, and what to do, in sentences."""
     if holds_regulations(event.main):
         return _of_regulations(event)
     found = event.result.diagnostics
     errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
-    lines = [
-        words_of(one) + (f". {advice[:1].upper()}{advice[1:]}" if (advice := hint(one)) else "")
-        for one in errors[:MOST_ERRORS]
-    ]
+    lines = [_in_words(one) for one in errors[:MOST_ERRORS]]
     if event.result.tournament is None:
         lines.append(SAY["none_table" if tables_of(event.main) else "none_readable"])
-    return tuple(
-        dict.fromkeys(f"{line[:1].upper()}{line[1:].removesuffix('.')}." for line in lines)
-    )
+    return tuple(dict.fromkeys(f"{line.removesuffix('.')}." for line in lines))

@@ -147,7 +147,8 @@ def answered(name: str, asked: Asked) -> str:
 class Around(NamedTuple):
     """What stands around a screen: the form with its choices, the command, files to save.
 
-    ``further`` is what a second command is for, and that command.
+    ``further`` is what a second command is for, and that command. ``errors`` are those of the
+    file whatever was asked for, in words.
     """
 
     choices: str = ""
@@ -156,6 +157,7 @@ class Around(NamedTuple):
     values: object = None
     answer: tuple[str, str] | None = None
     further: tuple[str, str] | None = None
+    errors: str = ""
 
 
 def frame(name: str, asked: Asked, around: Around) -> Frame:
@@ -180,6 +182,7 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
             "screen": BY_NAME[name].title,
             "root": asked.root,
             "base": asked.base,
+            "mend": Link(BY_NAME["mend"].title, f"{asked.base}/mend", is_here=False),
             "tabs": [
                 Link(tab.title, asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps),
                      tab.name == name)

@@ -14,11 +14,15 @@ SAY: Final = MappingProxyType(
         "after_round": "After round",
         "all_files": "All files",
         "all_rounds": "the last one",
+        "answer_counts": "Nothing but how many take part is stated; that is right.",
         "answer_differs": "No: values differ, and why is not known. Places change for {0}.",
+        "answer_differs_no_places": "No: values differ, and why is not known.",
         "answer_differs_same": "Not quite: values differ, and why is not known. No place changes.",
         "answer_explained": "No: places change for {0}. Every difference has a known cause.",
+        "answer_explained_no_places": "Almost: every difference has a known cause.",
         "answer_explained_same": "Almost: no place changes. Every difference has a known cause.",
         "answer_good": "Yes: everything that was compared agrees with the results.",
+        "answer_good_in_part": "Yes, as far as it could be checked: {0} could not.",
         "answer_none": "Nothing could be compared.",
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
         "asked_again": "Which value",
@@ -47,6 +51,8 @@ SAY: Final = MappingProxyType(
         "expired": "These files are no longer here",
         "expired_why": "The page keeps the files of the last hours, until trfkit is stopped. "
         "Drop them again.",
+        "errors": "{0} has errors of its own:",
+        "errors_more": "{0} more",
         "file_list": "The files",
         "files": "Files",
         "folder": "Drop the files themselves, not their folder.",
@@ -70,8 +76,8 @@ SAY: Final = MappingProxyType(
         "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
         "nobodys": "{0} (not shared)",
-        "none_readable": "A TRF, a page saved from Chess-Results, XML, an Excel or CSV list with "
-        "results can be looked at.",
+        "none_readable": "A TRF, a crosstable saved from Chess-Results, XML, an Excel or CSV list "
+        "with results can be looked at.",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
         "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
