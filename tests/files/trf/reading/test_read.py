@@ -636,6 +636,16 @@ class TestTeams:
         (record,) = tournament(*four_players(), line).abnormal_points
         assert (record.match_points, record.points) == (None, 30)
 
+    def test_a_type_of_record_299_may_be_a_small_letter(self):
+        (record,) = tournament(*four_players(), "299 w         3.0").abnormal_points
+        assert (record.type, record.points) == ("W", 30)
+
+    @pytest.mark.parametrize("line", ["299 Q         3.0         1", "299 WL  3.0"])
+    def test_a_type_of_record_299_that_there_is_not_is_told_and_left_out(self, line):
+        lines = (*four_players(), line)
+        assert tournament(*lines).abnormal_points == ()
+        assert message(finding("SYN007", *lines)).startswith("the type of result is ")
+
 
 class TestKind:
     def test_192_outweighs_092(self):

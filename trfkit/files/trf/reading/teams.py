@@ -187,6 +187,10 @@ class TeamReader:
                 match_points, points = None, match_points
             number = round_and_ids[0] if round_and_ids else None
             participants = tuple(round_and_ids[1:])
+        kind = kind.upper()
+        if kind and kind not in _ABNORMAL_TYPES:
+            self._damaged(record, "the type of result", kind, "W, D, L, F, H, Z, +, - or a blank")
+            return
         self.read.abnormal_points.append(
             AbnormalPoints(kind, match_points, points, number or None, participants)
         )
@@ -269,6 +273,9 @@ class TeamReader:
 
 _COMPACT_MATCH_POINTS: Final = lazy_pattern(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
 """A value in columns 7-10, where the compact layout of record 299 has match points."""
+
+_ABNORMAL_TYPES: Final = frozenset("WDLFHZ+-U10=")
+"""The types of record 299, and the letters of the results that these stand for."""
 
 _FORFEITS: Final = {
     "+-": "+-", "-+": "-+", "--": "--",
