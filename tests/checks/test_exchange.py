@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import SWISS, TEAMS, append, changed, record
+from builders import SWISS, TEAMS, append, changed, changing, play, record
 
 from trfkit.checks import check
 from trfkit.diagnostics.catalogue import message, severity_in
@@ -111,4 +111,24 @@ def test_who_is_accelerated_twice_is_told_once_a_record():
     ]
     assert told("PAI001", append("250 1.0 1 2 1 999999999999\n250 1.0 2 3 7 999999999999")) == [
         "record 250: participants 7 get points twice in round 2"
+    ]
+
+
+def test_what_a_record_says_of_a_round_is_told_where_the_boards_say_otherwise():
+    assert told("TEA008", append("240 H   1    1"), event=TEAMS) == [
+        "record 240 says that team 1 did not play round 1; the boards say otherwise"
+    ]
+    assert told("TEA008", changing("320  2.0  2.0   3", "320  2.0  2.0"), event=TEAMS) == [
+        "record 320 says that team 3 had no bye in round 1; the boards say otherwise"
+    ]
+
+
+def test_the_other_winner_of_a_forfeited_match_is_told():
+    forfeited = [
+        play(1, 1, "   3 w +"), play(3, 1, "   1 b -"), play(2, 1, "   4 b +"), play(4, 1, "   2 w -"),
+    ]  # fmt: skip
+    assert not found("TEA008", *forfeited, append("330 +-   1   1   2"), event=TEAMS)
+    assert told("TEA008", *forfeited, append("330 -+   1   1   2"), event=TEAMS) == [
+        "record 330 says that team 1 lost round 1 by forfeit; the boards say otherwise",
+        "record 330 says that team 2 won round 1 by forfeit; the boards say otherwise",
     ]

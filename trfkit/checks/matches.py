@@ -8,6 +8,7 @@ from trfkit.checks.teams import at_team
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.files.trf.reading.version import TRF26
+from trfkit.model import RoundKind
 from trfkit.model.bye_value import proved_byes, said_of_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
@@ -207,7 +208,23 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             item = event.rows[index_of[team]][number - 1]
             if item.source == BOARDS or _boards_say_otherwise(item, sign):
                 place = case.at_record(tag, line) | {"team": team, "round": number}
-                yield case.note("TEA008", **place, tag=tag)
+                what = _UNPLAYED[sign].format(round=number)
+                yield case.note("TEA008", **place, tag=tag, what=what)
+    byes = case.tournament.team_byes
+    for team, row in zip(event.numbers, event.rows, strict=True) if byes is not None else ():
+        for number, item in enumerate(row, start=1):
+            if item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS:
+                place = case.at_record("320") | {"team": team, "round": number}
+                what = f"had no bye in round {number}"
+                yield case.note("TEA008", **place, tag="320", what=what)
+
+
+_UNPLAYED: Final = {
+    "": "did not play round {round}",
+    "+": "won round {round} by forfeit",
+    "-": "lost round {round} by forfeit",
+}
+"""What a record says of a team, by the sign that it gives it in a forfeited match."""
 
 
 def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:

@@ -390,7 +390,7 @@ ENTRIES: Final = (
           "the colours of team {team} in round {round} are not those of record 352",
           None, check="matches:contradictions"),
     Entry("TEA008", "contradicting-team-byes", E, "FP", "TRF-26 320, 330",
-          "record {tag} says team {team} did not play round {round}; the boards say otherwise",
+          "record {tag} says that team {team} {what}; the boards say otherwise",
           None, check="matches:contradictions"),
     Entry("TEA009", "contradicting-rosters", W, "G", "TRF-26 310; TRF 013",
           "the rosters of 013 and 310 differ; 310 was used",
