@@ -232,17 +232,13 @@ def _symbols(
         if symbol == "Z" and "A" in symbols:
             symbol = "A"  # the letter that bbpPairings used until 6.0.0
         points = parse_points(match[2])
+        what = None
         if between or symbol not in symbols or points is None or points < 0:
-            findings.note(
-                "HDR016",
-                record,
-                columns,
-                tag=record.tag,
-                text=match[0],
-                what=f"expected one of {', '.join(symbols)} and a value such as 1.0",
-            )
-        else:
-            values[symbol] = points
+            what = f"expected one of {', '.join(symbols)} and a value such as 1.0"
+        elif values.setdefault(symbol, points) != points:
+            what = f"another value for {symbol} than before; the first one counts"
+        if what is not None:
+            findings.note("HDR016", record, columns, tag=record.tag, text=match[0], what=what)
     if pairs[end:].strip():
         findings.note(
             "HDR016",
