@@ -124,9 +124,8 @@ def test_what_a_record_says_of_a_round_is_told_where_the_boards_say_otherwise():
 
 
 def test_the_other_winner_of_a_forfeited_match_is_told():
-    forfeited = [
-        play(1, 1, "   3 w +"), play(3, 1, "   1 b -"), play(2, 1, "   4 b +"), play(4, 1, "   2 w -"),
-    ]  # fmt: skip
+    won = [play(1, 1, "   3 w +"), play(2, 1, "   4 b +")]
+    forfeited = [*won, play(3, 1, "   1 b -"), play(4, 1, "   2 w -")]
     assert not found("TEA008", *forfeited, append("330 +-   1   1   2"), event=TEAMS)
     assert told("TEA008", *forfeited, append("330 -+   1   1   2"), event=TEAMS) == [
         "record 330 says that team 1 lost round 1 by forfeit; the boards say otherwise",

@@ -109,6 +109,14 @@ def test_a_declared_system_is_not_doubted():
     assert "SCR001" not in codes(SWISS, record("162", " W 3.0    D 1.0"), *changes)
 
 
+def test_a_rank_that_leaves_a_place_to_who_has_none_follows_from_that():
+    unranked, irregular = found(SWISS, put(6, "rank", ""))
+    assert [unranked.code, irregular.code] == ["RNK001", "RNK004"]
+    assert irregular.caused_by == unranked
+    (irregular,) = found(SWISS, put(5, "rank", "9"))
+    assert (irregular.code, irregular.caused_by) == ("RNK004", None)
+
+
 def test_a_bonus_of_record_299_is_expected_in_the_points():
     bonus = append("299           1.0         2")
     assert codes(SWISS, bonus) == ["SCR005"]

@@ -77,3 +77,25 @@ def test_what_is_an_error_for_the_pairing_program_is_one_for_the_officer():
     for changes in DEFECTS.values():
         text = changed(SWISS, *changes)
         assert errors(text, Profile.PAIRING) <= errors(text, Profile.UPLOAD)
+
+
+def test_dates_of_rounds_outside_a_period_that_ends_before_it_starts_follow_from_that():
+    told = check(read(changed(SWISS, record("052", "2026/04/03")).encode()), Profile.UPLOAD)
+    root = next(one for one in told if one.code == "HDR004")
+    outside = [one for one in told if one.code == "HDR012"]
+    assert [one.round for one in outside] == [1, 2, 3]
+    assert all(one.caused_by == root for one in outside)
+
+
+def test_a_deputy_without_an_id_is_found_where_one_record_names_several():
+    names = record("112", "FA Helper, Hal (1009998); IA Aid, Amy\n112 Second, Sue")
+    told = check(read(changed(SWISS, names).encode()), Profile.UPLOAD)
+    places = [(one.line, one.values["text"]) for one in told if one.code == "HDR025"]
+    assert places == [(11, "IA Aid, Amy"), (12, "Second, Sue")]
+
+
+def test_a_blank_federation_is_a_warning_and_a_wrong_one_an_error():
+    for code, severity in (("", Severity.WARNING), ("GBR", Severity.ERROR)):
+        told = check(read(changed(SWISS, put(4, "federation", code)).encode()), Profile.UPLOAD)
+        (one,) = [one for one in told if one.code == "PLR014"]
+        assert severity_in(one, Profile.UPLOAD) is severity

@@ -1,4 +1,4 @@
-"""Findings from which others follow: the sets of codes that several checks ask for."""
+"""Findings from which others follow, and records: the sets that several checks ask for."""
 
 from __future__ import annotations
 
@@ -23,3 +23,6 @@ CONTRADICTIONS: Final = ONE_SIDED | {"RES004", "RES009", "RES023", "SCR004"}
 
 WRONG_POINTS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})
 """Points by which a rank cannot be judged."""
+
+SYSTEM_RECORDS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+"""Records that declare what results of games are worth."""

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DATA_COLUMN
-from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE
+from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.syntax.codes import Period
-    from trfkit.model import Tournament
+    from trfkit.model import Arbiter, MatchPointSystem, PointSystem, Tournament
 
 # fmt: off
 MANDATORY: Final = (
@@ -180,7 +180,13 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
             fault = f"after the end of the event ({_shown(tournament.end)})"
         if fault is not None:
             where = _date_place(case, number) or place
-            yield case.note("HDR012", **where | {"round": number}, date=_shown(day), what=fault)
+            yield case.note(
+                "HDR012",
+                **where | {"round": number},
+                date=_shown(day),
+                what=fault,
+                caused_by=case.first({"HDR004"}),
+            )
         before = day
 
 
@@ -194,20 +200,38 @@ def _date_place(case: Case, number: int) -> dict[str, Any]:
 
 
 def point_system(case: Case) -> Iterator[Diagnostic]:
-    """HDR017, HDR018: what results are worth against each other."""
-    system, place = case.tournament.point_system, case.at_record("162")
+    """HDR017, HDR018: what results are worth against each other, those of matches too.
+
+    The bye of a team brings what record 320 says, else 362; record 162 is about players' byes.
+    """
+    system, match = case.tournament.point_system, case.tournament.match_points
+    records = case.result.provenance.records
+    tag = min(SYSTEM_RECORDS & records.keys(), default="162")
+    yield from _generous_draws(case, system, tag)
+    worth, win, fault = system.pairing_allocated_bye, system.win, ""
+    if not case.is_individual:
+        yield from _generous_draws(case, match, "362")
+        byes = case.tournament.team_byes
+        stated = byes.match_points if byes is not None else None
+        tag = "362" if stated is None else "320"
+        worth = stated or match.pairing_allocated_bye or match.draw
+        win = match.win
+    elif (system.win, system.draw, system.loss) == (10, 5, 0) and worth not in (0, 5, 10):
+        fault = "with 1-½-0 it is worth 1, ½ or 0"
+    if worth > win:
+        fault = f"a win only {format_points(win)}"
+    if fault:
+        yield case.note("HDR018", **case.at_record(tag), bye=format_points(worth), what=fault)
+
+
+def _generous_draws(
+    case: Case, system: PointSystem | MatchPointSystem, tag: str
+) -> Iterator[Diagnostic]:
+    """HDR017: two draws are worth more than a win and a loss, by one record."""
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
-        yield case.note(
-            "HDR017", **place, draws=format_points(draws), decisive=format_points(decisive)
-        )
-    bye, fault = system.pairing_allocated_bye, None
-    if bye > system.win:
-        fault = f"a win only {format_points(system.win)}"
-    elif (system.win, system.draw, system.loss) == (10, 5, 0) and bye not in (0, 5, 10):
-        fault = "with 1-½-0 it is worth 1, ½ or 0"
-    if fault is not None:
-        yield case.note("HDR018", **place, bye=format_points(bye), what=fault)
+        points = {"draws": format_points(draws), "decisive": format_points(decisive)}
+        yield case.note("HDR017", **case.at_record(tag), **points)
 
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"
@@ -293,11 +317,8 @@ def _is_in_minutes(period: Period) -> bool:
 def arbiters(case: Case) -> Iterator[Diagnostic]:
     """HDR025, HDR026, HDR027: arbiters without id, arbiters who play, names beyond ASCII."""
     by_id = {player.fide_id: player for player in case.tournament.players if player.fide_id}
-    seen = {"102": 0, "112": 0}
     for arbiter in case.tournament.arbiters:
-        tag = "102" if arbiter.role.value == "chief" else "112"
-        place = case.at_record(tag, seen[tag])
-        seen[tag] += 1
+        place = _arbiter_place(case, arbiter)
         if arbiter.fide_id is None:
             yield case.note("HDR025", **place, text=arbiter.text)
         elif arbiter.fide_id in by_id:
@@ -312,6 +333,14 @@ def arbiters(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if not player.name.isascii():
             yield case.note("HDR027", **case.at_player(player, "name"), text=player.name)
+
+
+def _arbiter_place(case: Case, arbiter: Arbiter) -> dict[str, Any]:
+    """Return the line that names an arbiter; one record may hold several deputies."""
+    tag = "102" if arbiter.role.value == "chief" else "112"
+    lines = case.result.provenance.records.get(tag, ())
+    named = (at for at, line in enumerate(lines) if arbiter.text in case.line_text(line))
+    return case.at_record(tag, next(named, len(lines)))
 
 
 def starting_ranks(case: Case) -> Iterator[Diagnostic]:

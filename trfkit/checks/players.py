@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.headers import advice_on, federation_meant
+from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.model import Sex, Title
@@ -117,22 +118,21 @@ def persons(case: Case) -> Iterator[Diagnostic]:
 def births(case: Case) -> Iterator[Diagnostic]:
     """PLR008, PLR009: too young or too old at the start of the event, or born after it.
 
-    Reading judges births by the start date. Where there is none, the last day that the file
-    knows of the event does, and the day of the check.
+    Reading judges years by the start date. The last day that the file knows of the event is that
+    by which somebody must have been born, and without a start date the day of the check, too.
     """
-    start = case.tournament.start
-    last = None if start else _last_day(case.tournament)
+    start, last = case.tournament.start, _last_day(case.tournament)
     for player in case.tournament.players:
         born = player.birth
         if born is None or case.cause({"PLR008"}, [player.start_no]):
             continue
-        if start is None:
-            problem = "after the event" if _is_after(born, last) else None
-            if problem is None and _is_after(born, case.today):
-                problem = "in the future"
-            if problem is not None:
-                place = case.at_player(player, "birth")
-                yield case.note("PLR008", **place, text=born, problem=problem)
+        problem = "after the event" if _is_after(born, last) else None
+        if problem is None and start is None and _is_after(born, case.today):
+            problem = "in the future"
+        if problem is not None:
+            place = case.at_player(player, "birth")
+            yield case.note("PLR008", **place, text=born, problem=problem)
+        if problem is not None or start is None:
             continue
         age = start.year - born.year
         if not YOUNGEST <= age <= OLDEST:
@@ -141,8 +141,8 @@ def births(case: Case) -> Iterator[Diagnostic]:
 
 
 def _last_day(tournament: Tournament) -> date | None:
-    """Return the last day of the event, by its end and the dates of its rounds."""
-    days = (tournament.end, *tournament.round_dates)
+    """Return the last day of the event, by its dates and those of its rounds."""
+    days = (tournament.start, tournament.end, *tournament.round_dates)
     return max((day for day in days if day is not None), default=None)
 
 
@@ -169,18 +169,25 @@ def titles(case: Case) -> Iterator[Diagnostic]:
 
 
 def federations(case: Case) -> Iterator[Diagnostic]:
-    """PLR014, PLR015: codes that are none of FIDE's, and players under FIDE's flag."""
+    """PLR014, PLR015: codes that are none of FIDE's, and players under FIDE's flag.
+
+    The server only warns of a federation that is blank: it finds a player by his FIDE id.
+    """
     for player in case.tournament.players:
         code = player.federation
-        if code is None or code in FEDERATIONS:
+        if code in FEDERATIONS:
             continue
         place = case.at_player(player, "federation")
-        if code == FIDE:
+        if code is None:
+            none = {"what": "has no federation", "advice": ""}
+            yield case.note("PLR014", **place, **none, own_severity=Severity.WARNING)
+        elif code == FIDE:
             yield case.note("PLR015", **place, text=code)
         else:
             meant = federation_meant(code)
             fix = case.text_fix(place, code, meant, safe=False) if meant else None
-            yield case.note("PLR014", **place, text=code, advice=advice_on(code), fix=fix)
+            what = f"has the federation '{code}', no code of FIDE"
+            yield case.note("PLR014", **place, what=what, advice=advice_on(code), fix=fix)
 
 
 def guessed_names(case: Case) -> Iterator[Diagnostic]:

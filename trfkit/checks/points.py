@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE
+from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import MOST_LISTED, listed
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     """A cause, and the players whose points it explains."""
 
 NOBODY: Final[Collection[StartNo]] = ()
-
-SYSTEM_RECORDS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
-"""Records that declare what results are worth."""
 
 
 def _system(win: int, draw: int, loss: int, bye: int) -> PointSystem:

@@ -165,6 +165,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                     caused_by=case.cause(WRONG_POINTS, (better.start_no, worse.start_no)),
                 )
     above, offset = 0, 0
+    unranked = len(case.tournament.players) - len(ranked)
     for player in ranked:
         rank = player.stated_rank or 0
         if rank not in counts:
@@ -175,6 +176,8 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 "RNK004",
                 **case.at_player(player, "rank"),
                 what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
+                # Who has none may be whom the others were ranked behind.
+                caused_by=case.first({"RNK001"}) if 0 < offset <= unranked else None,
             )
         above += counts.pop(rank)
 

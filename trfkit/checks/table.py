@@ -17,6 +17,7 @@ from trfkit.checks.causes import (
     MOVED,
     ONE_SIDED,
     ROW_DAMAGE,
+    SYSTEM_RECORDS,
     UNREAD_RESULTS,
     WRONG_POINTS,
 )
@@ -127,9 +128,8 @@ CHECKS: Final = (
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
     Check("headers:counts", ROW_DAMAGE | LOST_ROWS | _codes("SYN006"), of_records=True),
-    Check("headers:round_dates", _codes("HDR030"), of_records=True),
-    Check("headers:point_system",
-          events=Events.INDIVIDUAL, tags=_codes("162"), of_records=True),
+    Check("headers:round_dates", _codes("HDR004", "HDR030"), of_records=True),
+    Check("headers:point_system", tags=SYSTEM_RECORDS | {"320", "362"}, of_records=True),
     Check("headers:type_code", _codes("ADJ006"),
           tags=_codes("192"), of_records=True),
     Check("headers:time_control", tags=_codes("222"), of_records=True),
@@ -201,7 +201,8 @@ CHECKS: Final = (
     Check("ranks:missing", events=Events.INDIVIDUAL),
     Check("ranks:against_points", WRONG_POINTS | {"SCR002", "SCR007"},
           events=Events.INDIVIDUAL),
-    Check("ranks:irregular", WRONG_POINTS | {"SCR002", "SCR007"}, events=Events.INDIVIDUAL),
+    Check("ranks:irregular", WRONG_POINTS | {"SCR002", "SCR007", "RNK001"},
+          events=Events.INDIVIDUAL),
     Check("ranks:few_games", events=Events.INDIVIDUAL),
 )
 # fmt: on

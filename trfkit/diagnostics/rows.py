@@ -334,7 +334,7 @@ ENTRIES: Final = (
           "player {participant} is {title} with a rating of {rating}",
           "the rating may be of another list, or the title of another player", check="players:titles"),
     Entry("PLR014", "unknown-federations", E, "F", "TRF 001, columns 54-56",
-          "player {participant} has the federation '{text}', no code of FIDE",
+          "player {participant} {what}",
           "{advice}", check="players:federations"),
     Entry("PLR015", "fide-flag", I, "F", "TRF 001, columns 54-56",
           "player {participant} plays for {text}",
