@@ -109,9 +109,10 @@ def test_who_is_accelerated_twice_is_told_once_a_record():
         "record 250: participants 1-4 get points twice in round 1",
         "record 250: participants 4 get points twice in round 2",
     ]
-    assert told("PAI001", append("250 1.0 1 2 1 999999999999\n250 1.0 2 3 7 999999999999")) == [
-        "record 250: participants 7 get points twice in round 2"
-    ]
+    lines = "250 1.0 1 2 1 999999999999\n250 1.0 2 3 7 999999999999"
+    beyond = "record 250: numbers up to 999999999999 are named; the last is 7"
+    twice = "record 250: participants 7 get points twice in round 2"
+    assert told("PAI001", append(lines)) == [beyond, beyond, twice]
 
 
 def test_what_a_record_says_of_a_round_is_told_where_the_boards_say_otherwise():

@@ -209,6 +209,8 @@ def _faults(tournament: Tournament, record: Acceleration, in_order: Sequence[int
         yield "; ".join(amiss[1:])
     if bisect_left(in_order, record.first_id) >= bisect_right(in_order, record.last_id):
         yield f"nobody has a number from {record.first_id} to {record.last_id}"
+    elif record.last_id > in_order[-1]:
+        yield f"numbers up to {record.last_id} are named; the last is {in_order[-1]}"
     if not (record.points or record.match_points):
         yield "no points are given"
 

@@ -106,6 +106,11 @@ class TestHeaders:
         assert tournament(f"352 {text}", *four_players()).board_colours is None
         assert "SYN007" in codes(f"352 {text}", *four_players())
 
+    def test_colours_of_boards_start_with_white(self):
+        lines = ("352 BWBW", *four_players())
+        assert tournament(*lines).board_colours == "BWBW"
+        assert finding("SYN007", *lines).own_severity is Severity.WARNING
+
     def test_a_round_left_blank_in_xxa_adds_nothing_and_moves_no_other(self):
         (row,) = tournament("XXA    1       1.0   ", *four_players()).player_accelerations
         assert row.points == (0, 10)
@@ -631,6 +636,22 @@ class TestTeams:
         (record,) = tournament("192 FIDE_TEAM", *TEAM_ROWS, line).abnormal_points
         assert (record.match_points, record.points) == points
 
+    @pytest.mark.parametrize(
+        ("line", "number", "participants"),
+        [
+            ("299     1.0  0.0           1    2", None, (1, 2)),
+            ("299    1.0  0.0          1    2", None, (1, 2)),
+            ("299    1.0  0.0    2     1", 2, (1,)),
+            ("299    1.0  0.0      1", None, (1,)),
+            ("299 F  1.0  0.0   2", 2, ()),
+        ],
+    )
+    def test_a_round_that_record_299_leaves_blank_takes_no_participant(
+        self, line, number, participants
+    ):
+        (record,) = tournament("192 FIDE_TEAM", *TEAM_ROWS, line).abnormal_points
+        assert (record.round, record.participants) == (number, participants)
+
     @pytest.mark.parametrize("line", ["299 W  3.0", "299 W   3.0", "299 W         3.0"])
     def test_one_value_of_record_299_counts_for_players_wherever_it_stands(self, line):
         (record,) = tournament(*four_players(), line).abnormal_points
@@ -639,6 +660,11 @@ class TestTeams:
     def test_a_type_of_record_299_may_be_a_small_letter(self):
         (record,) = tournament(*four_players(), "299 w         3.0").abnormal_points
         assert (record.type, record.points) == ("W", 30)
+
+    def test_points_of_record_299_that_nobody_gets_are_told_and_left_out(self):
+        lines = (*four_players(), "299          -1.0")
+        assert tournament(*lines).abnormal_points == ()
+        assert message(finding("SYN007", *lines)).startswith("who gets the points is ''")
 
     @pytest.mark.parametrize("line", ["299 Q         3.0         1", "299 WL  3.0"])
     def test_a_type_of_record_299_that_there_is_not_is_told_and_left_out(self, line):

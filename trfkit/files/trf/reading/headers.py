@@ -109,12 +109,19 @@ def _count(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
 
 
 def _not_a(
-    findings: Findings, record: RecordLine, field_name: str, text: str, expected: str
+    findings: Findings,
+    record: RecordLine,
+    field_name: str,
+    text: str,
+    expected: str,
+    *,
+    severity: Severity | None = None,
 ) -> None:
     findings.note(
         "SYN007",
         record,
         data_columns(record),
+        severity=severity,
         field=field_name.replace("stated_", "number of ").replace("_", " "),
         text=text,
         expected=expected,
@@ -145,6 +152,10 @@ def _board_colours(headers: Headers, records: Sequence[RecordLine], findings: Fi
     text = data_of(records[0])
     if _BOARD_COLOURS.fullmatch(text):
         headers.values["board_colours"] = text.replace(" ", "").upper()
+        if not text.upper().startswith("W"):
+            expected = "W for the first board, as in WBWB; taken as it stands"
+            name = "colours of the boards"
+            _not_a(findings, records[0], name, text, expected, severity=Severity.WARNING)
     elif text:
         expected = "W or B for each board, as in WBWB"
         _not_a(findings, records[0], "colours of the boards", text, expected)

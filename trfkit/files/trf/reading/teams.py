@@ -178,6 +178,10 @@ class TeamReader:
             values = []
             while tokens and "." in tokens[0]:
                 values.append(parse_points(tokens.pop(0)))
+            first = _FIRST_NUMBER.match(record.text)
+            # Points without a type are given to somebody: a lone number is his.
+            if (len(tokens) == 1 and not kind) or (first and first.end() > _LAST_OF_ROUND):
+                tokens.insert(0, "0")
             round_and_ids = numbers(tokens)
             if round_and_ids is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
                 self._damaged(record, "the points", record.text[4:], "type, points, round, numbers")
@@ -190,6 +194,9 @@ class TeamReader:
         kind = kind.upper()
         if kind and kind not in _ABNORMAL_TYPES:
             self._damaged(record, "the type of result", kind, "W, D, L, F, H, Z, +, - or a blank")
+            return
+        if not kind and not participants:
+            self._damaged(record, "who gets the points", "", "numbers, or a type of result")
             return
         self.read.abnormal_points.append(
             AbnormalPoints(kind, match_points, points, number or None, participants)
@@ -273,6 +280,12 @@ class TeamReader:
 
 _COMPACT_MATCH_POINTS: Final = lazy_pattern(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
 """A value in columns 7-10, where the compact layout of record 299 has match points."""
+
+_FIRST_NUMBER: Final = lazy_pattern(r"299.{0,13}\.\d +\d+")
+"""From values that stand where record 299 has them, give or take a column, to the first number."""
+
+_LAST_OF_ROUND: Final = 23
+"""No layout of record 299 has a digit of the round behind it, though all were a column too far."""
 
 _ABNORMAL_TYPES: Final = frozenset("WDLFHZ+-U10=")
 """The types of record 299, and the letters of the results that these stand for."""
