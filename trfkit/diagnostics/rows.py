@@ -95,7 +95,7 @@ ENTRIES: Final = (
           "{field} is '{text}'; expected {expected}",
           None),
     Entry("SYN008", "text-in-gaps", E, "G", "TRF 001 and other records",
-          "'{text}' stands where the format has a blank",
+          "'{text}' stands where the format has a blank{how}",
           "a field may be shifted or too long"),
     Entry("SYN009", "cut-records", W, "G", "TRF 001",
           "the line ends inside {field}",

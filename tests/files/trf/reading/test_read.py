@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from trftext import bye, cell, four_players, game, row, trf
 
-from trfkit.diagnostics import Severity
+from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
 from trfkit.model import (
@@ -96,6 +96,33 @@ class TestHeaders:
         assert (deputy.role, deputy.name) == (ArbiterRole.DEPUTY, "Deputy, Dan")
         assert t.time_control == "90 min"
         assert codes(*HEADERS, "142 2", *four_players()) == []
+
+    @pytest.mark.parametrize(
+        ("line", "name", "value"),
+        [
+            ("012Oak Open", "name", "Oak Open"),
+            ("14212", "rounds", 12),
+            ("XXR12", "rounds", 12),
+            ("202BH,SB", "tiebreaks", ("BH", "SB")),
+            ("0422026.03.07", "start", date(2026, 3, 7)),
+            ("352WBWB", "board_colours", "WBWB"),
+        ],
+    )
+    def test_data_that_touch_their_tag_are_read_whole_and_told(self, line, name, value):
+        lines = (line, *four_players())
+        assert getattr(tournament(*lines), name) == value
+        told = finding("SYN008", *lines)
+        assert (told.line, told.column, told.own_severity) == (1, 4, Severity.WARNING)
+        assert told.fix == Fix((Edit(1, 4, "", " "),), safe=True)
+
+    def test_values_of_results_that_touch_their_tag_are_read_whole(self):
+        assert tournament("BBW3.0", *four_players()).point_system.win == 30
+        assert tournament("162W 3.0     D 1.0", *four_players()).point_system.win == 30
+
+    def test_a_mark_between_tag_and_data_is_told_and_not_read(self):
+        lines = ("012: Oak Open", *four_players())
+        assert tournament(*lines).name == "Oak Open"
+        assert finding("SYN008", *lines).own_severity is None
 
     @pytest.mark.parametrize("text", ["WBWB", "wbwb", "WB WB", " WBWB  "])
     def test_colours_of_boards(self, text):

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.findings import Cuts
-from trfkit.files.trf.reading.headers import data_columns, data_of
+from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
 from trfkit.files.trf.reading.teams import put_right
 from trfkit.files.trf.reading.values import numbers, read_number, read_points
 from trfkit.files.trf.syntax.records import RecordKind
@@ -128,6 +128,7 @@ class ExchangeReader:
 
     def engine(self, record: RecordLine) -> None:
         """Read an XX? or BB? record."""
+        note_what_touches(record, self._findings)
         readers = {
             "XXR": self._rounds,
             "XXC": self._configuration,

@@ -48,15 +48,43 @@ class Headers(Draft):
         return records[0] if records else None
 
 
+def data_start(record: RecordLine) -> int:
+    """Return the column from which a record's data are read.
+
+    A letter or digit that touches the tag belongs to them: without it 13 rounds would be 3.
+    """
+    return (
+        DATA_COLUMN - 1 if record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1].isalnum() else DATA_COLUMN
+    )
+
+
+def note_what_touches(record: RecordLine, findings: Findings) -> None:
+    """Report a character between a tag and data that may begin anywhere (SYN008)."""
+    between = record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1]
+    if not between.strip(" \t\xa0"):
+        return
+    is_read = data_start(record) < DATA_COLUMN
+    findings.note(
+        "SYN008",
+        record,
+        (DATA_COLUMN - 1, DATA_COLUMN - 1),
+        text=between,
+        how="; read with what follows" if is_read else "",
+        severity=Severity.WARNING if is_read else None,
+        fix=Fix((Edit(record.line, DATA_COLUMN - 1, "", " "),), safe=True) if is_read else None,
+    )
+
+
 def data_of(record: RecordLine) -> str:
-    """Return the text from column 5 on, without blanks around it."""
-    return record.text[DATA_COLUMN - 1 :].strip(" \t\xa0")
+    """Return the text behind the tag, without blanks around it."""
+    return record.text[data_start(record) - 1 :].strip(" \t\xa0")
 
 
 def data_columns(record: RecordLine) -> tuple[int, int]:
     """Return the first and last column of a record's data, blanks around it left out."""
-    data = record.text[DATA_COLUMN - 1 :]
-    start = DATA_COLUMN + len(data) - len(data.lstrip())
+    start = data_start(record)
+    data = record.text[start - 1 :]
+    start += len(data) - len(data.lstrip())
     return start, max(start, len(record.text.rstrip()))
 
 
@@ -232,11 +260,12 @@ def _symbols(
     record: RecordLine, symbols: Mapping[str, tuple[str, ...]], findings: Findings
 ) -> dict[str, Points]:
     """Return the value of each known symbol; what is malformed is a finding (HDR016)."""
-    pairs = record.text[DATA_COLUMN - 1 :]
+    start = data_start(record)
+    pairs = record.text[start - 1 :]
     values: dict[str, Points] = {}
     end = 0
     for match in _PAIR.finditer(pairs):
-        columns = (DATA_COLUMN + match.start(), DATA_COLUMN + match.end() - 1)
+        columns = (start + match.start(), start + match.end() - 1)
         between = pairs[end : match.start()].strip()
         end = match.end()
         symbol = match[1].upper()
@@ -254,7 +283,7 @@ def _symbols(
         findings.note(
             "HDR016",
             record,
-            (DATA_COLUMN + len(pairs) - len(pairs[end:].lstrip()), len(record.text.rstrip())),
+            (start + len(pairs) - len(pairs[end:].lstrip()), len(record.text.rstrip())),
             tag=record.tag,
             text=pairs[end:].strip(),
             what="expected pairs of a symbol and a value",

@@ -312,6 +312,7 @@ class PlayerReader:
                     (gap.column, gap.end_column - 1),
                     participant=number,
                     text=gap.text.strip() or gap.text,
+                    how="",
                 )
             return frozenset()
         unread = broken_rounds(record.text)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity, in_order
 from trfkit.files.trf.reading.exchange import ExchangeReader
 from trfkit.files.trf.reading.findings import Findings
-from trfkit.files.trf.reading.headers import DATA_COLUMN, data_columns, data_of, read_headers
+from trfkit.files.trf.reading.headers import (
+    DATA_COLUMN,
+    data_columns,
+    data_of,
+    note_what_touches,
+    read_headers,
+)
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.players import PlayerReader
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
@@ -78,6 +85,8 @@ class _Reading:
 
     def result(self) -> ReadResult:
         readers: Mapping[str, Callable[[RecordLine], None]] = {
+            RecordKind.HEADER: partial(note_what_touches, findings=self.findings),
+            RecordKind.SCORING: partial(note_what_touches, findings=self.findings),
             RecordKind.PLAYER: self.player_reader.player,
             RecordKind.NATIONAL: self.player_reader.national,
             **self.team_reader.readers(),
