@@ -623,6 +623,11 @@ class TestTeams:
         ]
         assert finding("TEA011", *TEAM_ROWS, *lines).line == 6
 
+    @pytest.mark.parametrize("numbers", [" 1    2", "     1    2", "      1         2"])
+    def test_a_number_that_ends_the_name_of_a_team_is_no_member(self, numbers):
+        (team,) = tournament(*TEAM_ROWS, f"013 {'Rooks 2024':<31}{numbers}").teams
+        assert (team.name, team.members) == ("Rooks 2024", (1, 2))
+
     def test_310_outweighs_013(self):
         new = "310   7 Bishops" + " " * 26 + "B" + " " * 30 + "1    2"
         t = tournament(*TEAM_ROWS, "013 Rooks" + " " * 27 + "   1    2", new)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -85,8 +84,8 @@ class _Reading:
 
     def result(self) -> ReadResult:
         readers: Mapping[str, Callable[[RecordLine], None]] = {
-            RecordKind.HEADER: partial(note_what_touches, findings=self.findings),
-            RecordKind.SCORING: partial(note_what_touches, findings=self.findings),
+            RecordKind.HEADER: self._touching,
+            RecordKind.SCORING: self._touching,
             RecordKind.PLAYER: self.player_reader.player,
             RecordKind.NATIONAL: self.player_reader.national,
             **self.team_reader.readers(),
@@ -114,6 +113,10 @@ class _Reading:
             extensions=extensions_of(self.records, version),
             provenance=self._provenance(players, teams),
         )
+
+    def _touching(self, record: RecordLine) -> None:
+        if record.tag != "132":  # its dates are looked for wherever they stand
+            note_what_touches(record, self.findings)
 
     def _tournament(self, players: Players, teams: Teams) -> Tournament:
         values: dict[str, Any] = dict(self.headers.values)

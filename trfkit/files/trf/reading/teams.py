@@ -95,10 +95,14 @@ class TeamReader:
     def _overflowing(self, record: RecordLine, number: TeamNo) -> tuple[str | None, list[int]]:
         """Take the numbers at the end of the line, whatever column they start in."""
         text = record.text.replace("\t", " ")
-        match = self._TRAILING.search(text)
-        members = numbers(match[0].split()) if match else None
-        start = match.start() if match else len(text)
         columns = layouts()[RecordKind.TEAM_OLD].cell_columns("old_member", 1)
+        match = self._TRAILING.search(text)
+        start = match.start() if match else len(text)
+        # A number that ends a name is parted from the members by what fills the name's field up.
+        filler = text.rfind(" " * _WIDEST_GAP, start, columns.first)
+        if filler > start:
+            start = filler + len(text[filler:]) - len(text[filler:].lstrip())
+        members = numbers(text[start:].split()) if match else None
         how = (
             f"no numbers at the end of the line, expected from column {columns.first}"
             if match is None
@@ -277,6 +281,9 @@ class TeamReader:
             expected=expected,
         )
 
+
+_WIDEST_GAP: Final = 5
+"""Between two members of a team there are fewer blanks; a name is filled up with any number."""
 
 _COMPACT_MATCH_POINTS: Final = lazy_pattern(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
 """A value in columns 7-10, where the compact layout of record 299 has match points."""
