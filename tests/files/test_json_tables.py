@@ -237,3 +237,17 @@ def test_so_many_keys_are_columns_and_no_more():
     (table,) = read_stated(json.dumps(rows).encode()).tables
     assert len(table.columns) < 100
     assert len(table.rows) == 2
+
+
+def test_a_rating_that_a_list_calls_ranking_is_no_place():
+    rows = [
+        {"Nazwisko": name, "Ranking": rating, "Pkt": points, "Buchholz": buchholz}
+        for name, rating, points, buchholz in (
+            ("Anna Nowak", 2216, 3, 4.5),
+            ("Jan Kowal", 0, 2, 5),
+            ("Ewa Lis", 1985, 1, 6),
+        )
+    ]
+    (found,) = read_stated(json.dumps(rows).encode()).tables
+    assert [column.label for column in found.columns] == ["Pkt", "Buchholz"]
+    assert {row.rank for row in found.rows} == {None}

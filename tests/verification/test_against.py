@@ -15,6 +15,7 @@ from trfkit.verification.comparing.summary import StatedOrder, diagnosis_of_rank
 from trfkit.verification.result import Cell, Compared
 
 EVENT = swiss(11, players=30, rounds=5)
+ROBIN = round_robin(4, players=10)
 CODES = ("PTS", "BH/C1", "BH", "SB")
 VALUES, RANKS = computed(EVENT, *CODES)
 
@@ -216,6 +217,35 @@ def test_ranks_by_the_columns_in_another_order_are_said_to(codes, order):
     assert all(one.explained_by for one in found.differences)
 
 
+def test_by_another_order_of_the_columns_no_place_changes():
+    _, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    assert found.verdict.places.change == 0
+    assert found.verdict.cells.open == 0
+
+
+def numbered(*order, stem="TB"):
+    """Return a table whose columns are called by their place in CODES, in another order."""
+    columns = [(StatedColumn(label="Pts.", of_points=True), VALUES["PTS"])]
+    columns += [(f"{stem}{n}", VALUES[CODES[n]]) for n in order]
+    return table(EVENT, columns, ranks=RANKS)
+
+
+@pytest.mark.parametrize("stem", ["TB", "Wtg", "Desempate "])
+def test_ranks_follow_the_numbers_of_the_columns_wherever_they_stand(stem):
+    for order in ((3, 1, 2), (2, 3, 1), (1, 2, 3)):
+        found = verify_against(EVENT, numbered(*order, stem=stem), Ranking(edition="2026"))
+        assert [column.label for column in found.columns][1:4] == [f"{stem}{n}" for n in (1, 2, 3)]
+        assert found.differences == ()
+
+
+def test_a_number_in_the_name_of_a_tie_break_is_none_of_a_column():
+    columns = [("BH1", VALUES["BH/C1"]), ("BH", VALUES["BH"])]
+    labels = [("BH2", computed(EVENT, "BH/C2")[0]["BH/C2"]), *columns]
+    found = verify_against(EVENT, table(EVENT, labels), Ranking(edition="2026"))
+    assert [column.label for column in found.columns] == ["BH2", "BH1", "BH"]
+
+
 def test_ranks_by_no_order_of_the_columns_are_open():
     ordered = sorted(RANKS, key=RANKS.get)
     ranks = swapped(swapped(RANKS, *ordered[:2]), *ordered[10:12])
@@ -249,11 +279,59 @@ def test_those_whom_the_columns_leave_tied_may_stand_in_any_order():
         assert verify_against(tied, table(tied, columns, ranks=ranks)).ranks.equal == 4
 
 
+def test_a_tie_break_that_is_the_points_again_parts_nobody():
+    columns = [
+        (StatedColumn(label="Pts.", of_points=True), VALUES["PTS"]),
+        ("TB1", VALUES["BH/C1"]),
+        ("TB2", VALUES["BH"]),
+        ("TB3", VALUES["PTS"]),
+        ("TB4", VALUES["SB"]),
+    ]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
+    assert [column.tiebreak for column in found.columns][3:5] == ["PTS", "SB"]
+    assert found.differences == ()
+
+
 def test_without_columns_ranks_follow_the_list_of_the_file():
     listed = replace(EVENT, tiebreaks=("BH/C1", "BH", "SB"))
     found = verify_against(listed, table(listed, [], ranks=RANKS), Ranking(edition="2026"))
     assert counts(found) == {"Rk.": (30, 30)}
     assert found.columns[0].tiebreak == "PTS,BH/C1,BH,SB"
+
+
+def test_ranks_by_the_list_of_the_file_are_right_however_the_columns_stand():
+    listed = replace(EVENT, tiebreaks=("SB", "BH/C1", "BH"))
+    _, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
+    found = verify_against(listed, stating(ranks=ranks, tournament=listed), Ranking(edition="2026"))
+    assert found.differences == ()
+    assert "the ranks follow the file's own list: PTS,SB,BH/C1,BH" in found.notes
+    first, second = sorted(ranks, key=ranks.get)[:2]
+    moved = stating(ranks=swapped(ranks, first, second), tournament=listed)
+    found = verify_against(listed, moved, Ranking(edition="2026"))
+    assert found.ranks.equal < 30
+    assert not any("own list" in note for note in found.notes)
+
+
+def test_direct_encounter_is_right_behind_the_columns_that_leave_its_groups():
+    codes = ("PTS", "WIN", "DE")
+    values, ranks = computed(ROBIN, *codes)
+    columns = [(code, values[code]) for code in ("PTS", "DE", "WIN")]
+    alone, _ = computed(ROBIN, "PTS", "DE")
+    assert alone["DE"] != values["DE"], "the example needs groups that wins part"
+    found = verify_against(ROBIN, table(ROBIN, columns, ranks=ranks), Ranking(edition="2026"))
+    assert counts(found)["DE"] == (10, 10)
+    wrong = [*columns[:1], ("DE", values["DE"] | {1: "4"}), columns[2]]
+    found = verify_against(ROBIN, table(ROBIN, wrong), Ranking(edition="2026"))
+    assert counts(found)["DE"][0] < 10
+
+
+def test_whom_a_column_parts_that_is_nothing_known_is_not_tied_behind_it():
+    values, _ = computed(ROBIN, "PTS", "WIN", "DE")
+    parting = {who: str(1000 + 7 * int(text)) for who, text in values["WIN"].items()}
+    columns = [("PTS", values["PTS"]), ("What", parting), ("DE", values["DE"])]
+    found = verify_against(ROBIN, table(ROBIN, columns), Ranking(edition="2026"))
+    assert [one.label for one in found.unmapped] == ["What"]
+    assert counts(found)["DE"] == (10, 10)
 
 
 def test_without_any_list_a_rank_is_right_if_the_points_allow_it():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.files.crosstables.columns import are_ratings
 from trfkit.files.crosstables.headings import Role, role_of
 from trfkit.files.crosstables.listing import listing
 from trfkit.files.crosstables.stating import stated_table
@@ -48,7 +49,9 @@ def _grid(rows: Sequence[Mapping[str, Any]]) -> Grid:
     """Return objects as a table, whose columns stand in the order that listings have."""
     flat = [dict(_flat(row)) for row in rows]
     keys = list(dict.fromkeys(key for row in flat for key in row))
-    headings = sorted(keys[:_MOST_KEYS], key=_place)
+    headings = sorted(
+        keys[:_MOST_KEYS], key=lambda key: _place(key, [row.get(key, "") for row in flat])
+    )
     lines = [[row.get(key, "") for key in headings] for row in flat]
     return rectangle([headings, *lines], range(1, len(lines) + 2))
 
@@ -67,9 +70,11 @@ _ORDER: Final = (Role.RANK, Role.NUMBER, Role.FIDE_ID, Role.TITLE, Role.NAME)
 _BEHIND: Final = (None, Role.POINTS, Role.VALUE)
 
 
-def _place(heading: str) -> int:
+def _place(heading: str, texts: Sequence[str]) -> int:
     """Return where a column stands: who it is, what describes him, points, values."""
     role = role_of(heading)
+    if role is Role.RANK and are_ratings(texts):
+        role = Role.RATING  # what "Ranking" is in Polish
     if role in _ORDER:
         return _ORDER.index(role)
     if role in _BEHIND:

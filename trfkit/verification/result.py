@@ -284,6 +284,12 @@ class Verdict(Record):
 
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
+OTHER_ORDER: Final = "ranks-by-other-order"
+"""The variant of ranks by the table's columns in another order than from left to right.
+
+No place changes by them: the regulations of the event name the order, and nothing else does.
+"""
+NOT_WRONG: Final = frozenset({STARTING_RANKS, OTHER_ORDER})
 
 
 class Verification(Record, kw_only=True):
@@ -313,12 +319,12 @@ class Verification(Record, kw_only=True):
     @property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
-        never_of_results = {one.column for one in self.diagnosis if one.variant == STARTING_RANKS}
+        not_wrong = {one.column for one in self.diagnosis if one.variant in NOT_WRONG}
         moved = sorted(
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in never_of_results
+                if one.of_ranks and one.label not in not_wrong
                 for cell in one.cells
                 if not cell.fits
             }

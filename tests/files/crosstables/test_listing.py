@@ -116,6 +116,37 @@ def test_points_of_a_ranking_list_are_told_without_their_heading():
     assert Role.POINTS not in rising.roles
 
 
+def test_numbered_tie_breaks_are_values_wherever_they_stand():
+    text = """
+        TB2 | Rk. | TB1  | Name       | TB3  | Pts. | SNo
+        2   | 1   | 12   | Alder Ann  | 1890 | 3    | 2
+        3   | 2   | 11,5 | Birch Ben  | 1950 | 2    | 1
+        4   | 3   | 12   | Cedar Cleo | 2010 | 1    | 3
+    """
+    assert listing(grid(text)).roles == (
+        Role.VALUE, Role.RANK, Role.VALUE, Role.NAME, Role.VALUE, Role.POINTS, Role.NUMBER,
+    )  # fmt: skip
+
+
+def test_halves_before_the_name_are_values():
+    text = "Xyz | Name | Pts.\n{} | Alder Ann | 3\n12 | Birch Ben | 2\n9 | Cedar Cy | 1"
+    assert listing(grid(text.format("11,5"))).roles[0] is Role.VALUE
+    assert listing(grid(text.format("11"))).roles[0] is Role.NUMBER
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nr | Nazwisko | Ranking | Pkt\n2 | Nowak Anna | {} | 3\n1 | Kowal Jan | {} | 2",
+        "Ranking | Nr | Nazwisko | Pkt\n{} | 2 | Nowak Anna | 3\n{} | 1 | Kowal Jan | 2",
+        "Nr | Nazwisko | Pkt | Ranking\n2 | Nowak Anna | 3 | {}\n1 | Kowal Jan | 2 | {}",
+    ],
+)
+def test_a_rating_that_is_called_ranking_is_no_place(text):
+    assert Role.RANK not in listing(grid(text.format(2216, 1980))).roles
+    assert Role.RANK in listing(grid(text.format(1, 2))).roles
+
+
 def test_ratings_in_the_order_of_starting_ranks_are_no_points():
     text = """
         No. | Name       | Xyz  | TB1 | TB2

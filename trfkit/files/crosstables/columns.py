@@ -108,6 +108,11 @@ def may_be_rating(text: str) -> bool:
     return number is not None and (number == 0 or LOWEST_RATING <= number <= HIGHEST_RATING)
 
 
+def are_ratings(cells: Sequence[str]) -> bool:
+    """Tell whether a column that is called "Ranking" holds ratings, as it does in Polish."""
+    return mostly(may_be_rating, cells) and 1 not in map(place, cells)
+
+
 # Whole numbers as tables print them ---------------------------------------------------------------
 
 

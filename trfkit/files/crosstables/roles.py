@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.columns import (
     Cells,
+    are_ratings,
     has_letters,
     has_titles,
     is_federation,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _IDENTIFYING: Final = (Role.NUMBER, Role.FIDE_ID)
 _KNOWN: Final = (Role.POINTS, Role.VALUE)
+_TIE_BREAK: Final = "tb"
 _MARKS: Final = frozenset({"n/a", "na", "n.a.", "none", "nan", "null", "nil", "xx", "xxx"})
 
 
@@ -67,6 +69,17 @@ class _Roles:
             return self.rounds[-1] + 1
         points = self._first_points()
         return points if points is not None else self.cells.width
+
+    def _is_numbered(self, c: int) -> bool:
+        """Tell whether a heading is one of several that differ in their number: TB1, TB2."""
+        number = number_in(self.headings[c])
+        if number is None or role_of(self.headings[c]) is not None:
+            return False
+        stem = self.headings[c].rstrip(". ").rstrip(str(number))
+        return stem.casefold() == _TIE_BREAK or any(
+            number_in(other) is not None and other != self.headings[c] and other.startswith(stem)
+            for other in self.headings
+        )
 
     def _first_points(self) -> int | None:
         """Return the column of points of a list without rounds: by its heading, or its place."""
@@ -113,6 +126,10 @@ class _Roles:
             and not mostly(may_be_rating, self.cells.filled(c))
         )
 
+    def _are_halves(self, c: int) -> bool:
+        """Tell whether most of a column are numbers and some not whole: no number, no rating."""
+        return mostly(is_number, self.cells.filled(c), 90) and self._has_halves(c)
+
     def _has_halves(self, c: int) -> bool:
         """Tell whether a number in a column is not whole, as ratings, years and counts are."""
         return not all(map(is_whole, self.cells.filled(c)))
@@ -123,10 +140,12 @@ class _Roles:
                 continue
             column = self.cells.column(c)
             heading_role = role_of(self.headings[c])
-            if heading_role is Role.RANK and any(map(is_place, column)):
+            if heading_role is Role.RANK and are_ratings(column):
+                self.roles[c] = Role.RATING if Role.RATING not in self.roles else Role.OTHER
+            elif heading_role is Role.RANK and any(map(is_place, column)):
                 self.roles[c] = Role.RANK
-            elif heading_role in _KNOWN and self._states(c):
-                self.roles[c] = heading_role
+            elif (stated := self._stated_before_the_name(c)) is not None:
+                self.roles[c] = stated
             elif heading_role is Role.FIDE_ID and mostly(is_whole, column, 90):
                 self.roles[c] = Role.FIDE_ID
             elif mostly(is_whole, column, 90):
@@ -135,6 +154,16 @@ class _Roles:
                 self.roles[c] = Role.TITLE
             elif mostly(is_sex, column, 90):
                 self.roles[c] = Role.SEX
+
+    def _stated_before_the_name(self, c: int) -> Role | None:
+        """Return what a column states that stands where others say who the player is."""
+        heading_role = role_of(self.headings[c])
+        if not self._states(c):
+            return None
+        if heading_role in _KNOWN:
+            return heading_role
+        is_value = self._is_numbered(c) or (heading_role is None and self._are_halves(c))
+        return Role.VALUE if is_value else None
 
     def _beside_the_name(self) -> None:
         """Find what describes the player, between the name and the rounds or the values."""
@@ -152,8 +181,8 @@ class _Roles:
             return Role.FEDERATION
         if mostly(is_sex, column, 90):
             return Role.SEX
-        if heading_role is Role.VALUE and self._states(c):
-            return heading_role
+        if (heading_role is Role.VALUE or self._is_numbered(c)) and self._states(c):
+            return Role.VALUE
         if heading_role is Role.RANK and heading_role not in self.roles and 1 in map(place, column):
             return heading_role
         may_be_total = self.rounds or Role.RATING in self.roles or not mostly(may_be_rating, column)
@@ -186,7 +215,10 @@ class _Roles:
     def _values(self) -> None:
         for c in range(self.start_of_values, self.cells.width):
             heading_role = role_of(self.headings[c])
-            is_rank = heading_role is Role.RANK and any(map(is_place, self.cells.column(c)))
+            column = self.cells.column(c)
+            is_rank = heading_role is Role.RANK and any(map(is_place, column))
+            if is_rank and are_ratings(column):
+                continue
             if self.roles[c] is not Role.OTHER or not (is_rank or self._states(c)):
                 continue
             is_first = Role.POINTS not in self.roles and Role.VALUE not in self.roles

@@ -284,6 +284,8 @@ class _Comparison:
         no_tie_breaks = list(self._ordinary(mappings, names))
         compared += (one for one in no_tie_breaks if isinstance(one, Compared))
         for comparison in self._rank_columns(standings, steps):
+            if tiebreaks is None and not comparison.is_right:
+                comparison = self._by_list_of_file(mappings) or comparison  # noqa: PLW2901
             compared.append(comparison)
             if not comparison.is_right:
                 unknown = self._table.ranked_by is not None and Diagnosed(unexplained(comparison))
@@ -555,6 +557,27 @@ class _Comparison:
             return None if len(steps) == len(own_list) else [*filter(_is_known, steps)]
         self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
         return BY_POINTS
+
+    def _by_list_of_file(self, mappings: Mappings) -> Compared | None:
+        """Return the ranks by the file's own list, if all are right by it.
+
+        The columns may stand in another order. None where the file has no list, and where
+        the source tells what its ranks follow.
+        """
+        tournament = self._setting.tournament
+        own_list = tournament.standings_order or tournament.tiebreaks
+        if not own_list or self._table.ranked_by is not None:
+            return None
+        steps = self._computable(own_list, mappings)
+        codes = [step for step in steps if isinstance(step, str)]
+        standings = self._setting.standings(codes or None, self._rounds)
+        notes = len(self._notes)
+        for comparison in self._rank_columns(standings, steps):
+            if comparison.is_right:
+                self._notes.append(f"the ranks follow the file's own list: {comparison.tiebreak}")
+                return comparison
+        del self._notes[notes:]
+        return None
 
     def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
         """Return a list up to a code that cannot be computed, and that no column states."""

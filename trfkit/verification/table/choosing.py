@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.stated import Printed
+from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
-from trfkit.verification.table.captions import meaning_of
+from trfkit.verification.table.captions import meaning_of, meaning_of_caption
 from trfkit.verification.table.fitting import is_of_any_use
 from trfkit.verification.table.matching import match, participants
 
@@ -61,7 +62,9 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         of_players = of_kind.is_team and not of_teams
         as_kind = f"individual-{of_kind.event}" if of_players else kind
         candidates.extend(
-            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
+            Chosen(
+                with_own_labels(in_order_of_numbers(table)), match(table, whose), of_teams, as_kind
+            )
             for table in tables
             if table.columns and table.of_teams in {None, of_teams}
         )
@@ -101,6 +104,43 @@ BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
 
 def _holds(one: Chosen) -> tuple[int, int]:
     return one.matched.rows.matched, len(one.table.columns)
+
+
+def in_order_of_numbers(table: StatedTable) -> StatedTable:
+    """Return the table with its tie-breaks in the order of their numbers: TB1, TB2, TB3.
+
+    That is the order of the ranks, wherever the columns stand. What ends in a number and is the
+    name of a tie-break (``BH1``) keeps its place.
+    """
+    numbered = [
+        at for at, column in enumerate(table.columns) if _NUMBERED.fullmatch(column.label.strip())
+    ]
+    by_number = sorted(numbered, key=lambda at: _number_of(table.columns[at].label))
+    numbers = [_number_of(table.columns[at].label) for at in by_number]
+    stems = {table.columns[at].label.strip().rstrip(_DIGITS).casefold() for at in numbered}
+    is_list = len(stems) == 1 and len(set(numbers)) == len(numbers)
+    if numbered == by_number or not is_list:
+        return table
+    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbered):
+        return table
+    moved = dict(zip(numbered, by_number, strict=True))
+    order = [moved.get(at, at) for at in range(len(table.columns))]
+    return replace(
+        table,
+        columns=tuple(table.columns[at] for at in order),
+        rows=tuple(
+            replace(row, values=tuple(row.values[at] for at in order)) for row in table.rows
+        ),
+    )
+
+
+_NUMBERED: Final = lazy_pattern(r".*\D(\d{1,2})\.?")
+_DIGITS: Final = "0123456789."
+
+
+def _number_of(label: str) -> int:
+    match = _NUMBERED.fullmatch(label.strip())
+    return int(match[1]) if match else 0
 
 
 def with_own_labels(table: StatedTable) -> StatedTable:

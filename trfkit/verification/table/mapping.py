@@ -24,15 +24,16 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.plain import plain
-from trfkit.record import Record, field
+from trfkit.record import Record, field, replace
 from trfkit.regulations import AVAILABLE, Refusal
-from trfkit.tie_breaks import BY_CODE, POINTS, For, Unreadable, nearest, parse_code
+from trfkit.tie_breaks import BY_CODE, POINTS, SCORES, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.descriptor import OTHER
 from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.meaning import Meaning, family
@@ -54,7 +55,7 @@ from trfkit.verification.table.candidates import (
     scored,
     with_ratings,
 )
-from trfkit.verification.table.fitting import Asked, orders_groups, puts_lowest_first
+from trfkit.verification.table.fitting import Asked, fit, orders_groups, puts_lowest_first
 from trfkit.verification.table.ordinary import ordinary
 
 if TYPE_CHECKING:
@@ -85,6 +86,10 @@ MOSTLY: Final = Fraction(1, 2)
 """The part of the cells that a code other than the first of a family has to fit."""
 EXPLAINED: Final = 4
 """How many candidates of each kind the rules of other programs are tried on."""
+
+
+MOST_BEFORE: Final = 4
+"""Behind so many other columns, at most, a code that orders tied groups is looked for."""
 
 
 NOTHING_AS_STATED: Final = MappingProxyType[int, AsStated]({})
@@ -130,14 +135,17 @@ def listed(
     """Return columns as a list to rank by: their codes, or how they are stated (by place).
 
     The column of points comes first wherever it stands, and not at all where another column
-    says the same, or where it is what every list begins with.
+    says the same, or where it is what every list begins with: then a tie-break that happens to be
+    the points, where no half is won by forfeit or by a bye, parts nobody.
     """
     of_place: dict[int, Step] = {
         one.at: code_in_list(one.asked, edition) for one in mapped if not one.column.of_points
     }
     of_place.update(as_stated)
-    steps = [of_place[at] for at in sorted(of_place)]
     points = [one.asked.code for one in mapped if one.column.of_points]
+    steps = [of_place[at] for at in sorted(of_place)]
+    if POINTS in points:
+        steps = [step for step in steps if step != POINTS]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
 
@@ -239,7 +247,7 @@ class Mapper:
         self._other_edition = edition
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
-        self._open_at: list[int] = []
+        self._open: dict[int, AsStated] = {}
         self._not_checked: list[NotChecked] = []
         self._as_stated: dict[int, AsStated] = {}
         self._ordinary: dict[int, Ordinary] = {}
@@ -281,14 +289,43 @@ class Mapper:
                 self._map_unknown(at, column, stated)
             elif not reading.meaning.of_ranks:
                 self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+        each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
         return Mappings(
-            tuple(self._mapped),
+            each,
             tuple(self._unmapped),
-            tuple(self._open_at),
+            tuple(self._open),
             tuple(self._not_checked),
             self._as_stated,
             self._ordinary,
         )
+
+    def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
+        """Return a code that orders tied groups behind those columns behind which it is right.
+
+        Columns without numbers may stand in another order than that of the ranks. Where it is
+        right behind those to its left, or behind no others in all cells, it stays where it is.
+        """
+        asked = one.asked
+        if (
+            not orders_groups(asked.code)
+            or asked.tied is not None
+            or one.column.before is not None
+            or captions.meaning_of_caption(one.column.label, of_teams=self._of_teams) is None
+            or fit(self._trial, stated, asked).equal == len(stated)
+        ):
+            return one
+        others = [
+            code_in_list(other.asked, self._edition)
+            for other in self._mapped
+            if not (other.column.of_points or orders_groups(other.asked.code))
+        ]
+        points = [code for code in asked.before if code in SCORES]
+        for count in range(min(len(others), MOST_BEFORE) + 1):
+            for before in combinations(dict.fromkeys(others), count):
+                behind = asked._replace(before=(*points, *before))
+                if fit(self._trial, stated, behind).equal == len(stated):
+                    return replace(one, asked=behind)
+        return one
 
     def _refuse_undefined(self, meanings: Iterable[Meaning]) -> None:
         """Refuse codes of the tournament's own that no regulations define."""
@@ -306,9 +343,10 @@ class Mapper:
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return Asked(code, edition, tuple(one.codes[0] for one in known))
-        steps = listed(self._mapped, self._edition, self._as_stated)
+        as_stated = {**self._as_stated, **self._open}
+        steps = listed(self._mapped, self._edition, as_stated)
         codes = tuple(step for step in steps if isinstance(step, str))
-        if not (self._as_stated and orders_groups(code)):
+        if not (as_stated and orders_groups(code)):
             return Asked(code, edition, codes)
         return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
 
@@ -320,7 +358,9 @@ class Mapper:
             Unmapped(label=column.label, caption=caption_of(column), candidates=shown, why=why)
         )
         if not _is_constant(stated):
-            self._open_at.append(at)
+            # Whatever it is, those whom it parts are no longer tied behind it.
+            values = {who: cell.value for who, cell in stated.items()}
+            self._open[at] = AsStated(column.label, values)
 
     # What cannot be computed --------------------------------------------------------------
 
