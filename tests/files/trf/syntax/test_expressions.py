@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,15 @@ def test_where_the_tables_are_of_other_grammars_the_expressions_are_derived_anew
         for table in made:
             table.cache_clear()
     assert parse(b"XXR 9\n").document.records[0].intact
+
+
+def test_a_long_section_is_taken_without_a_way_back_into_each_line():
+    row = "001    1 m    Ash, Ada" + " " * 25 + " 1234" + " " * 27 + "  1.0    1  0002 w 1\n"
+    text = row * 1000
+    assert [name for name, _ in expressions.sections(row)] == ["PLAYER"]  # compiled once
+    tracemalloc.start()
+    assert [name for name, _ in expressions.sections(text)] == ["PLAYER"]
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert peak < 4 * len(text)

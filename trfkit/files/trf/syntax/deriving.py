@@ -76,7 +76,11 @@ class Derived:
             if form.kind:
                 tags_by_kind.setdefault(form.kind, set()).update(form.tags or (NATIONAL,))
         return [
-            (name, expression, sorted(tags) if tags and NATIONAL not in tags else None)
+            (
+                name,
+                _line_by_line(expression) if name in self._sections else expression,
+                sorted(tags) if tags and NATIONAL not in tags else None,
+            )
             for name, expression in self.document().any_token().items()
             for tags in [tags_by_kind.get(name)]
         ]
@@ -210,6 +214,16 @@ def _columns(
 # Sections -----------------------------------------------------------------------------------------
 
 _END: Final = ""
+
+
+def _line_by_line(expression: str) -> str:
+    """Return the expression of a section, ``(?:LINE)+``, with no way back into a line.
+
+    It takes the same: a line ends in one place alone. Ways back would be kept of all lines, three
+    kilobytes of each.
+    """
+    line = expression.removeprefix("(?:").removesuffix(")+")
+    return f"(?:(?>{line}))+"
 
 
 class _InTerminal(Record):
