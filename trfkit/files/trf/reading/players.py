@@ -12,6 +12,7 @@ from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.values import (
     FEW,
     read_birth,
+    read_federation,
     read_number,
     read_points,
     read_sex,
@@ -204,7 +205,7 @@ class PlayerReader:
             sex=sex,
             title=title,
             rating=self._positive(record, "rating", row.rating, place, start_no),
-            federation=read_text(row.federation),
+            federation=read_federation(row.federation),
             fide_id=self._positive(record, "fide_id", row.fide_id, place, start_no),
             birth=birth,
             stated_points=points,
@@ -476,11 +477,16 @@ class _Cells(dict[str, RoundEntry]):
 
     def __init__(self) -> None:
         self.remarks: dict[str, tuple[Remark, ...]] = {}
+        self._opponents: dict[str, int] = {}
 
     def __missing__(self, text: str) -> RoundEntry:
         """Read ``OOOO C R``: opponent, blank, colour, blank, result."""
         opponent_text = text[:4]
-        opponent = read_number(opponent_text)
+        opponent = self._opponents.get(opponent_text)
+        if opponent is None:
+            opponent = read_number(opponent_text)
+            if opponent is not None:
+                self._opponents[opponent_text] = opponent  # PERF: who is met often is one number
         ending = _read_ending(text[5], text[7])
         remarks = ending.remarks
         if opponent is None and opponent_text.strip():

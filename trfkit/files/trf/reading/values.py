@@ -31,6 +31,12 @@ def read_text(text: str) -> str | None:
     return unicodedata.normalize("NFC", text.replace("\xa0", " ")).strip() or None
 
 
+@lru_cache(maxsize=FEW)
+def read_federation(text: str) -> str | None:
+    """Return what ``read_text`` does; one text for all who write the same."""
+    return read_text(text)
+
+
 def read_number(text: str) -> int | None:
     """Return a whole number of at most 15 ASCII digits; None where blank or anything else."""
     stripped = text.strip()

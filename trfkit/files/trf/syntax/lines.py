@@ -66,8 +66,9 @@ def _section(first: int, section: str, kind: RecordKind) -> list[RecordLine]:
     """Return the records of a section, which the grammar took whole; from line ``first``."""
     lines, end = _alike(section)
     if lines and kind is not RecordKind.BLANK:
+        tag = lines[0][:3]  # most sections have one: it is kept once
         return [
-            RecordLine(n, line[:3], kind, line, end, intact=True)
+            RecordLine(n, tag if line.startswith(tag) else line[:3], kind, line, end, intact=True)
             for n, line in enumerate(lines, first)
         ]
     pairs = _LINE.findall(section)[:-1]  # less the empty rest behind the last ending
