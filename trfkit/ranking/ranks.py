@@ -71,7 +71,7 @@ def rank_field(
 ) -> Standings:
     """Return what ``rank`` does, by the field that ``field_of`` gives, or has given before."""
     lots = ranking.lots
-    groups, steps = run(field, request)
+    groups, steps = run(field, request, with_terms=False)
     notes = [
         *request.notes,
         *remarks(field, request.criteria),
@@ -144,8 +144,12 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
     )
 
 
-def run(field: Field, request: Request) -> tuple[Groups, list[Ranked]]:
-    """Apply the criteria one after the other (4.2); return the final groups and each step."""
+def run(field: Field, request: Request, *, with_terms: bool = True) -> tuple[Groups, list[Ranked]]:
+    """Apply the criteria one after the other (4.2); return the final groups and each step.
+
+    The terms of all columns are many times their values: without them, a step has a column only
+    where it puts somebody behind others.
+    """
     fields = {request.edition.name: field}
     groups: Groups = [group for group in first_groups(field.view) if group]
     steps = []
@@ -155,8 +159,9 @@ def run(field: Field, request: Request) -> tuple[Groups, list[Ranked]]:
             edition = with_policies(get_edition(name), request.policies)
             fields[name] = field.under_edition(edition)
         step = apply_criterion(fields[name or request.edition.name], criterion, groups)
-        steps.append(step)
         groups = next_groups(step)
+        has_more = step.column is not None and step.column.behind
+        steps.append(step if with_terms or has_more else replace(step, column=None))
     return groups, steps
 
 
