@@ -13,6 +13,8 @@ from trfkit.reports.event.markdown import event_markdown_pieces
 from trfkit.reports.event.page import event_page_pieces
 from trfkit.reports.event.report import event_report
 from trfkit.reports.origin import Origin
+from trfkit.reports.sheet import sheet_lines, sheet_page_pieces
+from trfkit.reports.showing import shown, shown_sheet
 from trfkit.reports.standings import Listing, standings_page_pieces
 
 if TYPE_CHECKING:
@@ -36,8 +38,21 @@ def standings(tournament: Tournament) -> Iterator[str]:
     return standings_page_pieces([listing], Origin())
 
 
+def crosstable_text(tournament: Tournament) -> Iterator[str]:
+    found = shown(tournament, LIST, with_crosstable=True)
+    return sheet_lines(shown_sheet(found), 80)
+
+
+def crosstable_page(tournament: Tournament) -> Iterator[str]:
+    found = shown(tournament, LIST, with_crosstable=True)
+    return sheet_page_pieces(shown_sheet(found), Origin())
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("make", "most"), [(page, 0.5), (markdown, 2.4), (standings, 1.1)])
+@pytest.mark.parametrize(
+    ("make", "most"),
+    [(page, 0.5), (markdown, 2.4), (standings, 1.1), (crosstable_text, 7), (crosstable_page, 2)],
+)
 def test_a_long_text_is_not_held_while_it_is_written(make, most):
     """``most`` is by character: the cells of the standings, in text, are more than their line."""
     for _ in make(swiss(1, players=10, rounds=3)):  # templates are read once

@@ -67,7 +67,12 @@ def set_up() -> None:
 
 def out(text: str) -> None:
     """Write a result for people on standard output."""
-    _guarded(sys.stdout, text)
+    _guarded(sys.stdout, (text,))
+
+
+def out_texts(texts: Iterable[str]) -> None:
+    """Write what ``out`` writes, piece by piece as it is made."""
+    _guarded(sys.stdout, texts)
 
 
 def out_bytes(data: bytes) -> None:
@@ -87,7 +92,7 @@ def out_pieces(data: Iterable[bytes]) -> None:
 
 def note(text: str) -> None:
     """Write a line for people on standard error."""
-    _guarded(sys.stderr, text + "\n")
+    _guarded(sys.stderr, (text + "\n",))
 
 
 def notes(lines: Iterable[str]) -> None:
@@ -138,11 +143,10 @@ def hang_up() -> None:
         return
 
 
-def _guarded(stream: TextIO, text: str) -> None:
-    # A net below all reports: they alone know which line end is theirs, and which a file's.
-    shown = "\n".join(map(visible, text.split("\n")))
+def _guarded(stream: TextIO, texts: Iterable[str]) -> None:
     try:
-        stream.write(shown)
+        # A net below all reports: they alone know which line end is theirs, and which a file's.
+        stream.writelines("\n".join(map(visible, text.split("\n"))) for text in texts)
         stream.flush()
     except OSError as error:
         raise _closed_or(error) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from trfkit.cli import console
@@ -25,11 +26,11 @@ def write_sheet(
 
         out.write_pieces(map(console.encode, sheet_page_pieces(sheet, origin, notes)))
         return
-    from trfkit.reports.sheet import sheet_text  # noqa: PLC0415 - as needed
+    from trfkit.reports.sheet import sheet_lines  # noqa: PLC0415 - as needed
 
     width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-    text = f"{sheet_text(sheet, width, notes)}\n{origin_text(origin)}\n"
+    texts = chain(sheet_lines(sheet, width, notes), [f"\n{origin_text(origin)}\n"])
     if out.path is None:
-        console.out(text)
+        console.out_texts(texts)
     else:
-        out.write(console.encode(text))
+        out.write_pieces(map(console.encode, texts))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -9,7 +10,7 @@ from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
 WIDTH: Final = 80
 """Columns where nobody knows the width of a terminal."""
@@ -50,45 +51,52 @@ def cut_text(text: str, width: int) -> str:
 
 Cell: TypeAlias = "str | Label"
 
+Rows: TypeAlias = "Collection[Sequence[Cell]]"
+"""Rows, of which the first is the head, that can be gone through again."""
 
-def table_text(rows: Sequence[Sequence[Cell]], numbers: Collection[int], width: int) -> str:
+
+def table_text(rows: Rows, numbers: Collection[int], width: int) -> str:
     """Return a plain table, its columns two blanks apart; the first row is its head.
 
     ``numbers`` are the columns, from 0, that are aligned to the right. Rows take no more than
     ``width`` where that can be done: then captions stand in several lines, labels are cut, and
     the words of the last column go on below.
     """
-    shown = _cut(rows, _widest(rows))
-    height = 1
-    if _width(shown) > width:
-        height, rows = _with_captions_in_lines(rows)
-        shown = next(
-            (
-                cells
-                for most in range(_widest(rows), LEAST, -1)
-                if _fits(cells := _cut(rows, most), width)
-            ),
-            _cut(rows, LEAST),
-        )
-    widths = _widths(shown)
-    room = width - _width(shown) + widths[-1]
+    return "".join(table_lines(rows, numbers, width))
+
+
+def table_lines(rows: Rows, numbers: Collection[int], width: int) -> Iterator[str]:
+    """Yield what ``table_text`` returns, line by line, of rows that are gone through each time."""
+    columns = _Columns(rows)
+    heads: list[Sequence[Cell]] = [columns.head]
+    most = columns.longest(heads)
+    widths = columns.widths(heads, most)
+    if _total(widths) > width:
+        heads = columns.captions_in_lines()
+        for most in (*range(columns.longest(heads), LEAST, -1), LEAST):
+            widths = columns.widths(heads, most)
+            if _total(widths) <= width:
+                break
+    body = _body(rows, most)
+    room = width - _total(widths) + widths[-1]
     if room < widths[-1] and len(widths) - 1 not in numbers:
-        head, body = shown[:height], shown[height:]
-        shown = [*head, *(line for row in body for line in _continued(row, max(room, LEAST)))]
-        widths = _widths(shown)
-    return "".join(
-        BETWEEN.join(
+        room = max(room, LEAST)
+        ends = [_shown(head, most)[-1] for head in heads]
+        ends += (line[-1] for row in body for line in _continued(row, room))
+        widths[-1] = max(map(len, ends))
+        body = (line for row in _body(rows, most) for line in _continued(row, room))
+    for row in chain((_shown(head, most) for head in heads), body):
+        cells = (
             cell.rjust(size) if place in numbers else cell.ljust(size)
             for place, (cell, size) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        + "\n"
-        for row in shown
-    )
+        )
+        yield f"{BETWEEN.join(cells).rstrip()}\n"
 
 
-def is_within(rows: Sequence[Sequence[Cell]], width: int) -> bool:
+def is_within(rows: Rows, width: int) -> bool:
     """Tell whether a table takes no more than ``width`` once its names have given way."""
-    return _fits(_cut(_with_captions_in_lines(rows)[1], LEAST), width)
+    columns = _Columns(rows)
+    return _total(columns.widths(columns.captions_in_lines(), LEAST)) <= width
 
 
 def paragraph(text: str, width: int, indent: str = "") -> str:
@@ -102,47 +110,72 @@ def lines_of(texts: Iterable[str], width: int) -> str:
     return "".join(paragraph(text, width, BETWEEN) for text in texts)
 
 
-def _with_captions_in_lines(rows: Sequence[Sequence[Cell]]) -> tuple[int, list[Sequence[Cell]]]:
-    """Return how many rows the head takes, and the rows, captions being no wider than needed."""
-    head, *body = rows
-    columns = list(zip(*body, strict=True)) if body else [()] * len(head)
-    captions = [_caption(*pair) for pair in zip(head, columns, strict=True)]
-    height = max(map(len, captions))
-    bottomed: list[list[Cell]] = [[*[""] * (height - len(c)), *c] for c in captions]
-    return height, [*zip(*bottomed, strict=True), *body]
+class _Columns:
+    """What the columns of a table below its head take; of its cells only the labels are kept.
+
+    What is shown of a text is as long as the text.
+    """
+
+    def __init__(self, rows: Rows) -> None:
+        body = iter(rows)
+        self.head = next(body)
+        self._labels: list[list[Label]] = [[] for _ in self.head]
+        self._plain = [0] * len(self.head)
+        for row in body:
+            for place, cell in enumerate(row):
+                if isinstance(cell, Label):
+                    self._labels[place].append(cell)
+                elif len(cell) > self._plain[place]:
+                    self._plain[place] = len(cell)
+        self._longest = [max(map(_length, labels), default=0) for labels in self._labels]
+
+    def longest(self, heads: Sequence[Sequence[Cell]]) -> int:
+        """Return how long the longest label is, below these heads and in them."""
+        of_heads = (_length(cell) for row in heads for cell in row if isinstance(cell, Label))
+        return max((*self._longest, *of_heads), default=0)
+
+    def captions_in_lines(self) -> list[Sequence[Cell]]:
+        """Return the head in so many rows that no caption is wider than it needs to be."""
+        captions = list(map(_caption, self.head, map(max, self._plain, self._longest)))
+        height = max(map(len, captions))
+        bottomed: list[list[Cell]] = [[*[""] * (height - len(c)), *c] for c in captions]
+        return [*zip(*bottomed, strict=True)]
+
+    def widths(self, heads: Sequence[Sequence[Cell]], most: int) -> list[int]:
+        """Return how wide each column is below these heads, labels cut down to ``most``."""
+        above = [max(map(len, column)) for column in zip(*_cut(heads, most), strict=True)]
+        below = (max((len(label.cut(most)) for label in labels), default=0)
+                 for labels in self._labels)  # fmt: skip
+        return list(map(max, above, self._plain, below))
 
 
-def _caption(caption: Cell, column: Sequence[Cell]) -> list[Cell]:
+def _length(cell: Cell) -> int:
+    return len(str(cell))
+
+
+def _caption(caption: Cell, width: int) -> list[Cell]:
     """Return a caption in lines as wide as its column; a name stays in one, since it can be cut."""
     if isinstance(caption, Label):
         return [caption]
     words = max(map(len, caption.split()), default=1)
-    lines: list[Cell] = [*wrap(caption, max([words, *(len(str(cell)) for cell in column)]))]
+    lines: list[Cell] = [*wrap(caption, max(words, width))]
     return lines or [""]
 
 
-def _cut(rows: Sequence[Sequence[Cell]], most: int) -> list[list[str]]:
-    return [
-        [visible(cell.cut(most) if isinstance(cell, Label) else cell) for cell in row]
-        for row in rows
-    ]
+def _cut(rows: Iterable[Sequence[Cell]], most: int) -> Iterator[list[str]]:
+    return (_shown(row, most) for row in rows)
 
 
-def _widest(rows: Sequence[Sequence[Cell]]) -> int:
-    return max(len(str(cell)) for row in rows for cell in row)
+def _shown(row: Sequence[Cell], most: int) -> list[str]:
+    return [visible(cell.cut(most) if isinstance(cell, Label) else cell) for cell in row]
 
 
-def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
-    return [max(map(len, column)) for column in zip(*rows, strict=True)]
+def _body(rows: Rows, most: int) -> Iterator[list[str]]:
+    return _cut(islice(rows, 1, None), most)
 
 
-def _width(rows: Sequence[Sequence[str]]) -> int:
-    widths = _widths(rows)
+def _total(widths: Sequence[int]) -> int:
     return sum(widths) + len(BETWEEN) * (len(widths) - 1)
-
-
-def _fits(rows: Sequence[Sequence[str]], width: int) -> bool:
-    return _width(rows) <= width
 
 
 def _continued(row: Sequence[str], room: int) -> list[list[str]]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.record import Record
-from trfkit.reports.fitting import Label, is_within, lines_of, table_text
+from trfkit.reports.fitting import Label, is_within, lines_of, table_lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from trfkit.reports.fitting import Cell
+    from trfkit.reports.fitting import Cell, Rows
     from trfkit.reports.origin import Origin
     from trfkit.reports.page import Frame
 
@@ -23,7 +24,7 @@ class Table(Record, kw_only=True):
     is no room for them.
     """
 
-    rows: Sequence[Sequence[Cell]]
+    rows: Rows
     words: tuple[int, ...]
     shows: str
     caption: str = ""
@@ -33,7 +34,12 @@ class Table(Record, kw_only=True):
     @property
     def numbers(self) -> tuple[int, ...]:
         """The columns of numbers, which are aligned to the right."""
-        return tuple(place for place in range(len(self.rows[0])) if place not in self.words)
+        return tuple(place for place in range(len(self.head)) if place not in self.words)
+
+    @property
+    def head(self) -> Sequence[Cell]:
+        """The captions."""
+        return next(iter(self.rows))
 
 
 NAMES: Final = frozenset({"name", "opponent"})
@@ -75,22 +81,36 @@ class Sheet(Record):
 
 def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
     """Return the sheet as text in lines of no more than ``width``; ``notes`` stand below it."""
-    blocks = [lines_of((sheet.title, *sheet.about), width)]
-    blocks += [_part_text(part, width) for part in _parts(sheet, notes)]
-    return "\n".join(filter(None, blocks))
+    return "".join(sheet_lines(sheet, width, notes))
+
+
+def sheet_lines(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> Iterator[str]:
+    """Yield what ``sheet_text`` returns, piece by piece as it is made."""
+    blocks = chain(
+        [iter([lines_of((sheet.title, *sheet.about), width)])],
+        (_part_lines(part, width) for part in _parts(sheet, notes)),
+    )
+    is_first = True
+    for block in blocks:
+        is_new = True
+        for text in filter(None, block):
+            yield text if is_first or not is_new else f"\n{text}"
+            is_first = is_new = False
 
 
 def _parts(sheet: Sheet, notes: Sequence[str]) -> tuple[Part, ...]:
     return (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
 
 
-def _part_text(part: Part, width: int) -> str:
-    caption = lines_of([part.caption], width) if part.caption else ""
+def _part_lines(part: Part, width: int) -> Iterator[str]:
+    if part.caption:
+        yield lines_of([part.caption], width)
     if isinstance(part, Lines):
-        return caption + lines_of(part.lines, width)
-    if part.instead and not is_within(part.rows, width):
-        return caption + lines_of(part.instead, width)
-    return caption + table_text(part.rows, part.numbers, width)
+        yield lines_of(part.lines, width)
+    elif part.instead and not is_within(part.rows, width):
+        yield lines_of(part.instead, width)
+    else:
+        yield from table_lines(part.rows, part.numbers, width)
 
 
 class ShownCell(NamedTuple):
@@ -155,6 +175,6 @@ def _shown(part: Part) -> dict[str, object]:
         "caption": part.caption,
         "shows": part.shows,
         "lines": (),
-        "head": shown(part.rows[0]),
-        "rows": body if len(part.rows) > 1 else (),
+        "head": shown(part.head),
+        "rows": body if any(True for _ in islice(part.rows, 1, None)) else (),
     }

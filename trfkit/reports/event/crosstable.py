@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.tournament import Event
 from trfkit.record import Record, extended
+from trfkit.reports.anew import Anew
 from trfkit.reports.event.results import behind_number, result, signs_in_words
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from trfkit.reports.event.report import EventReport
 
@@ -50,15 +51,15 @@ class CrossHead(Record):
 
 
 class Crosstable(CrossHead):
-    """The whole crosstable."""
+    """The whole crosstable; its rows are made while they are gone through."""
 
-    rows: tuple[CrossRow, ...]
+    rows: Collection[CrossRow]
 
 
 def crosstable(report: EventReport) -> Crosstable:
     """Return the crosstable in the order of the standings."""
     head = cross_head(report)
-    return extended(Crosstable, head, rows=tuple(cross_rows(report, head)))
+    return extended(Crosstable, head, rows=Anew(lambda: cross_rows(report, head)))
 
 
 def cross_head(report: EventReport) -> CrossHead:
