@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import tracemalloc
 
 import pytest
 from hypothesis import given
@@ -151,13 +152,32 @@ def test_a_list_made_as_it_is_written_gives_the_same_json(tree):
     assert "".join(json_pieces(bare, "players", iter(tree.players))) == to_json(tree)
 
 
-@given(st.lists(st.builds(Leaf, st.text())), st.integers(1, 40))
-def test_json_written_in_pieces_is_the_same(leaves, piece):
-    tree = Tree("t", tuple(leaves))
+LEAVES = st.builds(Leaf, st.text(), st.lists(st.integers(0, 9)).map(tuple))
+
+
+@given(st.text(), st.lists(LEAVES).map(tuple), LEAVES, st.integers(1, 40))
+def test_json_written_in_pieces_is_the_same(title, leaves, behind, many):
+    tree = Tree(title, leaves, behind)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text_module, "PIECE", piece)
+        patch.setattr(text_module, "MANY", many)
         pieces = list(json_bytes(tree))
     assert b"".join(pieces) == to_json(tree).encode("utf-8", "replace")
+
+
+def test_a_text_is_not_taken_for_the_place_of_a_list():
+    tree = Tree("\0000", (Leaf("\0000"),) * 101, Leaf('"players": "\\u00000"'))
+    assert b"".join(json_bytes(tree)) == to_json(tree).encode()
+
+
+@pytest.mark.slow
+def test_json_of_a_long_list_is_not_held_while_it_is_written():
+    tree = Tree("t", tuple(Leaf(f"{number}") for number in range(5000)))
+    tracemalloc.start()
+    length = sum(map(len, json_bytes(tree)))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert peak < length / 5
 
 
 def test_a_list_is_not_taken_for_another_of_its_name():

@@ -13,6 +13,7 @@ from trfkit.diagnostics import Diagnostic, Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
+from trfkit.files.trf.reading.result import NOWHERE
 from trfkit.format import sign_of_name
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
@@ -46,6 +47,14 @@ class Loaded(Record):
     input: Input
     exit_code: int
     said: tuple[str, ...]
+
+    def without_lines(self) -> Loaded:
+        """Return it without the lines of the file, for who needs the tournament alone.
+
+        They take as much memory as the tournament. Findings can be named with them only.
+        """
+        bare = replace(self.result, document=None, provenance=NOWHERE)
+        return replace(self, result=bare)
 
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.record import to_builtins, written
+from trfkit.record import Record, names, replace, to_builtins, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-
-    from trfkit.record import Record
 
 _MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
 
@@ -35,27 +33,55 @@ def _without_unsafe(text: str) -> str:
     return text.translate(unsafe) if unsafe else text
 
 
-def json_bytes(document: Any) -> Iterator[bytes]:  # noqa: ANN401 - whatever JSON can hold
-    """Yield what ``to_json`` returns in UTF-8, line by line, without the whole of it as text.
+def json_bytes(document: Record) -> Iterator[bytes]:
+    """Yield what ``to_json`` returns in UTF-8, piece by piece, with never all of it in memory.
 
     Half a character is written as a question mark.
     """
-    try:
-        data = written(document)
-    except UnicodeEncodeError:
-        yield to_json(document).encode("utf-8", "replace")
-        return
-    start = 0
-    while start < len(data):
-        # A line ends nowhere inside a character.
-        end = data.find(b"\n", start + PIECE) + 1 or len(data)
-        yield _without_unsafe(data[start:end].decode()).encode()
-        start = end
-    yield b"\n"
+    return (text.encode("utf-8", "replace") for text in _json_texts(document))
 
 
-PIECE: Final = 1 << 16
-"""About so many bytes of JSON are made into text at once."""
+def _json_texts(document: Record) -> Iterator[str]:
+    long: list[_Long] = []
+    rest = to_json(_without_long(document, long, "\n  "))
+    for place, (before, elements) in enumerate(long):
+        done, _, rest = rest.partition(f'{before}"\\u0000{place}"')
+        yield f"{done}{before}["
+        line = before.partition(chr(34))[0]  # its end and its indentation
+        comma = ""
+        for start in range(0, len(elements), MANY):
+            # A line ends nowhere inside a string of JSON.
+            lines = to_json(elements[start : start + MANY]).removeprefix("[").removesuffix("\n]\n")
+            yield comma + lines.replace("\n", line)
+            comma = ","
+        yield f"{line}]"
+    yield rest
+
+
+_Long = tuple[str, tuple[Any, ...]]
+"""What stands before a long list, from the end of the line above it, and the list."""
+
+
+def _without_long(document: Record, long: list[_Long], line: str) -> Record:
+    """Return a record with the place in ``long`` for each of its long lists, put there in order.
+
+    ``line`` is what stands before the names of its fields.
+    """
+    changed: dict[str, Any] = {}
+    for name in names(document):
+        value = getattr(document, name)
+        if isinstance(value, Record):
+            bare = _without_long(value, long, f"{line}  ")
+            if bare is not value:
+                changed[name] = bare
+        elif isinstance(value, tuple) and len(value) > MANY:
+            changed[name] = f"\0{len(long)}"
+            long.append((f'{line}"{name}": ', value))
+    return replace(document, **changed) if changed else document
+
+
+MANY: Final = 100
+"""So many elements of a list are made into text at once."""
 
 
 def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iterator[str]:

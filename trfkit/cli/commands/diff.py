@@ -84,5 +84,5 @@ def _loaded(item: Source, reading: Reading) -> Loaded:
     if reading.starting_ranks is not None:
         plainly = replace(reading, starting_ranks=None)
         if load_quietly(item, plainly).result.document is not None:
-            return load(item, plainly)
-    return load(item, reading)
+            return load(item, plainly).without_lines()
+    return load(item, reading).without_lines()

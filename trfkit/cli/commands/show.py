@@ -83,7 +83,7 @@ def command(
     The options can be given together, --round and --player several times. --where leaves the
     rows of a part of the players, and the pairs in which one of them plays.
     """
-    loaded = load(source(file, reading.most), reading)
+    loaded = load(source(file, reading.most), reading).without_lines()
     with refusals():
         of_teams = read_request(loaded.tournament, ranking).primary is not None
         refuse_teams(where, of_teams=of_teams)

@@ -76,7 +76,7 @@ def command(
         raise click.UsageError("--set or --remaining was expected.")
     if player is not None and not remaining:
         raise click.UsageError("--player is for --remaining.")
-    loaded = load(source(file, reading.most), reading)
+    loaded = load(source(file, reading.most), reading).without_lines()
     origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
     with refusals():
         changed = with_edits(loaded.tournament, edits)
