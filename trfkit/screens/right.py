@@ -63,7 +63,7 @@ def right(asked: Asked) -> str:
             for form in ("html", "csv", "json")
         ],
         answer=answer(comparisons[0].found),
-        errors=errors(asked.event),
+        errors=own_errors(asked.event),
     )
     return verification_page(comparisons, (), frame("right", asked, around))
 
@@ -106,7 +106,7 @@ def _good(found: Verification) -> tuple[str, str]:
     return "good", SAY["answer_good"]
 
 
-def errors(event: Event) -> str:
+def own_errors(event: Event) -> str:
     """Return in words what ``trfkit verify`` says of the file besides, "" where it has no error.
 
     Points and ranks are left out, for they are what is looked at.
@@ -138,11 +138,11 @@ def _in_words(finding: Diagnostic) -> str:
     """Return where a finding is, what it says and what to do, each with a capital letter."""
     place = f"Line {finding.line}: " if finding.line else ""
     said, advice = words_of(finding), hint(finding)
-    told = f"{place}{said}" if place else _begun(said)
-    return f"{told}. {_begun(advice)}" if advice else told
+    told = f"{place}{said}" if place else _with_capital(said)
+    return f"{told}. {_with_capital(advice)}" if advice else told
 
 
-def _begun(sentence: str) -> str:
+def _with_capital(sentence: str) -> str:
     return f"{sentence[:1].upper()}{sentence[1:]}"
 
 

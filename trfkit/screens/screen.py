@@ -147,8 +147,8 @@ def answered(name: str, asked: Asked) -> str:
 class Around(NamedTuple):
     """What stands around a screen: the form with its choices, the command, files to save.
 
-    ``further`` is what a second command is for, and that command. ``errors`` are those of the
-    file whatever was asked for, in words.
+    ``further`` is what a second command is for, and that command. ``errors`` names those
+    of the file itself.
     """
 
     choices: str = ""
