@@ -242,6 +242,14 @@ def test_errors_of_the_file_are_told_with_the_way_to_them():
     assert "of its own" not in screen("right", asked(sample("open-swiss.trf"))).text
 
 
+def test_of_several_files_those_with_errors_are_named():
+    wrong = dropped("a.trf", changed(SWISS, play(4, 1, "   1 b 1")).encode())
+    page = screen("right", asked(wrong, sample("open-swiss.trf"), number=None))
+
+    assert "Errors in the files themselves, 1 of 2: a.trf." in page.text
+    assert "href=/files/key/all/mend" in page.fetched
+
+
 def test_a_line_that_keeps_a_file_from_being_a_tournament_is_named():
     text = screen("right", asked(dropped("a.trf", b"012 Open\n001 Apple\n"))).text
 

@@ -21,6 +21,8 @@ from trfkit.screens.words import SAY, say
 from trfkit.verification.result import STARTING_RANKS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.diagnostics import Diagnostic
     from trfkit.screens.files import Event
     from trfkit.screens.screen import Asked
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 
 MOST_ERRORS: Final = 5
-"""So many reasons are given why a file is none, and so many kinds of errors are named."""
+"""So many reasons are given why a file is none, and so many kinds of errors, or files."""
 
 
 def right(asked: Asked) -> str:
@@ -49,11 +51,8 @@ def right(asked: Asked) -> str:
     if asked.number is None:
         names = [name_of(event.main.name) for event in asked.events]
         names += by_regulations(asked.event)
-        return verification_page(
-            comparisons,
-            failed,
-            frame("right", asked, Around(command=command_line("verify", *names))),
-        )
+        around = Around(command=command_line("verify", *names), errors=_in_error(asked.events))
+        return verification_page(comparisons, failed, frame("right", asked, around))
     if failed:
         return message(failed[0][0], (failed[0][1],), framed=frame("right", asked, Around()))
     around = Around(
@@ -116,13 +115,20 @@ def own_errors(event: Event) -> str:
     for one in found:
         if severity_in(one) is Severity.ERROR and one.caused_by is None:
             counts[one.code] += count_of(one)
-    if not counts:
-        return ""
-    listed = [reason(code, count) for code, count in counts.most_common(MOST_ERRORS)]
-    more = len(counts) - len(listed)
-    if more:
-        listed.append(say("errors_more", more))
-    return f"{say('errors', event.main.name)} {'; '.join(listed)}"
+    kinds = [reason(code, count) for code, count in counts.most_common()]
+    return f"{say('errors', event.main.name)} {_first_of(kinds)}" if kinds else ""
+
+
+def _in_error(events: Sequence[Event]) -> str:
+    """Return in words which of several tournaments have errors of their own, "" if none."""
+    tournaments = [event for event in events if event.result.tournament is not None]
+    names = [event.main.name for event in tournaments if own_errors(event)]
+    return f"{say('errors_in', len(names), len(events))} {_first_of(names)}" if names else ""
+
+
+def _first_of(texts: Sequence[str]) -> str:
+    more = len(texts) - MOST_ERRORS
+    return "; ".join([*texts[:MOST_ERRORS], *([say("errors_more", more)] if more > 0 else [])])
 
 
 def _of_regulations(event: Event) -> tuple[str, ...]:

@@ -52,6 +52,7 @@ SAY: Final = MappingProxyType(
         "expired_why": "The page keeps the files of the last hours, until trfkit is stopped. "
         "Drop them again.",
         "errors": "{0} has errors of its own:",
+        "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
         "file_list": "The files",
         "files": "Files",
