@@ -126,11 +126,13 @@ def kind_from_data(
     A round-robin is assumed only where the number of rounds fits, no pair met more often than
     the cycles allow, and all that could meet did; anything else counts as a Swiss.
     """
-    if is_team and teams:
-        field, meetings, who = len(teams), _matches(players, teams, rounds), "teams"
-    else:
-        field, meetings, who = len(players), _games(players, rounds), "players"
-    cycles = _cycles(field, meetings, rounds)
+    of_teams = bool(is_team and teams)
+    field, who = (len(teams), "teams") if of_teams else (len(players), "players")
+    cycles = _cycles_of(field, rounds)
+    if cycles:
+        meetings = _matches(players, teams, rounds) if of_teams else _games(players, rounds)
+        complete = len(meetings) == field * (field - 1) // 2
+        cycles = cycles if complete and set(meetings.values()) == {cycles} else 0
     if cycles:
         times = "once" if cycles == 1 else f"{cycles} times"
         return Kind(
@@ -150,14 +152,12 @@ def kind_from_data(
     )
 
 
-def _cycles(field: int, meetings: Counter[frozenset[int]], rounds: int) -> int:
-    """Return how often everybody met everybody, 0 if they did not."""
+def _cycles_of(field: int, rounds: int) -> int:
+    """Return how often everybody can meet everybody in so many rounds, 0 if rounds are left."""
     per_cycle = field - 1 + field % 2
-    if field < 3 or not rounds or rounds % per_cycle:  # noqa: PLR2004 - two are a match
+    if field < 3 or rounds % per_cycle:  # noqa: PLR2004 - two are a match
         return 0
-    cycles = rounds // per_cycle
-    complete = len(meetings) == field * (field - 1) // 2
-    return cycles if complete and set(meetings.values()) == {cycles} else 0
+    return rounds // per_cycle
 
 
 def _games(players: Sequence[Player], rounds: int) -> Counter[frozenset[int]]:
