@@ -44,8 +44,10 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
     table = _French(event, event.go or GoEvent(), report)
     data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
     if tournament.players:
+        kept = table.kept(tournament)
+        del table, event, tournament  # what is read back takes their place in memory
         again = read_tou(data, limits=NO_LIMITS).tournament
-        report_read_back(table.kept(tournament), again, report, each_round=True)
+        report_read_back(kept, again, report, each_round=True)
     return Written(data, tuple(report))
 
 

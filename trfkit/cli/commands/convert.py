@@ -176,6 +176,7 @@ def command(
         work = partial(make_converted, settings_of_run)
         return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)
     loaded = load(source(in_, reading.most), reading, settings_of_run.from_)
+    loaded = _as_needed(loaded, goal_format)
     joined = None if games is None else _joined(loaded, games, reading)
     converted = _converted(settings_of_run, loaded, joined)
     note_losses(out, _losses(loaded, converted), listed_by="--report FILE")
@@ -191,10 +192,11 @@ def _report(
     goal: str, loaded: Loaded, joined: _Joined | None, converted: Converted, origin: Origin
 ) -> bytes:
     """Return the report of losses and assumptions, as JSON."""
+    document = loaded.result.document
     shape = conversion_report(
         loaded.result.version,
         goal,
-        identical=converted.data == bytes(loaded.result.document or b""),
+        identical=document is not None and converted.data == bytes(document),
         reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
         writing=converted.diagnostics,
         origin=origin,
@@ -216,12 +218,18 @@ class ConvertSettings(Record, kw_only=True):
 def make_converted(settings: ConvertSettings, source: Source) -> Made:
     """Return one file in the format; a Failure where it cannot be written so."""
     loaded = load_quietly(source, settings.reading, settings.from_)
+    loaded = _as_needed(loaded, format_named(settings.goal))
     try:
         converted = _converted(settings, loaded, None)
     except (Failure, Refusal) as failure:
         raise Failure(str(failure), loaded.said) from failure
     said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
     return Made(converted.data, said, loaded.exit_code)
+
+
+def _as_needed(loaded: Loaded, goal: Format | None) -> Loaded:
+    """Return what was read, without its lines where none of them is written again."""
+    return loaded if goal is None or goal.is_trf else loaded.without_lines()
 
 
 def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None) -> Converted:

@@ -25,7 +25,7 @@ _PIN: Final = lazy_pattern(r"(?<![0-9])[0-9]{8}(?![0-9])")
 _GRADE_LIKE: Final = lazy_pattern(r"[0-9].*")
 
 
-class Round(NamedTuple):
+class Round(Record, gc=False):
     """What the token of one round says.
 
     ``sign`` is ``+``, ``-``, ``=`` or ``?``; ``colour`` is ``w`` or ``b``, None if not stated
@@ -93,7 +93,7 @@ class Table(Record):
 
 def read_table(text: str, *, french: bool = False) -> Table:
     """Return the lines of a table; ``french`` tables (.tou) have licences and no scores."""
-    rows: list[tuple[int, Node]] = []
+    rows: list[_Read] = []
     facts: list[Fact] = []
     remarks: list[Remark] = []
     unreadable: list[Unreadable] = []
@@ -112,7 +112,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
         if isinstance(tree, Mismatch) or not _is_row(tree):
             unreadable.append(Unreadable(number, line))
         else:
-            rows.append((number, tree))
+            rows.append(_row(number, tree))
     return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
@@ -169,19 +169,31 @@ def _is_row(tree: Node) -> bool:
     return "ROUND" in names or ("GRADE" in names and names[0] in {"PLACE", "NUMBER"})
 
 
-def _rows(lines: Sequence[tuple[int, Node]]) -> Iterator[Row]:
+class _Read(NamedTuple):
+    """A row, and whether its line was in order."""
+
+    row: Row
+    is_sound: bool
+
+
+def _row(line: int, tree: Node) -> _Read:
+    if tree.name == "pieces":
+        return _Read(_pieced_together(line, tree), is_sound=False)
+    return _Read(_whole(line, tree), is_sound=True)
+
+
+def _rows(lines: Sequence[_Read]) -> Iterator[Row]:
     """Yield the rows; the damaged ones are divided as most of the others are."""
-    sound_rows = {line: _whole(line, tree) for line, tree in lines if tree.name != "pieces"}
     counted = Counter(
-        (len(row.origin), len(row.scores), len(row.rounds)) for row in sound_rows.values()
+        (len(row.origin), len(row.scores), len(row.rounds)) for row, is_sound in lines if is_sound
     )
     usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
-    for line, tree in lines:
-        row = sound_rows.get(line) or _pieced_together(line, tree)
+    for row, _ in lines:
         if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
             origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
-            row = replace(row, origin=origin, scores=scores, rounds=rounds)
-        yield row
+            yield replace(row, origin=origin, scores=scores, rounds=rounds)
+        else:
+            yield row
 
 
 class _Usual(NamedTuple):

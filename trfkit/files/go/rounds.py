@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.go.rows import most_frequent
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.model.go import MOST_STONES, NO_HANDICAPS
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class _Reading:
 
     def rounds_of_all(self) -> tuple[Rounds, ...]:
         rounds = []
+        same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
         for i, entrant in enumerate(self._entrants):
             if len(entrant.cells) != self.usual:
                 self._notes.found(
@@ -76,7 +77,8 @@ class _Reading:
             entries = [self._round(i, r, cell) for r, cell in enumerate(entrant.cells)]
             while entries and entries[-1] == (ABSENT, None):
                 entries.pop()
-            rounds.append(Rounds(tuple(e for e, _ in entries), tuple(s for _, s in entries)))
+            stones = tuple([s for _, s in entries])
+            rounds.append(Rounds(tuple([e for e, _ in entries]), same.setdefault(stones, stones)))
         if self._by_grade:
             games = self._by_grade // 2
             self._notes.found("GOF013", {"value": games, "reduction": f"h{self._reduction}"})
@@ -112,7 +114,7 @@ class _Reading:
             return RoundEntry(_ALONE.get(token.sign, Outcome.ZERO_POINT_BYE)), None
         self._compared(i, other, r)
         theirs = self._opponents_token(i, other, r)
-        opponent, colour = StartNo(token.opponent), _colour(token, theirs)
+        opponent, colour = self._entrants[other].number, _colour(token, theirs)
         if token.by_default and token.sign == "=":
             self._found("GOF015", i, r, cell)
             return RoundEntry(Outcome.HALF_POINT_BYE), None
@@ -138,7 +140,7 @@ class _Reading:
         read_as = f"the row of {opponent} has it"
         self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as=read_as)
         colour = _OTHER_COLOUR[token.colour]
-        return token._replace(opponent=opponent, sign=_MIRRORED[token.sign], colour=colour)
+        return replace(token, opponent=opponent, sign=_MIRRORED[token.sign], colour=colour)
 
     @cached_property
     def _naming_rows(self) -> Mapping[tuple[int, int], list[tuple[StartNo, Round]]]:

@@ -26,7 +26,7 @@ _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = frozenset({"", "-"})
 
 
-class Cell(Record):
+class Cell(Record, gc=False):
     """One round of one row: its token, and what it says, None where it is damaged."""
 
     leaf: Leaf
@@ -53,7 +53,8 @@ class Entrant(Record, kw_only=True):
 
 def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     """Return the players of the rows of a table, in its order."""
-    cells = [tuple(_cell(leaf) for leaf in row.rounds) for row in rows]
+    tokens = _Tokens()
+    cells = [tuple(Cell(leaf, tokens.round_of(leaf)) for leaf in row.rounds) for row in rows]
     numbers = _numbers(rows, cells, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
@@ -83,8 +84,16 @@ def most_frequent(numbers: Iterable[int]) -> int:
     return counted.most_common(1)[0][0] if counted else 0
 
 
-def _cell(leaf: Leaf) -> Cell:
-    return Cell(leaf, read_round(leaf.text) if leaf.name == "ROUND" else None)
+class _Tokens(dict[str, "Round | None"]):
+    """What the tokens of a table say; each is read once, as a rule from the rows of two."""
+
+    def __missing__(self, text: str) -> Round | None:
+        said = self[text] = read_round(text)
+        return said
+
+    def round_of(self, leaf: Leaf) -> Round | None:
+        """Return what a leaf says of a round, None where it is no token of one."""
+        return self[leaf.text] if leaf.name == "ROUND" else None
 
 
 def _numbers(rows: Sequence[Row], cells: Sequence[Sequence[Cell]], notes: GoNotes) -> list[StartNo]:
