@@ -104,6 +104,8 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         stderr_lines += loaded.said
         tables = [_table(table, settings) for table in pair.tables]
         stderr_lines += (line for table in tables for line in table.said)
+        if tables and not any(d.line for one in _stated(tables) for d in one.diagnostics):
+            loaded = loaded.without_lines()  # no finding to come names one
         work = _each_round if settings.each_round else _compared
         comparison = work(settings, loaded, tables)
     except Refusal as refusal:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.columns import is_as_above, place, whole
 from trfkit.files.crosstables.headings import Role, number_in
 from trfkit.files.tables.numbers import printed
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def stated_table(
     """
     columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
     ranks = _ranks(listing)
+    cells = Cells(printed)
     if numbers is None:
         column = listing.column(Role.NUMBER)
         numbers = {
@@ -50,7 +51,7 @@ def stated_table(
         columns=tuple(_column(listing, c, points) for c in columns),
         rows=tuple(
             StatedRow(
-                values=tuple(_printed(listing.grid.rows[row][c]) for c in columns),
+                values=tuple([cells[listing.grid.rows[row][c]] for c in columns]),
                 number=numbers.get(row),
                 fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
                 name=listing.cell(row, Role.NAME) or None,
@@ -62,10 +63,6 @@ def stated_table(
         title=listing.grid.title or title,
         after=after if after is not None else rounds_in(listing.grid.title or ""),
     )
-
-
-def _printed(text: str) -> Printed:
-    return Printed(text, printed(text))
 
 
 def _column(listing: Listing, c: int, points: int | None) -> StatedColumn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.grid import Grid, Page, exceeded
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from trfkit.limits import Limits
 
 
+SHARED: Final = 5
+"""Cells so short come again and again: numbers, results, letters."""
+
+
 class Meter:
     """Counts what is read against the limits; ``findings`` says which were met, each once."""
 
@@ -22,6 +26,7 @@ class Meter:
         self._limits = limits
         self._counts = {"rows": 0, "cells": 0, "elements": 0}
         self._met: dict[str, Diagnostic] = {}
+        self._texts: dict[str, str] = {}
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
@@ -44,7 +49,8 @@ class Meter:
 
     def text(self, text: str, line: int | None = None) -> str:
         """Return the text of a cell on one line, cut to the limit of ``characters``."""
-        return self.cut(cell_text(text), line)
+        text = self.cut(cell_text(text), line)
+        return self._texts.setdefault(text, text) if len(text) <= SHARED else text
 
     def cut(self, text: str, line: int | None = None) -> str:
         """Return a text cut to the limit of ``characters``."""

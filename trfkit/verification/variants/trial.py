@@ -103,6 +103,7 @@ class Trial:
         self._columns: dict[object, Ranked] = {}
         self._integers: dict[object, Integers] = {}
         self._wholes: dict[object, Whole | None] = {}
+        self._same: dict[int | None, int | None] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[tuple[str, str], _Known] = {}
         self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
@@ -173,7 +174,8 @@ class Trial:
         if key not in self._integers:
             # Of all the codes that are tried few are asked for more than their values.
             ranked = self._columns.get(key) or self._applied(code, edition, before)
-            self._integers[key] = _finest(ranked)
+            found = _finest(ranked)
+            self._integers[key] = tuple(map(self._same.setdefault, found, found))
         return self._integers[key]
 
     def whole(self, code: str, edition: str, before: Sequence[str] = ()) -> Whole | None:

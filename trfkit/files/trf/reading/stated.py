@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from trfkit.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from decimal import Decimal
 
     from trfkit.diagnostics import Diagnostic
@@ -23,6 +24,18 @@ class Printed(Record):
 
     text: str
     value: Decimal | None
+
+
+class Cells(dict[str, Printed]):
+    """The cells of a table by their texts: most stand there many times, and are read once."""
+
+    def __init__(self, number_of: Callable[[str], Decimal | None]) -> None:
+        """``number_of`` gives the number that a text prints, None where it prints none."""
+        self._number_of = number_of
+
+    def __missing__(self, text: str) -> Printed:
+        cell = self[text] = Printed(text, self._number_of(text))
+        return cell
 
 
 class StatedColumn(Record, kw_only=True):
