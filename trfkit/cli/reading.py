@@ -13,7 +13,7 @@ from trfkit.diagnostics import Diagnostic, Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
-from trfkit.files.trf.reading.result import NOWHERE
+from trfkit.files.trf.reading.result import Provenance
 from trfkit.format import sign_of_name
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
@@ -51,9 +51,15 @@ class Loaded(Record):
     def without_lines(self) -> Loaded:
         """Return it without the lines of the file, for who needs the tournament alone.
 
-        They take as much memory as the tournament. Findings can be named with them only.
+        They take as much memory as the tournament. Only to findings that name no line nothing is
+        lost; which records there are stays known.
         """
-        bare = replace(self.result, document=None, provenance=NOWHERE)
+        document, places = self.result.document, self.result.provenance
+        bare = replace(
+            self.result,
+            document=None if document is None else replace(document, records=()),
+            provenance=Provenance(records=places.records),
+        )
         return replace(self, result=bare)
 
 

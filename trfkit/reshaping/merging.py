@@ -333,8 +333,8 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
 _SLIPS: Final = 3
 """Files with games in common have at least so many of them for one that contradicts."""
 
-_Games = list[dict["StartNo", tuple[int, str]]]
-"""By round (0 is empty) and player: his opponent, and his colour if it is known."""
+_Games = list[dict["StartNo", "RoundEntry"]]
+"""By round (0 is empty) and player: what he has against an opponent."""
 
 
 def _games(tournament: Tournament, last: int) -> _Games:
@@ -342,16 +342,17 @@ def _games(tournament: Tournament, last: int) -> _Games:
     for player in tournament.players:
         for number, entry in enumerate(player.rounds[:last], start=1):
             if entry.opponent is not None:
-                games[number][player.start_no] = entry.opponent, str(entry.colour or "")
+                games[number][player.start_no] = entry
     return games
 
 
 def _alike(
-    ours: Mapping[StartNo, tuple[int, str]], theirs: Mapping[StartNo, tuple[int, str]]
+    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
 ) -> tuple[int, int]:
     """Return of how many players both tell the same game of a round, and of how many another."""
     alike = [
-        one[0] == other[0] and (one[1] == other[1] or not (one[1] and other[1]))
+        one.opponent == other.opponent
+        and (one.colour is other.colour or not (one.colour and other.colour))
         for number, other in theirs.items()
         if (one := ours.get(number)) is not None
     ]
@@ -475,7 +476,8 @@ class _Joining:
             entries.append(entry)
         while entries and entries[-1] == ABSENT:
             entries.pop()
-        return tuple(entries)
+        rounds = tuple(entries)
+        return next((one.rounds for _, one in rows if one.rounds == rounds), rounds)
 
     def _contradiction(
         self, number: int, at: int, one: tuple[str, RoundEntry], other: tuple[str, RoundEntry]

@@ -141,12 +141,15 @@ class _Placing:
         return tuple(spread)
 
     def _player(self, player: Player) -> Player:
-        entries: list[RoundEntry] = [
-            entry if entry.opponent is None else replace(entry, opponent=self._who(entry.opponent))
-            for entry in player.rounds
-        ]
-        rounds = self._spread(entries, ABSENT)
-        return replace(player, start_no=self._who(player.start_no), rounds=rounds)
+        rounds = self._spread(list(map(self._entry, player.rounds)), ABSENT)
+        number = self._who(player.start_no)
+        if number == player.start_no and rounds == player.rounds:
+            return player  # most keep their place, and are held once
+        return replace(player, start_no=number, rounds=rounds)
+
+    def _entry(self, entry: RoundEntry) -> RoundEntry:
+        number = None if entry.opponent is None else self._who(entry.opponent)
+        return entry if number == entry.opponent else replace(entry, opponent=number)
 
     def _moved(self, rows: Iterable[Any]) -> Iterator[Any]:
         """Yield the records of one round under its number in the event."""

@@ -23,10 +23,12 @@ def with_standings(tournament: Tournament) -> Tournament:
     The players of teams are ranked by their points alone, where they state a rank.
     """
     rows = {row.id: row for row in rank(tournament).rows}
-    view = of_players(tournament)
-    totals = dict(zip(view.ids, view.totals, strict=True))
-    best = sorted(-points for points in view.totals)
     of_teams = tournament.kind.is_team and bool(tournament.teams)
+    totals: dict[int, int] = {}
+    if of_teams:
+        view = of_players(tournament)
+        totals = dict(zip(view.ids, view.totals, strict=True))
+    best = sorted(-points for points in totals.values())
 
     def rank_of(number: int, of: Mapping[int, Any]) -> int | None:
         row = of.get(number)

@@ -82,7 +82,7 @@ def command(
     goal, listing = target(output, replace=force), target(report, replace=force)
     goal.check()
     listing.check()
-    loaded = [load(source(name, reading.most), reading) for name in files]
+    loaded = [load(source(name, reading.most), reading).without_lines() for name in files]
     bare = [Path(one.name).name for one in loaded]
     names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
     parts = [
