@@ -6,11 +6,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from itertools import islice
 from types import MappingProxyType
 
 import pytest
 
-from trfkit.cli import batch
+from trfkit.cli import batch, processes
 from trfkit.cli.failures import Failure
 from trfkit.diagnostics import Diagnostic
 
@@ -35,7 +36,7 @@ def test_results_come_in_the_order_of_the_items(jobs):
 def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        batch, "_results_of_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
+        processes, "results_of_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
     )
 
     list(batch.results(double, range(1000), 10**6))
@@ -50,6 +51,70 @@ def test_findings_travel_between_processes():
 def test_a_worker_that_dies_is_said_in_words():
     with pytest.raises(Failure, match="a worker process died"):
         list(batch.results(die, [1, 2], 2))
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_lots_come_in_the_order_of_the_items_and_none_is_left_out(jobs):
+    assert list(batch.results(double, range(1000), jobs)) == list(range(0, 2000, 2))
+
+
+def die_over_700(number):
+    if number == 700:
+        os._exit(1)
+    return 2 * number
+
+
+def test_one_that_kills_its_worker_costs_no_other_of_its_lot_its_result():
+    lost = list(batch.results(die_over_700, range(1000), 2, lambda item, why: (item, why)))
+
+    assert lost.pop(700) == (700, "a worker process died, perhaps for want of memory")
+    assert lost == [2 * number for number in range(1000) if number != 700]
+
+
+def raise_over_700(number):
+    return 10 // (number - 700)
+
+
+def test_what_stands_before_an_error_in_a_lot_is_not_lost():
+    done = batch.results(raise_over_700, range(1000), 2)
+
+    assert list(islice(done, 700)) == [raise_over_700(number) for number in range(700)]
+    with pytest.raises(ZeroDivisionError) as caught:
+        next(done)
+    assert "in raise_over_700" in caught.value.__notes__[0]  # where it was in the other process
+
+
+def sizes(inputs, seconds):
+    """Return the sizes of the lots, where each input takes so long and each lot is learned of."""
+    waiting = processes._Inputs(range(inputs), 2)
+    found = []
+    while waiting.left:
+        lot = waiting.lot()
+        found.append(len(lot))
+        waiting.learn(processes._Done(lot, seconds * len(lot)))
+    assert sum(found) == inputs
+    return found
+
+
+def test_quick_work_comes_in_lots_slow_work_one_by_one():
+    quick, usual, slow = (sizes(1000, seconds) for seconds in (0, 0.011, 0.1))
+
+    assert (quick[0], max(quick)) == (1, processes.LARGEST)
+    assert max(usual) == 4
+    assert set(slow) == {1}
+
+
+def test_the_last_lots_are_small_so_that_all_processes_end_together():
+    _, *others = sizes(100, 0)
+
+    assert others == sorted(others, reverse=True)
+    assert others[-4:] == [1, 1, 1, 1]
+
+
+def test_a_lot_without_a_result_says_nothing_of_the_next():
+    waiting = processes._Inputs(range(100), 2)
+    waiting.learn(processes._Done([], 0.0, ValueError()))
+    assert len(waiting.lot()) == 1
 
 
 def die_over_five(number):
@@ -122,13 +187,13 @@ def test_only_a_few_are_ahead_of_what_was_taken(jobs):
 
     for taken in range(1, 50):
         next(done)
-        assert numbers.taken <= taken + batch.AHEAD * jobs
+        assert numbers.taken <= taken + processes.AHEAD * processes.LARGEST * jobs
     done.close()
 
 
 IN_SPAWNED = """
 import multiprocessing, os, time
-from trfkit.cli import batch
+from trfkit.cli import batch, processes
 
 def work(number):
     if number == "wait":
@@ -214,7 +279,7 @@ if __name__ == "__main__":
 INTERRUPTED_AT_EACH_START = """
 import os, signal
 from concurrent.futures import ProcessPoolExecutor
-from trfkit.cli import batch
+from trfkit.cli import batch, processes
 
 started = []
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MOST: Final = 61
 """So many processes Windows can wait for; more are of no use anywhere."""
 
+SELDOM: Final = 5000
+"""The garbage collector runs whenever there are so many more objects than before."""
+
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""
 
@@ -135,8 +138,12 @@ class _Bar:
 
 
 def collect_what_comes() -> None:
-    """Let the garbage collector run, but leave alone the modules and all else there is by now."""
+    """Let the garbage collector run, but leave alone the modules and all else there is by now.
+
+    Seldom: what a file leaves behind in circles is little, and each look at all there is costs.
+    """
     gc.freeze()
+    gc.set_threshold(SELDOM)
     gc.enable()
 
 
