@@ -20,25 +20,27 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
-from trfkit.reports.origin import Origin, input_of
-from trfkit.reports.text import to_csv, to_json
+from trfkit.reports.origin import Origin, input_of, origin_foot
+from trfkit.reports.text import json_of_texts, to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Failed,
     Shown,
+    Tally,
     VerificationReport,
     VerificationsReport,
     difference_rows,
+    tallies_summary,
+    tally_of,
     verification_blocks,
     verification_report,
-    verifications_summary,
 )
 from trfkit.reports.verification_words import Comparison, counted
 from trfkit.verification.comparing.each_round import each_round
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.cli.files import Source
@@ -81,6 +83,28 @@ class Verified(Record):
     said: tuple[str, ...]
     found: Comparison | RoundCheck | None = None
     error: str = ""
+
+
+class Told(Record, kw_only=True):
+    """One file as a form tells it, without what it was found by: so little travels and is kept.
+
+    ``said`` are lines for standard error, ``foot`` those on where a table comes from. One of the
+    last four is set, as the form asks for: ``blocks`` for people, the file's JSON, rows of CSV;
+    a page takes what was found.
+    """
+
+    file: str
+    exit_code: int
+    said: tuple[str, ...]
+    error: str = ""
+    is_compared: bool = False
+    is_of_rounds: bool = False
+    tally: Tally | None = None
+    foot: tuple[str, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    json: str = ""
+    rows: tuple[Sequence[str], ...] = ()
+    found: Comparison | RoundCheck | None = None
 
 
 class Table(Record):
@@ -132,10 +156,16 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
     )
 
 
-def lost(pair: Pair, why: str) -> Verified:
+def lost(pair: Pair, why: str) -> Told:
     """Return that there is no result for a file, and why."""
     failure = Failure(f"{pair.file.name}: {why}")
-    return Verified(pair.file.name, failure.exit_code, failure.lines, error=failure.message)
+    return Told(
+        file=pair.file.name,
+        exit_code=failure.exit_code,
+        said=failure.lines,
+        error=failure.message,
+        json=_failed_json(pair.file.name, failure.message),
+    )
 
 
 def differs(comparison: Comparison | RoundCheck) -> bool:
@@ -206,92 +236,102 @@ def _origin(
 # What comes out --------------------------------------------------------------------------------
 
 
-def blocks(verifications: Sequence[Verified], shown: Shown) -> list[Block]:
-    """Return the report of each file that could be compared, for people."""
-    return [
-        block
-        for verified in verifications
-        if verified.found is not None
-        for block in (
-            verification_blocks(verified.found, shown)
-            if isinstance(verified.found, Comparison)
-            else each_round_blocks(verified.found)
-        )
-    ]
-
-
-def summary(verifications: Sequence[Verified]) -> str:
-    """Return in one line what became of all files."""
-    if any(isinstance(verified.found, RoundCheck) for verified in verifications):
-        right = sum(
-            verified.found is not None and not verified.exit_code for verified in verifications
-        )
-        return f"{counted(len(verifications), 'file')}: in {right} every place follows the list"
-    return verifications_summary(
-        [
-            verified.found.found if isinstance(verified.found, Comparison) else None
-            for verified in verifications
-        ]
+def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
+    """Return what was found in one file, as a form tells it."""
+    verified = examine(settings, pair)
+    found = verified.found
+    of_file = Told(
+        file=verified.file,
+        exit_code=verified.exit_code,
+        said=verified.said,
+        error=verified.error,
+        is_compared=found is not None,
+        is_of_rounds=isinstance(found, RoundCheck),
+        tally=tally_of(found.found) if isinstance(found, Comparison) else None,
     )
-
-
-def written(verifications: Sequence[Verified], format_: str, shown: Shown) -> str:
-    """Return the report of all files in a format."""
-    match format_:
+    if found is None:
+        return replace(of_file, json=_failed_json(verified.file, verified.error))
+    match form:
         case "json":
-            return to_json(_report(verifications))
+            return replace(of_file, json=to_json(_report(found)))
         case "csv":
-            return to_csv(_rows(verifications))
+            return replace(of_file, rows=_rows(found), foot=origin_foot(found.origin))
         case "html":
-            failed = [(item.file, _why_not(item)) for item in verifications if item.found is None]
-            checks = [item.found for item in verifications if isinstance(item.found, RoundCheck)]
-            if checks:
-                from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
-
-                return each_round_page(checks, failed)
-            from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
-
-            found = [item.found for item in verifications if isinstance(item.found, Comparison)]
-            return verification_page(found, failed)
-    text = plain(blocks(verifications, shown))
-    return f"{text}\n{summary(verifications)}\n" if len(verifications) > 1 else text
+            return replace(of_file, found=found)
+    return replace(of_file, blocks=_blocks(found, shown))
 
 
-def _why_not(verified: Verified) -> str:
+def _failed_json(file: str, error: str) -> str:
+    return to_json(Failed(file, error))
+
+
+def _report(found: Comparison | RoundCheck) -> EachRoundReport | VerificationReport:
+    if isinstance(found, RoundCheck):
+        return each_round_report(found)
+    return verification_report(found)
+
+
+def _rows(found: Comparison | RoundCheck) -> tuple[Sequence[str], ...]:
+    return tuple(place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found))
+
+
+def _blocks(found: Comparison | RoundCheck, shown: Shown) -> tuple[Block, ...]:
+    if isinstance(found, RoundCheck):
+        return tuple(each_round_blocks(found))
+    return tuple(verification_blocks(found, shown))
+
+
+def blocks(files: Sequence[Told]) -> list[Block]:
+    """Return the report of each file that could be compared, for people."""
+    return [block for of_file in files for block in of_file.blocks]
+
+
+def summary(files: Sequence[Told]) -> str:
+    """Return in one line what became of all files."""
+    if any(of_file.is_of_rounds for of_file in files):
+        right = sum(of_file.is_compared and not of_file.exit_code for of_file in files)
+        return f"{counted(len(files), 'file')}: in {right} every place follows the list"
+    return tallies_summary([of_file.tally for of_file in files])
+
+
+def written(files: Sequence[Told], form: str) -> Iterator[str]:
+    """Yield the report of all files in the form in which each is told."""
+    is_of_rounds = any(of_file.is_of_rounds for of_file in files)
+    match form:
+        case "json" if len(files) == 1:
+            yield files[0].json
+        case "json":
+            report = EachRoundsReport(()) if is_of_rounds else VerificationsReport(())
+            yield from json_of_texts(report, "files", (of_file.json for of_file in files))
+        case "csv":
+            head = PLACE_HEAD if is_of_rounds else DIFFERENCE_HEAD
+            yield to_csv([head, *(row for of_file in files for row in of_file.rows)])
+        case "html":
+            yield _page(files)
+        case _:
+            yield plain(blocks(files))
+            if len(files) > 1:
+                yield f"\n{summary(files)}\n"
+
+
+def _page(files: Sequence[Told]) -> str:
+    failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
+    checks = [of_file.found for of_file in files if isinstance(of_file.found, RoundCheck)]
+    if checks:
+        from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
+
+        return each_round_page(checks, failed)
+    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+
+    found = [of_file.found for of_file in files if isinstance(of_file.found, Comparison)]
+    return verification_page(found, failed)
+
+
+def _why_not(of_file: Told) -> str:
     """Return why a file could not be compared, with the findings that tell more of it."""
-    about = f"{verified.file}: "
+    about = f"{of_file.file}: "
     findings = (
-        line.removeprefix(about) for line in verified.said if line.startswith(f"{about}error[")
+        line.removeprefix(about) for line in of_file.said if line.startswith(f"{about}error[")
     )
-    return "; ".join(
-        (verified.error.removeprefix(about).removeprefix(f"{verified.file} "), *findings)
-    )
-
-
-def _report(verifications: Sequence[Verified]) -> Record:
-    files = [_of_file(item) for item in verifications]
-    if len(files) == 1:
-        return files[0]
-    if any(isinstance(item.found, RoundCheck) for item in verifications):
-        return EachRoundsReport(tuple(f for f in files if not isinstance(f, VerificationReport)))
-    return VerificationsReport(tuple(f for f in files if not isinstance(f, EachRoundReport)))
-
-
-def _of_file(verified: Verified) -> EachRoundReport | VerificationReport | Failed:
-    if verified.found is None:
-        return Failed(verified.file, verified.error)
-    if isinstance(verified.found, RoundCheck):
-        return each_round_report(verified.found)
-    return verification_report(verified.found)
-
-
-def _rows(verifications: Sequence[Verified]) -> list[Sequence[str]]:
-    rows: list[Sequence[str]] = []
-    head: Sequence[str] = DIFFERENCE_HEAD
-    for verified in verifications:
-        if isinstance(verified.found, RoundCheck):
-            head = PLACE_HEAD
-            rows += place_rows(verified.found)
-        elif verified.found is not None:
-            rows += difference_rows(verified.found)
-    return [head, *rows]
+    reason = of_file.error.removeprefix(about).removeprefix(f"{of_file.file} ")
+    return "; ".join((reason, *findings))

@@ -296,14 +296,40 @@ def _row(difference: Difference, ranks: frozenset[str]) -> list[str]:
     ]
 
 
+class Tally(Record):
+    """What a file counts as where many are counted: whether values differ, and what of them."""
+
+    differs: bool
+    is_unexplained: bool
+    changes_places: bool
+    has_unmatched: bool
+    """Whether a row is nobody's."""
+
+
+def tally_of(found: Verification) -> Tally:
+    """Return what a file counts as."""
+    differs = bool(found.differences)
+    return Tally(
+        differs=differs,
+        is_unexplained=differs and tone(found) is Tone.WRONG,
+        changes_places=differs and bool(found.verdict.places.change),
+        has_unmatched=bool(found.rows.unknown),
+    )
+
+
 def verifications_summary(verifications: Sequence[Verification | None]) -> str:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    found = [one for one in verifications if one is not None]
-    differ = [one for one in found if one.differences]
-    unmatched = sum(bool(one.rows.unknown and not one.differences) for one in found)
-    change = sum(bool(one.verdict.places.change) for one in differ)
-    unexplained = sum(tone(one) is Tone.WRONG for one in differ)
-    agree = len(found) - len(differ) - unmatched
+    return tallies_summary([None if one is None else tally_of(one) for one in verifications])
+
+
+def tallies_summary(tallies: Sequence[Tally | None]) -> str:
+    """Return the same of what each counts as."""
+    compared = [one for one in tallies if one is not None]
+    differ = [one for one in compared if one.differs]
+    unmatched = sum(one.has_unmatched and not one.differs for one in compared)
+    change = sum(one.changes_places for one in differ)
+    unexplained = sum(one.is_unexplained for one in differ)
+    agree = len(compared) - len(differ) - unmatched
     counts = (
         (agree, f"{agree} {'agree' if agree != 1 else 'agrees'}"),
         (
@@ -316,13 +342,13 @@ def verifications_summary(verifications: Sequence[Verification | None]) -> str:
             f"{unmatched} {'agree' if unmatched != 1 else 'agrees'} but for rows without a match",
         ),
         (
-            len(verifications) - len(found),
-            f"{len(verifications) - len(found)} could not be compared",
+            len(tallies) - len(compared),
+            f"{len(tallies) - len(compared)} could not be compared",
         ),
     )
     parts = ", ".join(text for number, text in counts if number)
     of_places = f", places change in {change}" if change else ""
-    return f"{words.counted(len(verifications), 'file')}{of_places}: {parts}"
+    return f"{words.counted(len(tallies), 'file')}{of_places}: {parts}"
 
 
 def _differ(count: int) -> str:

@@ -24,10 +24,9 @@ from trfkit.cli.options import (
 from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
-from trfkit.cli.verifying import VerifySettings, blocks, examine, lost, summary, written
+from trfkit.cli.verifying import VerifySettings, blocks, lost, summary, told, written
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.origin import origin_foot
 from trfkit.reports.verification import Shown
 from trfkit.verification.table.mapping import parse_map
 from trfkit.visible import visible
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Output, Reading
-    from trfkit.cli.verifying import Verified
+    from trfkit.cli.verifying import Told
     from trfkit.ranking import Ranking
 
 FORMATS: Final = ("text", "json", "csv", "html")
@@ -179,27 +178,26 @@ def command(
             reading.most,
             beside={pair.file.name: pair.tables for pair in pairs},
         )
+    form = output.format
     if len(pairs) == 1:
         with progress_of_one() as watch:
-            verifications = [examine(replace(settings, watch=watch), *pairs)]
+            all_told = [told(replace(settings, watch=watch), form, shown, *pairs)]
     else:
-        verifications = list(results(partial(examine, settings), pairs, output.jobs, lost))
-    for verified in verifications:
-        console.notes(verified.said)
-        if output.format == "csv" and verified.found is not None:
-            console.notes(origin_foot(verified.found.origin))
-    if len(verifications) > 1 or verifications[0].found is not None:
-        _write(verifications, output.format, output.target, shown)
-    return max(item.exit_code for item in verifications)
+        all_told = list(results(partial(told, settings, form, shown), pairs, output.jobs, lost))
+    for of_file in all_told:
+        console.notes((*of_file.said, *of_file.foot))
+    if len(all_told) > 1 or all_told[0].is_compared:
+        _write(all_told, form, output.target)
+    return max(of_file.exit_code for of_file in all_told)
 
 
 def make_verification(
-    settings: VerifySettings, format_: str, shown: Shown, source: Source, *tables: Source
+    settings: VerifySettings, form: str, shown: Shown, source: Source, *tables: Source
 ) -> Made:
     """Return what was found in one file as it is written; nothing where it cannot be compared."""
-    verified = examine(settings, Pair(source, tables))
-    data = None if verified.found is None else console.encode(written([verified], format_, shown))
-    return Made(data, verified.said, verified.exit_code, verified.error)
+    of_file = told(settings, form, shown, Pair(source, tables))
+    data = console.encode("".join(written([of_file], form))) if of_file.is_compared else None
+    return Made(data, of_file.said, of_file.exit_code, of_file.error)
 
 
 def _pairs(
@@ -234,12 +232,12 @@ def _unused(names: Sequence[str]) -> str:
     return visible(f"note: no file belongs to {shown}{rest}")
 
 
-def _write(verifications: Sequence[Verified], format_: str, out: Target, shown: Shown) -> None:
-    if format_ == "text" and out.path is None:
-        show_blocks(blocks(verifications, shown))
-        if len(verifications) > 1:
-            console.out(f"{summary(verifications)}\n")
+def _write(files: Sequence[Told], form: str, out: Target) -> None:
+    if form == "text" and out.path is None:
+        show_blocks(blocks(files))
+        if len(files) > 1:
+            console.out(f"{summary(files)}\n")
         return
-    out.write(console.encode(written(verifications, format_, shown)))
-    if len(verifications) > 1:
-        console.note(summary(verifications))
+    out.write_pieces(map(console.encode, written(files, form)))
+    if len(files) > 1:
+        console.note(summary(files))
