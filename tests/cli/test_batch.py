@@ -71,6 +71,21 @@ def test_one_that_kills_its_worker_costs_no_other_of_its_lot_its_result():
     assert lost == [2 * number for number in range(1000) if number != 700]
 
 
+def test_after_a_death_whole_lots_are_tried_and_halves_of_one_alone(monkeypatch):
+    started = []
+    workers = processes._workers
+
+    def counted(jobs):
+        started.append(jobs)
+        return workers(jobs)
+
+    monkeypatch.setattr(processes, "_workers", counted)
+    list(batch.results(die_over_700, range(1000), 2, lambda item, _why: item))
+
+    halves = 2 * (processes.LARGEST.bit_length() - 1)
+    assert 1 < started.count(1) <= processes.AHEAD * 2 + halves
+
+
 def raise_over_700(number):
     return 10 // (number - 700)
 

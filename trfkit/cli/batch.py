@@ -33,7 +33,7 @@ R = TypeVar("R")
 
 
 class Lost(Record):
-    """Stands where an input has no result, and says why."""
+    """Stands where an input has no result, and says why; it comes from another process, too."""
 
     why: str
 
@@ -48,23 +48,24 @@ def results(
 ) -> Generator[R, None, None]:
     """Yield what ``work`` makes of each input, in their order, however many ``jobs`` there are.
 
-    ``work`` must be picklable where ``jobs`` is more than 1. It is a few inputs for each process
-    ahead of the result that was taken last, or what takes them a second; no more.
+    ``work``, inputs and results must be picklable where ``jobs`` is more than 1. No more than
+    ``processes.AHEAD`` lots for each process are ahead of the result that was taken last.
 
     Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
-    input and the reason, and the others go on. Without it, or others, either ends everything.
+    input and the reason, and the others go on. Where ``lost`` is None, or an input is the only one,
+    what was raised ends everything.
     ``has_bar`` allows a bar of progress, which is in the way where results go to the terminal as
     they come.
     """
     if len(inputs) > 1:
         collect_what_comes()
-    processes = min(jobs, len(inputs), MOST)
+    workers = min(jobs, len(inputs), MOST)
     attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
     outcomes: Iterable[R | Lost] = map(attempt, inputs)
-    if processes > 1:
-        from trfkit.cli.processes import results_of_processes  # noqa: PLC0415 - of several alone
+    if workers > 1:
+        from trfkit.cli.processes import results_of_processes  # noqa: PLC0415 - for --jobs alone
 
-        outcomes = results_of_processes(attempt, inputs, processes)
+        outcomes = results_of_processes(attempt, inputs, workers)
     done = _with_lost(inputs, outcomes, lost)
     showing = has_bar and len(inputs) > 1 and console.is_terminal(sys.stderr)
     return _with_progress(done, len(inputs)) if showing else done

@@ -52,6 +52,12 @@ SUFFIXES: Final = {
 """Extensions of outputs that are not called by their format."""
 
 
+WRITTEN: Final = "written"
+PASSED_OVER: Final = "passed over"
+FAILED: Final = "failed"
+"""What becomes of an output, as the last line counts them."""
+
+
 class _Task(Record):
     """A file, the place of its output in the folder, and what is known of what is there.
 
@@ -141,11 +147,6 @@ def _write(tasks: Sequence[_Task], how: _How, kept: Keeping, output: Output) -> 
     console.note(visible(_told(counts, how.folder)))
     console.note(origin_text(Origin()))
     return code
-
-
-WRITTEN: Final = "written"
-PASSED_OVER: Final = "passed over"
-FAILED: Final = "failed"
 
 
 def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -> str:

@@ -1,4 +1,8 @@
-"""Work on many inputs in several processes: lots of inputs go out, results come in order."""
+"""Work on many inputs in several processes: lots of inputs go out, results come back in order.
+
+A lot is a few inputs that one process works on behind each other. ``trfkit.cli.batch`` imports
+this where more than one process is asked for.
+"""
 
 from __future__ import annotations
 
@@ -86,8 +90,8 @@ def results_of_processes(
 ) -> Iterator[R | Lost]:
     """Yield the result of each input, in their order, or that its process died.
 
-    Where one dies, the lots without results are gone through once more, each input in a process of
-    its own: so it is known which of them it was.
+    Where one dies, the lots without results are gone through once more, each in a process of its
+    own, and by halves what a process dies over again: so it is known which input it was.
     """
     _let_mappings_travel()
     waiting = _Inputs(inputs, jobs)
@@ -119,7 +123,7 @@ def _until_one_dies(
             if future.exception() is None:  # it was done before
                 yield from future.result()
             else:
-                yield from (_alone(work, item) for item in lot)
+                yield from _once_more(work, lot)
 
 
 def _done(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
@@ -137,15 +141,22 @@ def _done(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
     return _Done(outcomes, monotonic() - start)
 
 
-def _alone(work: Callable[[T], R | Lost], item: T) -> R | Lost:
-    """Return the result of an input that may be what a process dies over."""
+def _once_more(work: Callable[[T], R | Lost], lot: list[T]) -> Iterator[R | Lost]:
+    """Yield the results of a lot that may hold what a process dies over."""
     try:
         with _workers(1) as pool:
             with _interrupts_wait():
-                future = pool.submit(work, item)
-            return future.result()
+                future = pool.submit(_done, work, lot)
+            done = future.result()
     except BrokenProcessPool:
-        return Lost(DIED)
+        if len(lot) == 1:
+            yield Lost(DIED)
+            return
+        middle = len(lot) // 2
+        yield from _once_more(work, lot[:middle])
+        yield from _once_more(work, lot[middle:])
+    else:
+        yield from done
 
 
 def _submitted(pool: ProcessPoolExecutor, work: Callable[[list[T]], R], lot: list[T]) -> Future[R]:

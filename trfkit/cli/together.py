@@ -47,7 +47,7 @@ def write_together(
     with closing(results(work, inputs, output.jobs, _lost, has_bar=not is_seen)) as all_made:
         told = _told(all_made, codes)
         if document is None:
-            pieces = _apart(one.made.data for one in told if one.made.data is not None)
+            pieces = _apart(named.made.data for named in told if named.made.data is not None)
         else:
             texts = json_of_texts(document, "files", map(_in_json, told))
             pieces = map(console.encode, texts)
@@ -65,16 +65,16 @@ def _lost(source: Source, why: str) -> _Named:
 
 def _told(all_made: Iterator[_Named], codes: list[int]) -> Iterator[_Named]:
     """Yield what was made, its lines having been shown and its exit code noted."""
-    for one in all_made:
-        console.notes(one.made.said)
-        codes.append(one.made.exit_code)
-        yield one
+    for named in all_made:
+        console.notes(named.made.said)
+        codes.append(named.made.exit_code)
+        yield named
 
 
-def _in_json(one: _Named) -> str:
-    if one.made.data is None:
-        return to_json(NotRanked(one.file, one.made.error))
-    return one.made.data.decode()
+def _in_json(named: _Named) -> str:
+    if named.made.data is None:
+        return to_json(NotRanked(named.file, named.made.error))
+    return named.made.data.decode()
 
 
 def _apart(texts: Iterator[bytes]) -> Iterator[bytes]:
