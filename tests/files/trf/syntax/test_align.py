@@ -1,5 +1,7 @@
 """Rows whose columns stand elsewhere: put back where one way is possible, else left alone."""
 
+import time
+
 import pytest
 from hypothesis import given
 from strategies import damaged_rows, player_rows
@@ -328,3 +330,10 @@ def test_words_that_leave_a_field_open_are_not_read(old, new):
 
 def test_a_tab_in_a_row_without_a_point_or_a_round_in_its_place_is_left_alone():
     assert realign("001    3 m    Nachname, Vorname\t2098 FRA") is None
+
+
+def test_thousands_of_blanks_between_words_cost_no_more_than_their_length():
+    start = time.process_time()
+    blanks = " " * 3000
+    assert realign(f"001 1\tA{blanks}AAA{blanks}!") is None
+    assert time.process_time() - start < 2  # where each blank is a place to begin anew, 9

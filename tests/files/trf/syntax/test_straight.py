@@ -1,5 +1,7 @@
 """Lines of numbers that stand off: put right where one shift makes them fit."""
 
+import time
+
 import pytest
 
 from trfkit.files.trf.syntax.layout import layouts_by_tag
@@ -89,3 +91,10 @@ def test_a_name_padded_by_bytes_does_not_swallow_the_members_behind_it(letters, 
 def test_a_name_that_ends_with_a_number_keeps_it():
     for name in ("Ёлки 12", "Školní klub pražských šachistů 3", "Ёлки                           3"):
         assert straight("013", f"013 {name:<32}   1    2") is None
+
+
+@pytest.mark.parametrize("tag", ["013", "240", "310"])
+def test_thousands_of_blanks_cost_no_more_than_their_length(tag):
+    start = time.process_time()
+    straight(tag, f"{LINES[tag]}{' ' * 6000}1")
+    assert time.process_time() - start < 2  # where each column is a way of its own, 12

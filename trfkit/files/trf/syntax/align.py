@@ -344,14 +344,18 @@ _TABS: Final = lazy_pattern(r"\t+")
 _ROUND_OF_WORDS: Final = r"(?:\t *| {1,5})(\d{1,4})[ \t]([-wb])[ \t](\S)"
 
 _WORDS: Final = lazy_pattern(
-    r"001\s+(?P<start_no>\d{1,4})(?:\s+(?P<sex>[mwfMWF]))?"
-    r"(?:\s*(?P<title>W?[GIFC]M|w?[gmfc]))?\s+(?P<name>[^\W\d_][^\t\d]*?)"
-    r"(?:\s+(?P<rating>\d{1,4}))?(?:\s+(?P<federation>[A-Z]{3}))?"
-    r"(?:\s+(?P<fide_id>\d{1,11}))?(?:\s+(?P<birth>\d{4}[-./]\d\d[-./]\d\d))?"
-    r"\s+(?P<points>\d{1,2}[.,]\d)(?:\s+(?P<rank>\d{1,4})|\t)?"
-    rf"(?P<rounds>(?:{_ROUND_OF_WORDS})*)\s*"
+    r"001\s++(?P<start_no>\d{1,4})(?:\s++(?P<sex>[mwfMWF]))?"
+    r"(?:\s*+(?P<title>W?[GIFC]M|w?[gmfc]))?\s++"
+    r"(?P<name>[^\W\d_][^\s\d]*+(?:[^\S\t]++[^\s\d]++)*?)"
+    r"(?:\s++(?P<rating>\d{1,4}))?(?:\s++(?P<federation>[A-Z]{3}))?"
+    r"(?:\s++(?P<fide_id>\d{1,11}))?(?:\s++(?P<birth>\d{4}[-./]\d\d[-./]\d\d))?"
+    r"\s++(?P<points>\d{1,2}[.,]\d)(?:\s++(?P<rank>\d{1,4})|\t)?"
+    rf"(?P<rounds>(?:{_ROUND_OF_WORDS})*)\s*+"
 )
-"""A row by what its fields hold. A blank round would be no word: between rounds stands one tab."""
+"""A row by what its fields hold. A blank round would be no word: between rounds stands one tab.
+
+A run of blanks is taken as a whole, so that the time is linear in the length of the row.
+"""
 
 
 def _by_words(text: str) -> str | None:

@@ -88,10 +88,14 @@ def _ways(layout: Layout, text: str) -> Iterator[Straight]:
         if moved is not None and layout.fits(moved):
             yield Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
             return
+    seen: set[str] = set()  # from each column of a run of blanks on, the same line comes out
     for first in starts:
         for shift in range(-_FARTHEST, _FARTHEST + 1):
             moved = _moved(text, first, shift) if shift else None
-            if moved is None or not layout.fits(moved) or _is_torn(layout, moved):
+            if moved is None or moved in seen:
+                continue
+            seen.add(moved)
+            if not layout.fits(moved) or _is_torn(layout, moved):
                 continue
             width, side = abs(shift), "right" if shift > 0 else "left"
             where = f"from column {first} on the line stands {width} column"
