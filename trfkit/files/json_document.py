@@ -270,16 +270,17 @@ class JsonObject:
         return tuple(one for one in listed if isinstance(one, str) and one)
 
     def texts_or_objects(self, key: str) -> tuple[str | JsonObject, ...]:
-        """Return what is a text, and not blank, or an object in a list; the rest is reported."""
+        """Return what is a text or an object in a list, ``""`` for the rest, which is reported."""
         way, kind = self._way(self.place, key), self._way(self._kind, key)
         values: list[str | JsonObject] = []
         for index, value in enumerate(self._list(key)):
             if isinstance(value, dict):
                 values.append(JsonObject(value, f"{way}[{index}]", kind, self._reading))
-            elif not isinstance(value, str):
-                self._report(f"{way}[{index}]", value, "a text")
-            elif value.strip():
+            elif isinstance(value, str):
                 values.append(value.strip())
+            else:
+                self._report(f"{way}[{index}]", value, "a text")
+                values.append("")
         return tuple(values)
 
     def unreadable(self, key: str, expected: str) -> None:

@@ -129,32 +129,39 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
     codes = [str(code) for code in _list(options.get("tiebreak") or options.get("tie_break"))]
     scores = [_list(row.get("tiebreakScore")) for row in rows]
     width = max(map(len, scores), default=0)
-    column_codes = codes if len(codes) == width else []
     return StatedTable(
         source=CHECKER,
-        columns=(
-            _RANK,
-            *(
-                checker_column(column_codes[place])
-                if column_codes
-                else StatedColumn(label=f"TB{place + 1}")
-                for place in range(width)
-            ),
-        ),
+        columns=columns_of_scores(codes, width),
         rows=tuple(
             StatedRow(
-                values=tuple(
-                    map(
-                        printed_json,
-                        (row.get("rank"), *own_scores, *[None] * (width - len(own_scores))),
-                    )
-                ),
+                values=printed_scores(row.get("rank"), own_scores, width),
                 number=_whole(row.get("cid")),
                 rank=_whole(row.get("rank")),
             )
             for row, own_scores in zip(rows, scores, strict=True)
         ),
     )
+
+
+def columns_of_scores(codes: Sequence[str], width: int) -> tuple[StatedColumn, ...]:
+    """Return the column of ranks, then those of ``width`` scores, by ``codes`` if they are as many.
+
+    A blank code, and codes that are more or fewer, say nothing of what a column holds.
+    """
+    if len(codes) != width:
+        codes = [""] * width
+    return (
+        _RANK,
+        *(
+            checker_column(code) if code else StatedColumn(label=f"TB{place}")
+            for place, code in enumerate(codes, start=1)
+        ),
+    )
+
+
+def printed_scores(rank: object, scores: Sequence[object], width: int) -> tuple[Printed, ...]:
+    """Return the cells of a row: the rank, the scores, and blanks up to ``width`` scores."""
+    return tuple(map(printed_json, (rank, *scores, *[None] * (width - len(scores)))))
 
 
 _PER_CENT: Final = lazy_pattern(r"(KS.*)/L([0-9]{1,3})")

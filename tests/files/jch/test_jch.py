@@ -408,6 +408,29 @@ def test_values_that_competitors_state_are_a_table():
     assert table.rows[0].fide_id == 99900011
 
 
+@pytest.mark.parametrize(
+    ("order", "codes"),
+    [
+        (["PTS", "", "SB", "WON"], ["PTS", "", "SB", "WON"]),
+        (["PTS", {"name": ""}, "SB", "WON"], ["PTS", "?", "SB", "WON"]),
+        (["PTS", "", "BH", "SB", "WON"], ["PTS", "BH", "SB", "WON"]),
+        (["PTS", 7, "SB", "WON"], ["PTS", "", "SB", "WON"]),
+        (["PTS", "BH", "SB"], [""] * 4),
+        (["PTS", "BH", "SB", "WON", "WIN"], [""] * 4),
+    ],
+)
+def test_a_value_has_the_code_of_its_place_if_there_are_as_many(order, codes):
+    competitors = [dict(one) for one in PLAYERS["event"]["tournaments"][0]["competitors"]]
+    for one in competitors:
+        one["tieBreakScore"] = [1, 2, 3, 4]
+    document = changed(PLAYERS, competitors=competitors, rankOrder=order)
+    (table,) = read(as_bytes(document)).stated
+    assert [column.code or "" for column in table.columns][1:] == codes
+    assert [column.label for column in table.columns][1:] == [
+        code or f"TB{place}" for place, code in enumerate(codes, start=1)
+    ]
+
+
 def test_a_list_of_ratings_that_is_nobody_s_is_named():
     document = changed(PLAYERS, ratingList="Local")
     document["event"]["ratingLists"] = [

@@ -113,7 +113,7 @@ def _chosen(body: JsonObject, root: JsonObject, notes: Notes) -> JsonObject:
     BrokenJsonError where none has any.
     """
     tournaments = [
-        one for one in body.objects("tournaments") if one.texts_or_objects("competitors")
+        one for one in body.objects("tournaments") if any(one.texts_or_objects("competitors"))
     ]
     if len(tournaments) > 1:
         names = ", ".join(
@@ -390,13 +390,14 @@ class _Event:
         Behind the score that ranks first stand the tie-breaks (202); another list is the order
         of the standings (212).
         """
-        codes = self._codes()
+        codes = tuple(filter(None, self._codes()))
         firsts = {"PTS", "GPTS"} if self._scores.primary == "game" else {"PTS"}
         if codes and codes[0].upper() in firsts:
             return {"tiebreaks": codes[1:]}
         return {"standings_order": codes}
 
     def _codes(self) -> tuple[str, ...]:
+        """Return the codes of the list, ``""`` for each that is blank or no code."""
         listed = self._stated.texts_or_objects("rankOrder")
         return tuple(one if isinstance(one, str) else _code(one) for one in listed)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.json_tables import checker_column, printed_json
-from trfkit.files.trf.reading.stated import StatedColumn, StatedRow, StatedTable
+from trfkit.files.json_tables import columns_of_scores, printed_scores
+from trfkit.files.trf.reading.stated import StatedRow, StatedTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,27 +24,20 @@ def stated_values(
 ) -> tuple[StatedTable, ...]:
     """Return the one table of what competitors state, ``()`` where no value is stated.
 
-    Each row is a competitor with number, name and FIDE id. Values beyond the list have no code.
+    Each row is a competitor with number, name and FIDE id. A blank among the codes may have a
+    value or none.
     """
     listed = [(row, next(filter(None, map(row[0].values, _KEYS)), ())) for row in rows]
     width = max((len(values) for _, values in listed), default=0)
     if not width:
         return ()
-    columns = [
-        checker_column(codes[place]) if place < len(codes) else StatedColumn(label=f"TB{place + 1}")
-        for place in range(width)
-    ]
+    filled = [code for code in codes if code]
     table = StatedTable(
         source=source,
-        columns=(StatedColumn(label="rank", of_ranks=True), *columns),
+        columns=columns_of_scores(filled if len(filled) == width else codes, width),
         rows=tuple(
             StatedRow(
-                values=tuple(
-                    map(
-                        printed_json,
-                        (competitor.text("rank"), *values, *[None] * (width - len(values))),
-                    )
-                ),
+                values=printed_scores(competitor.text("rank"), values, width),
                 number=number,
                 name=name or None,
                 fide_id=fide_id,
