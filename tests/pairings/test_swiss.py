@@ -659,18 +659,6 @@ def test_a_starting_order_by_rating_that_repairs_all_rounds_is_told():
     """An export has given the numbers anew, the last to the one with the highest rating."""
     order = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1)
     anew = {old: new for new, old in enumerate(order, start=1)}
-    players = tuple(
-        replace(
-            player,
-            start_no=anew[player.start_no],
-            rounds=tuple(
-                entry if entry.opponent is None else replace(entry, opponent=anew[entry.opponent])
-                for entry in player.rounds
-            ),
-        )
-        for player in SWISS.players
-    )
-    renumbered = replace(SWISS, players=tuple(sorted(players, key=lambda p: p.start_no)))
 
     class ByRating(Mirror):
         """Pairs rightly only where numbers follow the ratings."""
@@ -681,7 +669,7 @@ def test_a_starting_order_by_rating_that_repairs_all_rounds_is_told():
                 return Mirror(SWISS).answer(state)
             return ((1, 2),)
 
-    found = asked(renumbered, ByRating(SWISS))
+    found = asked(renumbered(SWISS, order), ByRating(SWISS))
 
     assert found.otherwise.text == "a starting order by rating"
     assert found.otherwise.order == tuple(anew[old] for old in range(1, 14))
