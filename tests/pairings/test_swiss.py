@@ -152,13 +152,14 @@ def test_only_the_rounds_that_are_asked_for_are_looked_at():
     assert [one.round for one in found.rounds] == [2, 3]
 
 
+def with_swapped_forfeit(tournament):
+    """Return the Swiss with the other colours in a game of round 2, which nobody played."""
+    swapped = with_entry(tournament, 3, 2, RoundEntry(Outcome.FORFEIT_WIN, 13, BLACK))
+    return with_entry(swapped, 13, 2, RoundEntry(Outcome.FORFEIT_LOSS, 3, WHITE))
+
+
 def test_colours_of_what_was_not_played_are_told_apart():
-    swapped = SWISS
-    for number, other, outcome, colour in (
-        (3, 13, Outcome.FORFEIT_WIN, BLACK),
-        (13, 3, Outcome.FORFEIT_LOSS, WHITE),
-    ):
-        swapped = with_entry(swapped, number, 2, RoundEntry(outcome, other, colour))
+    swapped = with_swapped_forfeit(SWISS)
     unsaid = with_entry(SWISS, 3, 2, RoundEntry(Outcome.FORFEIT_WIN, 13))
     unsaid = with_entry(unsaid, 13, 2, RoundEntry(Outcome.FORFEIT_LOSS, 3))
 
@@ -435,6 +436,19 @@ def test_rules_of_another_time_by_which_more_rounds_agree_are_told():
         "5 by the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
     )
     assert [one.round for one in differing_rounds(found)] == [3, 5]
+
+
+def test_colours_of_what_was_not_played_hide_no_way_and_no_round_from_which_they_part():
+    own = Mirror(SWISS, follows=("dutch-2017",), answers={4: ((1, 2),)})
+    other = Mirror(SWISS, follows=("dutch-2026",))
+
+    found = asked(with_swapped_forfeit(SWISS), own, other)
+
+    assert (found.first_difference, found.otherwise.same) == (2, 5)
+    assert found.text == (
+        "4 of 6 rounds are paired as the system has it, from round 4 on they part; "
+        "5 by the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
+    )
 
 
 def test_a_way_by_which_no_more_rounds_agree_is_not_told():

@@ -142,7 +142,7 @@ class CheckedPairings(Record, kw_only=True):
     same: Count
     """How many of them are the same."""
     first_difference: Positive | None
-    """The first round that differs by the file's own numbers."""
+    """The first round that is not the same by the file's own numbers, if only in a colour."""
     otherwise: Otherwise | None
     """By what more rounds agree; null where nothing was found, or needed."""
     clues: tuple[str, ...] = ()
@@ -209,16 +209,16 @@ def _answer(rounds: Sequence[CheckedRound], other: Otherwise | None, failure: st
     if same == len(compared):
         every = "the round that was compared is" if same == 1 else f"all {same} rounds are"
         return f"{every} paired as the system has it{beside}"
-    first = next(one.round for one in compared if one.verdict != Verdict.SAME)
+    differing = [one.round for one in compared if one.differs]
     agree = f"{same} of {_rounds(len(compared))}"
     if other is not None and other.same == len(compared):
         every = f"all {_rounds(len(compared))} are paired as the system has it"
         return f"{every} by {other.text}; otherwise {agree}{beside}"
     are = "is" if 1 in {same, len(compared)} else "are"
     by_other = "" if other is None else f"; {other.same} by {other.text}"
-    parted = f"from round {first} on they part"
-    if not any(one.differs for one in compared):
-        parted = "in the others only colours of forfeited games are not the same"
+    parted = "in the others only colours of forfeited games are not the same"
+    if differing:
+        parted = f"from round {differing[0]} on they part"
     return f"{agree} {are} paired as the system has it, {parted}{by_other}{beside}"
 
 

@@ -150,7 +150,9 @@ def _with_another_way(
     by_name: Mapping[str, _Asked],
 ) -> CheckedPairings:
     """Return the same with the way by which all rounds agree, else by which most more do."""
-    first = checked.first_difference or 1
+    # Of a game that was not played no way gives the file's colour.
+    differing = (one.round for one in checked.rounds if one.differs)
+    first = next(differing, checked.first_difference or 1)
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
     ways = chain(
         ((rules, swiss, Otherwise(_words(rules), rules=rules.name)) for rules in reversed(others)),
